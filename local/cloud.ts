@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { migrate } from './migrate.ts'
+import { type NeonEndpoint, startNeonEndpoint } from './neon-endpoint.ts'
+import { type RunningPostgres, startPostgres } from './postgres.ts'
+import { type Qstash, startQstash } from './qstash/server.ts'
+import { startIssuer, type TokenIssuer } from './token-issuer.ts'
+import { startUpstash, type Upstash } from './upstash-endpoint.ts'
+
+export const audience = 'marquee'
+const issuerName = 'https://issuer.localhost'
+const appPassword = 'local-application'
+
+export interface CloudOptions {
+  /** Where everything is kept between runs; `temporary` data is not synchronised to disk. */
+  dataDir: string
+  temporary?: boolean
+  ports?: { postgres?: number; neon?: number; redis?: number; queue?: number; issuer?: number }
+  /** Milliseconds added to every database and Redis call. */
+  delayMs?: number
+  /** Speeds up retries and delays of the queue. */
+  queueSpeed?: number
+}
+
+export interface Cloud {
+  postgres: RunningPostgres
+  neon: NeonEndpoint
+  redis: Upstash
+  queue: Qstash
+  issuer: TokenIssuer
+  /** Connection string of the owner of a database. */
+  ownerUrl(database?: string): string
+  /** Settings of a Worker against this cloud. */
+  bindings(settings: {
+    origin: string
+    baseDomain: string
+    database?: string
+  }): Record<string, string>
+  stop(): Promise<void>
+}
+
+const database = 'marquee'
+const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
+
+/** Starts Postgres, Neon's endpoint, Redis, the queue and the token issuer on loopback. */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
+  mkdirSync(dataDir, { recursive: true })
+  const postgres = await startPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    durable: !temporary,
+    port: ports.postgres,
+  })
+  const [neon, redis, queue, issuer] = await Promise.all([
+    startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
+    startUpstash({ token: 'local-redis', port: ports.redis, delayMs }),
+    startQstash({
+      token: queueKeys.token,
+      currentSigningKey: queueKeys.current,
+      nextSigningKey: queueKeys.next,
+      port: ports.queue,
+      speed: options.queueSpeed,
+      ...(!temporary && { stateFile: path.join(dataDir, 'queue.json') }),
+    }),
+    startIssuer({
+      port: ports.issuer,
+      issuer: issuerName,
+      ...(!temporary && { keyFile: path.join(dataDir, 'issuer-keys.json') }),
+    }),
+  ])
+  const cloud: Cloud = {
+    postgres,
+    neon,
+    redis,
+    queue,
+    issuer,
+    ownerUrl: (name = database) => postgres.url(undefined, undefined, name),
+    bindings: (settings) => bindingsOf(cloud, settings),
+    async stop() {
+      await Promise.all([neon.stop(), redis.stop(), queue.stop(), issuer.stop()])
+      await postgres.stop()
+    },
+  }
+  await prepareDatabase(cloud)
+  return cloud
+}
+
+async function prepareDatabase(cloud: Cloud) {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: cloud.postgres.url() })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 0) await client.query(`create database ${database}`)
+  await client.end()
+  await migrate(cloud.ownerUrl(), appPassword)
+}
+
+function bindingsOf(
+  { neon, redis, queue, issuer }: Cloud,
+  settings: { origin: string; baseDomain: string; database?: string },
+): Record<string, string> {
+  const name = settings.database ?? database
+  return {
+    ENVIRONMENT: 'Development',
+    DEPLOYMENT_MODE: 'MultiTenant',
+    BASE_DOMAIN: settings.baseDomain,
+    PUBLIC_ORIGIN: settings.origin,
+    DATABASE_URL: `postgresql://marquee_app:${appPassword}@db.localhost/${name}`,
+    DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
+    UPSTASH_REDIS_REST_URL: redis.url,
+    UPSTASH_REDIS_REST_TOKEN: 'local-redis',
+    QSTASH_URL: queue.url,
+    QSTASH_TOKEN: queueKeys.token,
+    QSTASH_CURRENT_SIGNING_KEY: queueKeys.current,
+    QSTASH_NEXT_SIGNING_KEY: queueKeys.next,
+    JOBS_ORIGIN: settings.origin,
+    TOKEN_ISSUERS: JSON.stringify([
+      {
+        issuer: issuerName,
+        jwksUri: `${issuer.url}/jwks.json`,
+        audience,
+        algorithms: ['ES256'],
+      },
+    ]),
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { functionsSql } from '../src/db/functions.sql.ts'
+import { schemaVersion } from '../src/db/schema-version.ts'
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+const migrationsFolder = new URL('../src/db/migrations/', import.meta.url)
+
+/**
+ * Brings a database to the schema of this version: pending migrations in order, then functions,
+ * policies and rights, in one transaction. Nothing is applied when anything fails.
+ *
+ * @param ownerUrl connection string of the role that owns the schema
+ * @param appPassword password the application role `marquee_app` gets; null keeps the present one
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(ownerUrl: string, appPassword: string | null): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtext('marquee migrations'))`)
+    await ensureApplicationRole(client, appPassword)
+    const applied = await applyPending(client)
+    await client.query(functionsSql)
+    await client.query(
+      `insert into app.schema_version (version) values ($1)
+       on conflict (only_row) do update set version = excluded.version`,
+      [schemaVersion],
+    )
+    await client.query('commit')
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureApplicationRole(client: Client, password: string | null) {
+  await client.query(`do $$ begin
+    create role marquee_app login nosuperuser nobypassrls nocreatedb nocreaterole;
+  exception when duplicate_object then null; end $$`)
+  if (password !== null) {
+    await client.query(`alter role marquee_app password ${client.escapeLiteral(password)}`)
+  }
+}
+
+async function applyPending(client: Client): Promise<string[]> {
+  await client.query('create schema if not exists app')
+  await client.query(
+    'create table if not exists app.migration (tag text primary key, applied_at timestamptz not null default now())',
+  )
+  const known = await client.query<{ tag: string }>('select tag from app.migration')
+  const done = new Set(known.rows.map((row) => row.tag))
+  const journal = JSON.parse(
+    await readFile(new URL('meta/_journal.json', migrationsFolder), 'utf8'),
+  ) as Journal
+  const applied: string[] = []
+  for (const { tag } of journal.entries) {
+    if (done.has(tag)) continue
+    await client.query(await readFile(new URL(`${tag}.sql`, migrationsFolder), 'utf8'))
+    await client.query('insert into app.migration (tag) values ($1)', [tag])
+    applied.push(tag)
+  }
+  return applied
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const ownerUrl = process.env.DATABASE_OWNER_URL
+  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing')
+  const applied = await migrate(ownerUrl, process.env.DATABASE_APP_PASSWORD ?? null)
+  console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { HttpError } from './http-server.ts'
+
+/** One pool for each role and database, since the connection string comes with each request. */
+export class Pools {
+  readonly #port: number
+  readonly #size: number
+  readonly #pools = new Map<string, pg.Pool>()
+
+  constructor(port: number, size: number) {
+    this.#port = port
+    this.#size = size
+  }
+
+  for(connectionString: string): pg.Pool {
+    if (!URL.canParse(connectionString)) throw new HttpError(400, 'Invalid connection string.')
+    const { username, password, pathname } = new URL(connectionString)
+    const key = `${username}:${password}@${pathname}`
+    const known = this.#pools.get(key)
+    if (known) return known
+    const pool = new pg.Pool({
+      host: '127.0.0.1',
+      port: this.#port,
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      database: decodeURIComponent(pathname.slice(1)),
+      max: this.#size,
+      idleTimeoutMillis: 10_000,
+    })
+    // A connection that Postgres ends must not end us; whoever uses it gets the error as well.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    this.#pools.set(key, pool)
+    return pool
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
+  }
+}

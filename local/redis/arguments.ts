@@ -1,0 +1,107 @@
+import { RedisError } from './reply.ts'
+
+const maximum = 2n ** 63n - 1n
+const minimum = -(2n ** 63n)
+
+export function fail(message: string): never {
+  throw new RedisError(message)
+}
+
+export function syntaxError(): never {
+  fail('ERR syntax error')
+}
+
+export function wrongArity(command: string): never {
+  fail(`ERR wrong number of arguments for '${command.toLowerCase()}' command`)
+}
+
+/** A signed 64-bit integer in the one spelling that Redis accepts: no plus, no leading zero. */
+export function bigInteger(text: string, problem = 'value is not an integer or out of range') {
+  if (!/^(0|-?[1-9]\d{0,18})$/.test(text)) fail(`ERR ${problem}`)
+  const value = BigInt(text)
+  if (value > maximum || value < minimum) fail(`ERR ${problem}`)
+  return value
+}
+
+export function integer(text: string, problem?: string): number {
+  return Number(bigInteger(text, problem))
+}
+
+export function addIntegers(left: bigint, right: bigint): bigint {
+  const sum = left + right
+  if (sum > maximum || sum < minimum) fail('ERR increment or decrement would overflow')
+  return sum
+}
+
+export function float(text: string, problem = 'value is not a valid float'): number {
+  if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) fail(`ERR ${problem}`)
+  return Number(text)
+}
+
+export function formatFloat(value: number): string {
+  if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value)
+  return value > 0 ? 'inf' : '-inf'
+}
+
+/**
+ * The sum as Redis prints it. Redis adds in extended precision and keeps 17 decimal places; exact
+ * decimals come to the same, where doubles would say 0.30000000000000004.
+ */
+export function addDecimals(left: string, right: string): string {
+  const [a, b] = [decimal(left), decimal(right)]
+  const places = Math.max(a.places, b.places)
+  const scale = (part: typeof a) => part.digits * 10n ** BigInt(places - part.places)
+  let sum = scale(a) + scale(b)
+  let kept = places
+  if (kept > 17) {
+    const divisor = 10n ** BigInt(kept - 17)
+    sum = (sum + (sum < 0n ? -divisor : divisor) / 2n) / divisor
+    kept = 17
+  }
+  const sign = sum < 0n ? '-' : ''
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(kept + 1, '0')
+  const whole = digits.slice(0, digits.length - kept)
+  const fraction = digits.slice(digits.length - kept).replace(/0+$/, '')
+  return sign + whole + (fraction && `.${fraction}`)
+}
+
+function decimal(text: string): { digits: bigint; places: number } {
+  const value = float(text)
+  if (!Number.isFinite(value)) fail('ERR increment would produce NaN or Infinity')
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = BigInt(`${whole}${fraction}`.replace('+', '') || '0')
+  const places = fraction.length - Number(exponent)
+  return places >= 0 ? { digits, places } : { digits: digits * 10n ** BigInt(-places), places: 0 }
+}
+
+/** The part of a list that Redis' start and stop indexes name, both inclusive. */
+export function slice<T>(list: readonly T[], start: string, stop: string): T[] {
+  let [from, to] = [integer(start), integer(stop)]
+  if (from < 0) from = Math.max(0, list.length + from)
+  if (to < 0) to += list.length
+  return to < from ? [] : list.slice(from, to + 1)
+}
+
+/** Field and value, score and member: arguments two by two. */
+export function pairs<T>(list: readonly T[]): [T, T][] {
+  const result: [T, T][] = []
+  for (let i = 0; i + 1 < list.length; i += 2) result.push([list[i]!, list[i + 1]!])
+  return result
+}
+
+/** Redis' glob as a regular expression. */
+export function glob(pattern: string): RegExp {
+  const source = pattern.replace(/\\(.)|\[\^|[.+^${}()|\\]|\*|\?/gs, (match, escaped?: string) => {
+    if (escaped !== undefined) return `\\u${escaped.charCodeAt(0).toString(16).padStart(4, '0')}`
+    if (match === '*') return '.*'
+    if (match === '?') return '.'
+    return match === '[^' ? '[^' : `\\${match}`
+  })
+  try {
+    return new RegExp(`^${source}$`, 's')
+  } catch {
+    return /^(?!)/
+  }
+}

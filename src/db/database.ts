@@ -1,0 +1,102 @@
+import { neon, neonConfig } from '@neondatabase/serverless'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
+import type { Grant } from '../kernel/principal.ts'
+import { Problem } from '../kernel/problem.ts'
+import type { InstanceScope, Scope } from '../kernel/scope.ts'
+import { schemaVersion } from './schema-version.ts'
+import { readViolation } from './violations.ts'
+
+export type Db = NeonHttpDatabase
+export type Query = BatchItem<'pg'>
+export type Queries = Record<string, Query>
+export type Rows<Q extends Queries> = { [Name in keyof Q]: Q[Name]['_']['result'] }
+
+/** What `app.enter` answers: the community and the caller of this batch. */
+export interface Entered {
+  tenant: {
+    id: string
+    slug: string
+    fullName: string
+    tagline: string | null
+    statusId: number
+    epoch: number
+  } | null
+  user?: {
+    id: string
+    authorityVersion: number
+    displayName: string
+    isTenantMember: boolean
+    grants: Grant[]
+  }
+}
+
+export interface Database {
+  /** Builds queries; runs nothing. */
+  readonly db: Db
+  /** One round trip: enters the scope and runs all queries in one read-committed transaction. */
+  read<Q extends Queries>(
+    scope: Scope | InstanceScope,
+    queries: Q,
+  ): Promise<{ entered: Entered; rows: Rows<Q> }>
+  /**
+   * One round trip: enters the scope and runs the statements in order, all or nothing.
+   * Answers the result rows of the last statement. Throws Problem or KeyAlreadyClaimed.
+   */
+  commit(scope: Scope | InstanceScope, statements: Query[]): Promise<unknown>
+}
+
+const maximumAttempts = 3
+
+export interface DatabaseOptions {
+  url: string
+  /** Where the HTTP endpoint is, when it is not the one the driver derives from the host. */
+  endpoint: string | null
+  timeoutMs: number
+}
+
+export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): Database {
+  if (endpoint !== null) neonConfig.fetchEndpoint = () => endpoint
+  neonConfig.fetchFunction = (input: string, init: RequestInit) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  const db = drizzle(neon(url))
+
+  async function send(scope: Scope | InstanceScope, statements: Query[]): Promise<unknown[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await scope.trips.count(() => db.batch([enter(db, scope), ...statements]))
+      } catch (thrown) {
+        const violation = readViolation(thrown)
+        if (violation !== 'retry') throw violation
+        if (attempt === maximumAttempts) throw new Problem('database_unavailable')
+      }
+    }
+  }
+
+  return {
+    db,
+    async read(scope, queries) {
+      const names = Object.keys(queries)
+      const [entered, ...answers] = await send(scope, Object.values(queries))
+      const rows = Object.fromEntries(names.map((name, index) => [name, answers[index]]))
+      return { entered: enteredOf(entered), rows: rows as never }
+    },
+    commit: async (scope, statements) => (await send(scope, statements)).at(-1),
+  }
+}
+
+function enter(db: Db, scope: Scope | InstanceScope) {
+  const input =
+    'instance' in scope
+      ? { schema: schemaVersion, instance: true }
+      : { schema: schemaVersion, ...scope.tenant, ...scope.caller }
+  return db.execute(sql`select app.enter(${JSON.stringify(input)}::jsonb) as entered`)
+}
+
+const enteredOf = (answer: unknown) => (answer as { rows: { entered: Entered }[] }).rows[0]!.entered
+
+/** The community of this batch, as SQL. */
+export const thisTenant: SQL<string> = sql`app.tenant_id()`
+/** The caller of this batch, as SQL. */
+export const thisUser: SQL<string> = sql`app.user_id()`

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { customType, uuid } from 'drizzle-orm/pg-core'
+
+/** An instant: `timestamptz` in the database, ISO 8601 in UTC (`...Z`) in the code. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (text) =>
+    new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+      .toISOString()
+      .replace('.000Z', 'Z'),
+})
+
+export const tenantColumn = () => uuid('tenant_id').notNull()
+export const stampColumn = () => uuid('concurrency_stamp').notNull()
+export const createdColumn = () => instant('created_at').notNull().default(sql`now()`)

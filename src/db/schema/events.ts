@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { actor } from './actors.ts'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+
+/** How people take part (INTEROP 6.2). */
+export interface ParticipationConfiguration {
+  handlingMode: 'INFORMATION_ONLY' | 'WALK_IN' | 'EXTERNAL_MANAGED' | 'PLATFORM_MANAGED'
+  advanceRegistrationObligation: 'NOT_APPLICABLE' | 'OPTIONAL' | 'REQUIRED'
+  identityAccess: 'ACCOUNT_REQUIRED' | 'GUEST_ALLOWED' | 'CAPABILITY_TOKEN_ALLOWED' | null
+  externalRegistrationUrl: string | null
+}
+
+export const event = pgTable(
+  'event',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    actorId: uuid('actor_id').notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    description: text('description'),
+    content: text('content'),
+    slug: text('slug').notNull(),
+    publicCode: text('public_code').notNull(),
+    timezone: text('timezone'),
+    eventStatusId: integer('event_status_id').notNull().default(1),
+    visibilityTypeId: integer('visibility_type_id').notNull().default(1),
+    eventFormatId: integer('event_format_id').notNull().default(1),
+    price: numeric('price', { precision: 19, scale: 4 }),
+    currencyCode: text('currency_code'),
+    participationConfiguration: jsonb('participation_configuration')
+      .$type<ParticipationConfiguration>()
+      .notNull(),
+    firstSessionDate: date('first_session_date', { mode: 'string' }),
+    lastSessionDate: date('last_session_date', { mode: 'string' }),
+    sessionCount: integer('session_count').notNull().default(0),
+    publishedAt: instant('published_at'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('event_in_tenant').on(table.tenantId, table.id),
+    uniqueIndex('event_slug_once')
+      .on(table.tenantId, table.slug)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('event_public_code_once').on(table.tenantId, table.publicCode),
+    index('event_public_list')
+      .on(table.tenantId, table.firstSessionDate, table.id)
+      .where(
+        sql`${table.deletedAt} is null and ${table.eventStatusId} = 2 and ${table.visibilityTypeId} = 1`,
+      ),
+    foreignKey({
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [actor.tenantId, actor.id],
+    }),
+  ],
+)
+
+export const eventDay = pgTable(
+  'event_day',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    localDate: date('local_date', { mode: 'string' }).notNull(),
+    label: text('label'),
+    description: text('description'),
+    isPublished: boolean('is_published').notNull().default(true),
+    sortOrder: integer('sort_order').notNull().default(0),
+    allowsDayScopeRegistration: boolean('allows_day_scope_registration').notNull().default(false),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('event_day_in_event').on(table.tenantId, table.eventId, table.id),
+    unique('event_day_date_once').on(table.tenantId, table.eventId, table.localDate),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+  ],
+)

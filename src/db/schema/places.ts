@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+import { tenant } from './tenants.ts'
+
+export const location = pgTable(
+  'location',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn().references(() => tenant.id),
+    fullName: text('full_name').notNull(),
+    address: text('address'),
+    postcode: text('postcode'),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    timezone: text('timezone'),
+    locationKindId: integer('location_kind_id').notNull().default(1),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [unique('location_in_tenant').on(table.tenantId, table.id)],
+)
+
+export const room = pgTable(
+  'room',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    locationId: uuid('location_id').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug'),
+    description: text('description'),
+    capacity: integer('capacity'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('room_in_tenant').on(table.tenantId, table.id),
+    uniqueIndex('room_name_once')
+      .on(table.tenantId, table.locationId, table.name)
+      .where(sql`${table.deletedAt} is null`),
+    foreignKey({
+      columns: [table.tenantId, table.locationId],
+      foreignColumns: [location.tenantId, location.id],
+    }),
+  ],
+)
+
+/** A location placed at an event, with what the public may learn of it and when. */
+export const eventLocation = pgTable(
+  'event_location',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    disclosureLevel: text('disclosure_level', { enum: ['Full', 'Venue', 'City', 'Hidden'] })
+      .notNull()
+      .default('Full'),
+    revealAt: instant('reveal_at'),
+    privacyReview: text('privacy_review', { enum: ['Cleared', 'Needed'] })
+      .notNull()
+      .default('Cleared'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('event_location_in_event').on(table.tenantId, table.eventId, table.id),
+    unique('event_location_once').on(table.tenantId, table.eventId, table.locationId),
+    index('event_location_of_location').on(table.tenantId, table.locationId),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.locationId],
+      foreignColumns: [location.tenantId, location.id],
+    }),
+  ],
+)

@@ -1,0 +1,120 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { event, eventDay } from './events.ts'
+import { eventLocation, room } from './places.ts'
+
+export const eventSession = pgTable(
+  'event_session',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    eventDayId: uuid('event_day_id'),
+    eventLocationId: uuid('event_location_id'),
+    roomId: uuid('room_id'),
+    title: text('title'),
+    subtitle: text('subtitle'),
+    description: text('description'),
+    slug: text('slug'),
+    startTime: instant('start_time'),
+    endTime: instant('end_time'),
+    eventSessionStatusId: integer('event_session_status_id').notNull().default(1),
+    eventSessionKindId: integer('event_session_kind_id'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    maxAudienceAttendees: integer('max_audience_attendees'),
+    registrationModeId: integer('registration_mode_id'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('event_session_in_event').on(table.tenantId, table.eventId, table.id),
+    index('event_session_of_room').on(table.tenantId, table.roomId),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.eventDayId],
+      foreignColumns: [eventDay.tenantId, eventDay.eventId, eventDay.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.eventLocationId],
+      foreignColumns: [eventLocation.tenantId, eventLocation.eventId, eventLocation.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.roomId],
+      foreignColumns: [room.tenantId, room.id],
+    }),
+  ],
+)
+
+/** A language may be assigned to a session at most once (SPEC 2.2). */
+export const eventSessionLanguage = pgTable(
+  'event_session_language',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    eventSessionId: uuid('event_session_id').notNull(),
+    languageCode: text('language_code').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventSessionId, table.languageCode] }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A track of an event: sessions of one event that belong together. */
+export const sessionGroup = pgTable(
+  'session_group',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('session_group_in_event').on(table.tenantId, table.eventId, table.id),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+  ],
+)
+
+export const sessionGroupSession = pgTable(
+  'session_group_session',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    sessionGroupId: uuid('session_group_id').notNull(),
+    eventSessionId: uuid('event_session_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventSessionId, table.sessionGroupId] }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.sessionGroupId],
+      foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }).onDelete('cascade'),
+  ],
+)

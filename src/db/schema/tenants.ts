@@ -1,0 +1,28 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdColumn, instant } from './columns.ts'
+
+/** A community. Read by `app.enter` alone: the application role has no right on it. */
+export const tenant = pgTable('tenant', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  fullName: text('full_name').notNull(),
+  tagline: text('tagline'),
+  tenantStatusId: integer('tenant_status_id').notNull(),
+  createdAt: createdColumn(),
+})
+
+/** Raised by every commit that changes what the public can see; its own row, locked last. */
+export const tenantEpoch = pgTable('tenant_epoch', {
+  tenantId: uuid('tenant_id')
+    .primaryKey()
+    .references(() => tenant.id),
+  epoch: bigint('epoch', { mode: 'number' }).notNull().default(1),
+})
+
+export const tenantDomain = pgTable('tenant_domain', {
+  host: text('host').primaryKey(),
+  tenantId: uuid('tenant_id')
+    .notNull()
+    .references(() => tenant.id),
+  verifiedAt: instant('verified_at'),
+})

@@ -1,0 +1,61 @@
+import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
+
+/** What the breach of a constraint means to the caller. A name that is not here is our defect. */
+const constraintProblems: Record<string, () => Problem> = {
+  event_slug_once: () => invalid('slug', 'Another event of this community has this slug.'),
+  event_public_code_once: () => new Problem('resource_conflict'),
+  event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
+  room_name_once: () => invalid('name', 'Another room of this location has this name.'),
+  event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
+}
+
+/** Thrown by a commit whose key another commit claimed first: the result is there to be read. */
+export class KeyAlreadyClaimed extends Error {}
+
+/** Serialization failure and deadlock: the same batch may be sent again. */
+const retryable = new Set(['40001', '40P01'])
+
+interface DriverError {
+  code?: unknown
+  constraint?: unknown
+  message?: unknown
+}
+
+/**
+ * Turns a driver's error into a problem, or into `retry`. The driver's message holds bound
+ * parameters: it never leaves this function, not even into a log.
+ */
+export function readViolation(thrown: unknown): Error | 'retry' {
+  const { code, constraint, message } = driverError(thrown)
+  if (typeof code !== 'string') return new Problem('database_unavailable')
+  if (retryable.has(code)) return 'retry'
+  if (code === 'MQ000' && typeof message === 'string' && isProblemCode(message)) {
+    return new Problem(message)
+  }
+  if (typeof constraint === 'string') {
+    if (constraint === 'idempotency_key_once') return new KeyAlreadyClaimed()
+    const problem = constraintProblems[constraint]
+    if (problem) return problem()
+  }
+  // A vanished or foreign row behind a reference: what the plan was made on has changed.
+  if (code === '23503') return new Problem('concurrency_conflict')
+  // A database that was never migrated has neither our functions nor our role's rights.
+  if (code === '3F000' || code === '42883') return new Problem('database_schema_unknown')
+  if (code.startsWith('08') || code.startsWith('57') || code.startsWith('53')) {
+    return new Problem('database_unavailable')
+  }
+  return new UnexpectedDatabaseError(code, typeof constraint === 'string' ? constraint : null)
+}
+
+/** Carries SQLSTATE and constraint name only. */
+class UnexpectedDatabaseError extends Error {
+  constructor(code: string, constraint: string | null) {
+    super(`SQLSTATE ${code}${constraint === null ? '' : ` on ${constraint}`}`)
+    this.name = 'UnexpectedDatabaseError'
+  }
+}
+
+function driverError(thrown: unknown): DriverError {
+  const error = thrown as DriverError & { cause?: DriverError }
+  return error?.code === undefined && error?.cause !== undefined ? error.cause : (error ?? {})
+}

@@ -1,0 +1,286 @@
+import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
+import {
+  type DisclosedLocation,
+  discloseLocation,
+  type Placement,
+} from '../event-locations/disclosure.ts'
+
+/** A programme as the database gives it: every status, every day, in any order. */
+export interface ProgrammeRows {
+  event: { id: string; title: string; timezone: string | null; eventTimeZoneId: string | null }
+  days: DayRow[]
+  sessions: SessionRow[]
+  agendaItems: AgendaItemRow[]
+  groups: GroupRow[]
+  placements: Placement[]
+}
+
+export interface DayRow {
+  id: string
+  /** `YYYY-MM-DD` */
+  localDate: string
+  label: string | null
+  description: string | null
+  isPublished: boolean
+  sortOrder: number
+  allowsDayScopeRegistration: boolean
+}
+
+export interface SessionRow {
+  id: string
+  eventDayId: string | null
+  title: string | null
+  description: string | null
+  slug: string | null
+  startTime: string | null
+  endTime: string | null
+  /** INTEROP 6.1 */
+  statusId: number
+  sortOrder: number
+  eventLocationId: string | null
+  roomName: string | null
+  kindId: number | null
+  kindFullName: string | null
+  languageCode: string | null
+  maxAudienceAttendees: number | null
+  currentAudienceAttendees: number | null
+  registrationModeId: number | null
+  registrationModeFullName: string | null
+  sessionGroupIds: string[]
+}
+
+export interface AgendaItemRow {
+  id: string
+  eventDayId: string | null
+  title: string
+  description: string | null
+  startTime: string
+  endTime: string
+  sortOrder: number
+  eventLocationId: string | null
+  roomName: string | null
+  kindId: number | null
+  kindFullName: string | null
+  isDraft: boolean
+}
+
+export interface GroupRow {
+  id: string
+  title: string
+  slug: string | null
+  sortOrder: number
+}
+
+/** INTEROP 7, plus `sessionGroups` and `languageCode`. `price` awaits ticketing. */
+export interface AgendaEntry {
+  id: string
+  entryType: 'Session' | 'AgendaItem'
+  title: string
+  description: string | null
+  startTime: string
+  endTime: string
+  localStartDate: string
+  localStartTime: string
+  localEndTime: string
+  localStartMinuteOfDay: number
+  localEndMinuteOfDay: number
+  /** Hidden in public (SPEC 4.2). */
+  roomId: null
+  locationId: null
+  eventLocation: DisclosedLocation | null
+  maxAudienceAttendees: number | null
+  currentAudienceAttendees: number | null
+  registrationModeId: number | null
+  registrationModeFullName: string | null
+  price: number | null
+  currencyCode: string | null
+  kindId: number | null
+  kindFullName: string | null
+  languageCode: string | null
+  sessionGroups: { id: string; title: string }[]
+  sortOrder: number
+}
+
+export interface ProgrammeDay {
+  /** Null for a date that has entries but no event day of its own. */
+  eventDayId: string | null
+  localDate: string
+  label: string | null
+  description: string | null
+  isPublished: boolean
+  sortOrder: number
+  allowsDayScopeRegistration: boolean
+}
+
+export interface AgendaProjection {
+  eventId: string
+  eventTitle: string
+  /** The zone the local fields are in. */
+  timezone: string
+  days: (ProgrammeDay & { entries: AgendaEntry[] })[]
+}
+
+/** INTEROP 6.1: published is public; completed is what published becomes, not a withdrawal. */
+const publicStatusIds = new Set([5, 9])
+
+/**
+ * The public agenda of an event at an instant (SPEC 4.2, INTEROP 8): published days, public
+ * sessions with start and end, agenda items that are no drafts. Equal rows in any order give an
+ * equal answer.
+ *
+ * @param now instant at which location disclosure is judged
+ */
+export function projectAgenda(rows: ProgrammeRows, now: string): AgendaProjection {
+  const timezone = programmeZone(rows.event)
+  const toEntry = entryMaker(rows, timezone, now)
+  const calendar = createCalendar<AgendaEntry>(rows.days)
+  for (const row of rows.sessions) {
+    if (isPublicSession(row) && row.startTime !== null && row.endTime !== null) {
+      const { startTime, endTime } = row
+      calendar.place(toEntry({ ...row, startTime, endTime }), row.eventDayId)
+    }
+  }
+  for (const row of rows.agendaItems) {
+    if (!row.isDraft) calendar.place(toEntry(row), row.eventDayId)
+  }
+  const days = calendar.days().filter((day) => day.isPublished)
+  return {
+    eventId: rows.event.id,
+    eventTitle: rows.event.title,
+    timezone,
+    days: days.map(({ items, ...day }) => ({
+      ...day,
+      entries: sortByKeys(items, (entry) => [
+        minutesSince(day.localDate, entry),
+        entry.sortOrder,
+        epochMilliseconds(entry.startTime),
+        entry.id,
+      ]),
+    })),
+  }
+}
+
+/** The event's zone: its time zone id, else the legacy field, else UTC (INTEROP 7, 8). */
+export function programmeZone(event: ProgrammeRows['event']): string {
+  const named = [event.eventTimeZoneId, event.timezone]
+  return named.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC'
+}
+
+/** Whether the public may know the session: published or completed, and scheduled. */
+export function isPublicSession(session: SessionRow): boolean {
+  return publicStatusIds.has(session.statusId) && session.startTime !== null
+}
+
+/**
+ * Sorts items into programme days. An explicit event day wins, for a day may end at four the next
+ * morning; otherwise the local start date decides. A date without an event day gets a plain one.
+ */
+export function createCalendar<Item extends { localStartDate: string }>(rows: DayRow[]) {
+  const ordered = sortByKeys(rows, (row) => [row.sortOrder, row.localDate, row.id])
+  const all = ordered.map(({ id, ...row }) => ({ ...row, eventDayId: id, items: [] as Item[] }))
+  const days: (ProgrammeDay & { items: Item[] })[] = all
+  const byId = new Map(days.map((day) => [day.eventDayId, day]))
+  const byDate = new Map(days.toReversed().map((day) => [day.localDate, day]))
+  return {
+    place(item: Item, eventDayId: string | null): void {
+      const explicit = eventDayId === null ? undefined : byId.get(eventDayId)
+      let day = explicit ?? byDate.get(item.localStartDate)
+      if (day === undefined) {
+        day = { ...plainDay, localDate: item.localStartDate, items: [] }
+        byDate.set(day.localDate, day)
+        days.push(day)
+      }
+      day.items.push(item)
+    },
+    days: () => sortByKeys(days, (day) => [day.sortOrder, day.localDate, day.eventDayId ?? '']),
+  }
+}
+
+const plainDay = {
+  eventDayId: null,
+  label: null,
+  description: null,
+  isPublished: true,
+  sortOrder: 0,
+  allowsDayScopeRegistration: false,
+}
+
+/** A sorted copy, by the first key that differs; the last key must tell all apart. */
+export function sortByKeys<T>(items: readonly T[], keys: (item: T) => (number | string)[]): T[] {
+  const keyed = items.map((item) => ({ item, keys: keys(item) }))
+  keyed.sort((a, b) => {
+    for (const [index, left] of a.keys.entries()) {
+      const right = b.keys[index] as typeof left
+      if (left !== right) return left < right ? -1 : 1
+    }
+    return 0
+  })
+  return keyed.map(({ item }) => item)
+}
+
+/**
+ * Minutes of an entry after midnight of its programme day: its local start minute, except that the
+ * small hours after a long evening come after the evening, not before the morning.
+ */
+function minutesSince(localDate: string, entry: AgendaEntry): number {
+  const days = (Date.parse(entry.localStartDate) - Date.parse(localDate)) / 86_400_000
+  return days * 1_440 + entry.localStartMinuteOfDay
+}
+
+type Scheduled = AgendaItemRow | (SessionRow & { startTime: string; endTime: string })
+
+function entryMaker(rows: ProgrammeRows, timezone: string, now: string) {
+  const locate = locator(rows.placements, now)
+  const groupsOf = grouper(rows.groups)
+  return (row: Scheduled): AgendaEntry => {
+    const session = 'statusId' in row ? row : null
+    const start = project(row.startTime, timezone)
+    const end = project(row.endTime, timezone)
+    return {
+      id: row.id,
+      entryType: session === null ? 'AgendaItem' : 'Session',
+      title: row.title ?? '',
+      description: row.description,
+      startTime: instantIso(row.startTime),
+      endTime: instantIso(row.endTime),
+      localStartDate: start.localDate,
+      localStartTime: start.localTime,
+      localEndTime: end.localTime,
+      localStartMinuteOfDay: start.minuteOfDay,
+      localEndMinuteOfDay: end.minuteOfDay,
+      roomId: null,
+      locationId: null,
+      eventLocation: locate(row),
+      maxAudienceAttendees: session?.maxAudienceAttendees ?? null,
+      currentAudienceAttendees: session?.currentAudienceAttendees ?? null,
+      registrationModeId: session?.registrationModeId ?? null,
+      registrationModeFullName: session?.registrationModeFullName ?? null,
+      price: null,
+      currencyCode: null,
+      kindId: row.kindId,
+      kindFullName: row.kindFullName,
+      languageCode: session?.languageCode ?? null,
+      sessionGroups: groupsOf(session?.sessionGroupIds ?? []),
+      sortOrder: row.sortOrder,
+    }
+  }
+}
+
+/** Discloses the place of a row; a placement that is not among the rows discloses nothing. */
+export function locator(placements: readonly Placement[], now: string) {
+  const byId = new Map(placements.map((placement) => [placement.eventLocationId, placement]))
+  return (row: Pick<SessionRow, 'eventLocationId' | 'roomName'>): DisclosedLocation | null =>
+    discloseLocation(byId.get(row.eventLocationId ?? '') ?? null, row.roomName, now)
+}
+
+/** Resolves group ids to groups in their configured order; unknown ids are left out. */
+export function grouper(rows: readonly GroupRow[]) {
+  const ordered = sortByKeys(rows, (row) => [row.sortOrder, row.title, row.id])
+  const ranks = new Map(ordered.map((row, rank) => [row.id, rank]))
+  return (ids: readonly string[]): { id: string; title: string }[] =>
+    [...new Set(ids)]
+      .flatMap((id) => ranks.get(id) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((rank) => ordered[rank] ?? [])
+      .map(({ id, title }) => ({ id, title }))
+}

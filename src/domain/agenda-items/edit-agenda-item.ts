@@ -1,0 +1,90 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { eventById, eventFacts } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
+import { type AgendaItemInput, ofEvent } from './create-agenda-item.ts'
+import { agendaItemOperations } from './operations.ts'
+import { planPlace } from './placement-plan.ts'
+import {
+  agendaItemById,
+  assertAgendaItemStamp,
+  assertEventOpen,
+  daysOfEvent,
+  destinationOf,
+  roomAtEvent,
+  roomOf,
+  updateAgendaItem,
+} from './queries.ts'
+import { checkOrder, dayOf, normalInstant } from './schedule.ts'
+
+export interface EditAgendaItemInput {
+  id: string
+  stamp: Stamp
+  /** What is absent keeps its stored value; another `eventId` moves the item. */
+  changes: Partial<AgendaItemInput>
+}
+
+/**
+ * Edits an item, and moves it when `eventId` names another event: authority on both is needed,
+ * instants stay, day and local times follow the destination (SPEC 4.3). A room that is not given
+ * is kept; its location is placed at the destination with the move.
+ */
+export const editAgendaItem = writing({
+  operation: agendaItemOperations.editAgendaItem,
+  load(db, { id, changes }: EditAgendaItemInput) {
+    const destination = destinationOf(id, changes.eventId)
+    return {
+      item: agendaItemById(db, id),
+      event: eventById(db, destination),
+      days: daysOfEvent(db, destination),
+      room: roomAtEvent(db, roomOf(id, changes.roomId), destination),
+    }
+  },
+  facts({ item: [item], event: [event] }) {
+    if (!item || !event) throw notFound()
+    return event.id === item.eventId
+      ? [agendaItemFacts(item)]
+      : [agendaItemFacts(item), eventFacts(event)]
+  },
+  decide(
+    db,
+    { item: [item], event: [event], days, room: [found] },
+    { id, stamp, changes },
+    moment,
+  ) {
+    const eventId = event!.id
+    const startTime = normalInstant(changes.startTime ?? item!.startTime)
+    const endTime = normalInstant(changes.endTime ?? item!.endTime)
+    checkOrder(startTime, endTime)
+    const roomId = changes.roomId === undefined ? item!.roomId : changes.roomId
+    const { writes, locationId, roomName, ...place } = planPlace(
+      db,
+      { roomId, found, eventId },
+      moment,
+    )
+    const row = {
+      ...changes,
+      ...place,
+      eventId,
+      startTime,
+      endTime,
+      eventDayId: dayOf(startTime, event!.timezone, days),
+      concurrencyStamp: moment.ids.stamp(),
+    }
+    const result: AgendaItemView = {
+      ...item!,
+      ...row,
+      ...ofEvent(event!),
+      locationId,
+      roomName,
+      placement: null,
+    }
+    return {
+      assertions: [assertAgendaItemStamp(db, id, stamp), assertEventOpen(db, eventId)],
+      writes: [...writes, updateAgendaItem(db, id, row)],
+      changesPublic: item!.eventIsPublic || event!.isPublic,
+      result,
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
+import { agendaItemOperations } from './operations.ts'
+import { agendaItemById } from './queries.ts'
+
+/** One item of a public programme. */
+export const getAgendaItem = reading({
+  operation: agendaItemOperations.getAgendaItem,
+  load: (db, { id }: { id: string }) => ({ item: agendaItemById(db, id) }),
+  facts: ({ item }) => agendaItemFacts(item[0]!),
+  result({ item: [item] }): AgendaItemView {
+    if (!item || !agendaItemFacts(item).isPublic) throw notFound()
+    return item
+  },
+})

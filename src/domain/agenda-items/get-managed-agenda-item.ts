@@ -1,0 +1,16 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
+import { agendaItemOperations } from './operations.ts'
+import { agendaItemById } from './queries.ts'
+
+/** One item as its managers see it: drafts too, and the exact venue ids (SPEC 4.3). */
+export const getManagedAgendaItem = reading({
+  operation: agendaItemOperations.getManagedAgendaItem,
+  load: (db, { id }: { eventId: string; id: string }) => ({ item: agendaItemById(db, id) }),
+  facts: ({ item }) => agendaItemFacts(item[0]!),
+  result({ item: [item] }, { eventId }): AgendaItemView {
+    if (!item || item.eventId !== eventId) throw notFound()
+    return item
+  },
+})

@@ -1,0 +1,59 @@
+import { operation } from '../../kernel/operation.ts'
+import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'agendaItem'
+const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
+const readers = [...eventOrganizers, ...eventOnlookers]
+
+export const agendaItemOperations = {
+  listAgendaItems: operation({
+    id: 'listAgendaItems',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+    refusal: hiddenIsAbsent,
+  }),
+  getAgendaItem: operation({
+    id: 'getAgendaItem',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+    refusal: hiddenIsAbsent,
+  }),
+  listManagedAgendaItems: operation({
+    id: 'listManagedAgendaItems',
+    resource,
+    effect: 'read',
+    allow: readers,
+  }),
+  getManagedAgendaItem: operation({
+    id: 'getManagedAgendaItem',
+    resource,
+    effect: 'read',
+    allow: readers,
+  }),
+  createAgendaItem: operation({
+    id: 'createAgendaItem',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: takesChanges,
+  }),
+  editAgendaItem: operation({
+    id: 'editAgendaItem',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: takesChanges,
+  }),
+  deleteAgendaItem: operation({
+    id: 'deleteAgendaItem',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: takesChanges,
+  }),
+}

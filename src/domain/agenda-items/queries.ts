@@ -1,0 +1,174 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import {
+  actor,
+  agendaItem,
+  event,
+  eventDay,
+  eventLocation,
+  location,
+  room,
+} from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { Placement } from '../event-locations/disclosure.ts'
+
+const columns = {
+  id: agendaItem.id,
+  tenantId: agendaItem.tenantId,
+  eventId: agendaItem.eventId,
+  eventDayId: agendaItem.eventDayId,
+  eventLocationId: agendaItem.eventLocationId,
+  roomId: agendaItem.roomId,
+  locationId: eventLocation.locationId,
+  title: agendaItem.title,
+  description: agendaItem.description,
+  startTime: agendaItem.startTime,
+  endTime: agendaItem.endTime,
+  kindId: agendaItem.kindId,
+  sortOrder: agendaItem.sortOrder,
+  isDraft: agendaItem.isDraft,
+  concurrencyStamp: agendaItem.concurrencyStamp,
+  eventTitle: event.title,
+  eventTimezone: event.timezone,
+  eventStatusId: event.eventStatusId,
+  visibilityTypeId: event.visibilityTypeId,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  eventIsPublic: sql<boolean>`(${event.eventStatusId} = 2 and ${event.visibilityTypeId} in (1, 3)
+    and ${actor.suspendedAt} is null)`.as('event_is_public'),
+  roomName: room.name,
+  placement: sql<Placement | null>`(
+    select jsonb_build_object(
+      'eventLocationId', ${eventLocation.id}, 'disclosureLevel', ${eventLocation.disclosureLevel},
+      'revealAt', ${eventLocation.revealAt}, 'privacyReview', ${eventLocation.privacyReview},
+      'venueName', ${location.fullName}, 'address', ${location.address},
+      'postcode', ${location.postcode}, 'city', ${location.city}, 'country', ${location.country})
+    where ${eventLocation.id} is not null)`.as('placement'),
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(agendaItem)
+    .innerJoin(
+      event,
+      and(
+        eq(event.tenantId, agendaItem.tenantId),
+        eq(event.id, agendaItem.eventId),
+        isNull(event.deletedAt),
+      ),
+    )
+    .innerJoin(actor, and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId)))
+    .leftJoin(
+      eventLocation,
+      and(
+        eq(eventLocation.tenantId, agendaItem.tenantId),
+        eq(eventLocation.id, agendaItem.eventLocationId),
+      ),
+    )
+    .leftJoin(
+      location,
+      and(eq(location.tenantId, eventLocation.tenantId), eq(location.id, eventLocation.locationId)),
+    )
+    .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
+
+export const agendaItemById = (db: Db, id: string) =>
+  select(db).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
+
+const ofEvent = (eventId: string, publicOnly: boolean) =>
+  and(
+    eq(agendaItem.tenantId, thisTenant),
+    eq(agendaItem.eventId, eventId),
+    publicOnly ? eq(agendaItem.isDraft, false) : undefined,
+  )
+
+export interface AgendaItemFilter {
+  eventId: string
+  page: PageRequest
+  /** Leaves drafts out. */
+  publicOnly: boolean
+}
+
+export const agendaItemPage = (db: Db, { eventId, page, publicOnly }: AgendaItemFilter) =>
+  select(db)
+    .where(ofEvent(eventId, publicOnly))
+    .orderBy(asc(agendaItem.startTime), asc(agendaItem.sortOrder), asc(agendaItem.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const agendaItemCount = (db: Db, { eventId, publicOnly }: AgendaItemFilter) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(agendaItem)
+    .where(ofEvent(eventId, publicOnly))
+
+/** The days of an event, to find the day of an instant among. */
+export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
+  db
+    .select({ id: eventDay.id, localDate: eventDay.localDate })
+    .from(eventDay)
+    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+
+/** The event an edited item ends up in: the one that is named, or the one it is in. */
+export const destinationOf = (itemId: string, eventId: string | undefined): SQL<string> =>
+  eventId === undefined
+    ? sql<string>`(select event_id from event_agenda_item
+        where tenant_id = ${thisTenant} and id = ${itemId})`
+    : sql<string>`${eventId}::uuid`
+
+/** The room an edited item ends up in. */
+export const roomOf = (itemId: string, roomId: string | null | undefined): RoomReference =>
+  roomId === undefined
+    ? sql<string | null>`(select room_id from event_agenda_item
+        where tenant_id = ${thisTenant} and id = ${itemId})`
+    : roomId
+
+type RoomReference = string | null | SQL<string | null>
+
+/** A room with its place at the event: none when the room's location is not placed there. */
+export const roomAtEvent = (db: Db, roomId: RoomReference, eventId: string | SQL<string>) =>
+  db
+    .select({
+      roomId: room.id,
+      roomName: room.name,
+      locationId: room.locationId,
+      eventLocationId: eventLocation.id,
+    })
+    .from(room)
+    .leftJoin(
+      eventLocation,
+      and(
+        eq(eventLocation.tenantId, room.tenantId),
+        eq(eventLocation.locationId, room.locationId),
+        eq(eventLocation.eventId, eventId),
+      ),
+    )
+    .where(
+      and(eq(room.tenantId, thisTenant), sql`${room.id} = ${roomId}::uuid`, isNull(room.deletedAt)),
+    )
+
+export const insertAgendaItem = (db: Db, values: typeof agendaItem.$inferInsert) =>
+  db.insert(agendaItem).values(values)
+
+export const placeLocation = (db: Db, values: typeof eventLocation.$inferInsert) =>
+  db.insert(eventLocation).values(values)
+
+export const assertAgendaItemStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('event_agenda_item', ${id}, ${stamp})`)
+
+/** Locks an event against deletion and withdrawal until the commit. */
+export const assertEventOpen = (db: Db, eventId: string) =>
+  db.execute(sql`select app.assert_event_open(${eventId})`)
+
+export const updateAgendaItem = (
+  db: Db,
+  id: string,
+  values: Partial<typeof agendaItem.$inferInsert>,
+) =>
+  db
+    .update(agendaItem)
+    .set(values)
+    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
+
+export const removeAgendaItem = (db: Db, id: string) =>
+  db.delete(agendaItem).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))

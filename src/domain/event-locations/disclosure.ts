@@ -1,0 +1,77 @@
+import { epochMilliseconds } from '../../kernel/local-time.ts'
+
+/** Where something happens, and how much of it the public may know. */
+export interface Placement {
+  eventLocationId: string
+  disclosureLevel: 'Full' | 'Venue' | 'City' | 'Hidden'
+  /** Instant before which nothing is disclosed; null means at once. */
+  revealAt: string | null
+  privacyReview: 'Cleared' | 'Needed'
+  venueName: string
+  address: string | null
+  postcode: string | null
+  city: string
+  country: string
+}
+
+export type DisclosureState = 'Available' | 'NeedsPrivacyReview' | 'NotYetRevealed' | 'Hidden'
+
+/** Every field is always present; what the level keeps back is null. */
+export interface DisclosedFields {
+  venueName: string | null
+  roomName: string | null
+  address: string | null
+  postcode: string | null
+  city: string | null
+  country: string | null
+}
+
+export interface DisclosedLocation {
+  eventLocationId: string
+  state: DisclosureState
+  /** Null unless the state is Available. */
+  fields: DisclosedFields | null
+}
+
+/**
+ * What the public may know of a place at an instant: the one projection that API, pages, feeds and
+ * tools use (SPEC 4.2, INTEROP 8). A room without a placement has no policy to allow it: null.
+ */
+export function discloseLocation(
+  placement: Placement | null,
+  roomName: string | null,
+  now: string,
+): DisclosedLocation | null {
+  if (placement === null) return null
+  const state = stateOf(placement, now)
+  return {
+    eventLocationId: placement.eventLocationId,
+    state,
+    fields: state === 'Available' ? fieldsOf(placement, roomName) : null,
+  }
+}
+
+/** A pending review speaks first: it holds whatever else the policy says. */
+function stateOf(placement: Placement, now: string): DisclosureState {
+  if (placement.privacyReview !== 'Cleared') return 'NeedsPrivacyReview'
+  if (!['Full', 'Venue', 'City'].includes(placement.disclosureLevel)) return 'Hidden'
+  const { revealAt } = placement
+  if (revealAt !== null && epochMilliseconds(now) < epochMilliseconds(revealAt)) {
+    return 'NotYetRevealed'
+  }
+  return 'Available'
+}
+
+function fieldsOf(placement: Placement, roomName: string | null): DisclosedFields {
+  const { disclosureLevel, venueName, address, postcode, city, country } = placement
+  const full = disclosureLevel === 'Full'
+  const venue = full || disclosureLevel === 'Venue'
+  return {
+    venueName: venue ? venueName : null,
+    roomName: venue ? roomName : null,
+    address: full ? address : null,
+    postcode: full ? postcode : null,
+    city,
+    country,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Rows } from '../../db/database.ts'
+import type { OwnFacts } from '../verb.ts'
+import type { eventById } from './queries.ts'
+
+/** An event as every verb of this folder answers it. */
+export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
+export type EventListEntry = Omit<EventView, 'content'>
+
+export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
+  eventId: event.id,
+  organizationId: event.actorOrganizationId,
+  groupId: event.actorGroupId,
+  eventStatusId: event.eventStatusId,
+  visibilityTypeId: event.visibilityTypeId,
+  isPublic: event.isPublic,
+})
+
+/** Instant (ms) at which the disclosure of the place changes by itself; null when it does not. */
+export const revealInstant = (
+  placements: readonly ({ revealAt: string | null } | null)[],
+  now: number,
+): number | null => {
+  const ahead = placements
+    .map((placement) => (placement?.revealAt ? Date.parse(placement.revealAt) : 0))
+    .filter((instant) => instant > now)
+  return ahead.length ? Math.min(...ahead) : null
+}

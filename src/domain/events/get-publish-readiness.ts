@@ -1,0 +1,32 @@
+import type { Rows } from '../../db/database.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { type EventView, eventFacts } from './event-view.ts'
+import { eventOperations } from './operations.ts'
+import { type PublishReadiness, publishReadiness } from './publish-readiness.ts'
+import { eventById, programmeCounts } from './queries.ts'
+
+export interface ReadinessView {
+  event: EventView
+  readiness: PublishReadiness
+}
+
+export type CountRows = Rows<{ counts: ReturnType<typeof programmeCounts> }>['counts']
+
+/** The readiness of an event from what was loaded of it; what publishing decides on too. */
+export const readinessOf = (event: EventView, counts: CountRows): PublishReadiness =>
+  publishReadiness({ ...event, statusId: event.eventStatusId, ...counts[0]! })
+
+/** What stands in the way of publishing an event, and what is merely worth a look. */
+export const getPublishReadiness = reading({
+  operation: eventOperations.getPublishReadiness,
+  load: (db, { id }: { id: string }) => ({
+    event: eventById(db, id),
+    counts: programmeCounts(db, id),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], counts }): ReadinessView {
+    if (!event) throw notFound()
+    return { event, readiness: readinessOf(event, counts) }
+  },
+})

@@ -1,0 +1,29 @@
+export { archiveEvent } from './archive-event.ts'
+export { createEventDraft, type EventDraftInput } from './create-event-draft.ts'
+export { editEvent } from './edit-event.ts'
+export { type EventListEntry, type EventView, eventFacts, revealInstant } from './event-view.ts'
+export { getEvent } from './get-event.ts'
+export { getEventBySlug } from './get-event-by-slug.ts'
+export { getEventManagementDetail } from './get-event-management-detail.ts'
+export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
+export { listEvents } from './list-events.ts'
+export { listMyEvents } from './list-my-events.ts'
+export { freeSlug, publicCodeOf, slugOf } from './naming.ts'
+export {
+  eventOnlookers,
+  eventOperations,
+  eventOrganizers,
+  takesChanges,
+} from './operations.ts'
+export { publishEvent } from './publish-event.ts'
+export {
+  assertEventStamp,
+  eventById,
+  insertActor,
+  insertEvent,
+  ownActorOfCaller,
+  ownNewEvent,
+  publicEventById,
+  slugsLike,
+  updateEvent,
+} from './queries.ts'

@@ -1,0 +1,103 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import { eventStatus } from '../lookups/index.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const organizers: readonly RelationName[] = [
+  'eventOrganizer',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+]
+const managers: readonly RelationName[] = [
+  'eventManager',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+]
+/** Administrators look, and do not touch (INTEROP 17). */
+const onlookers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
+
+const resource = 'event'
+const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
+const only =
+  (...statuses: number[]) =>
+  ({ eventStatusId }: OwnFacts) =>
+    statuses.includes(eventStatusId ?? 0) ? null : 'resource_conflict'
+
+/** An event that takes changes: neither ended nor withdrawn. */
+export const takesChanges = only(eventStatus.draft, eventStatus.published)
+
+const publicRead = (id: string) =>
+  operation({
+    id,
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+    refusal: hiddenIsAbsent,
+  })
+
+export const eventOperations = {
+  listEvents: operation({
+    id: 'listEvents',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+  }),
+  getEvent: publicRead('getEvent'),
+  getEventBySlug: publicRead('getEventBySlug'),
+  getProgramSummary: publicRead('getProgramSummary'),
+  getAgendaProjection: publicRead('getAgendaProjection'),
+  listMyEvents: operation({
+    id: 'listMyEvents',
+    resource,
+    effect: 'read',
+    allow: ['authenticated'],
+  }),
+  createEventDraft: operation({
+    id: 'createEventDraft',
+    resource,
+    effect: 'write',
+    allow: ['tenantMember'],
+  }),
+  getEventManagementDetail: operation({
+    id: 'getEventManagementDetail',
+    resource,
+    effect: 'read',
+    allow: [...organizers, ...onlookers],
+  }),
+  getManagementProgramSummary: operation({
+    id: 'getManagementProgramSummary',
+    resource,
+    effect: 'read',
+    allow: [...organizers, ...onlookers],
+  }),
+  getPublishReadiness: operation({
+    id: 'getPublishReadiness',
+    resource,
+    effect: 'read',
+    allow: [...organizers, ...onlookers],
+  }),
+  editEvent: operation({
+    id: 'editEvent',
+    resource,
+    effect: 'write',
+    allow: organizers,
+    refusal: takesChanges,
+  }),
+  publishEvent: operation({
+    id: 'publishEvent',
+    resource,
+    effect: 'write',
+    allow: managers,
+    refusal: only(eventStatus.draft),
+  }),
+  archiveEvent: operation({
+    id: 'archiveEvent',
+    resource,
+    effect: 'write',
+    allow: managers,
+    refusal: only(eventStatus.published),
+  }),
+}
+
+export { onlookers as eventOnlookers, organizers as eventOrganizers }

@@ -1,0 +1,39 @@
+import type { ParticipationConfiguration } from '../../db/schema/index.ts'
+import { invalid } from '../../kernel/problem.ts'
+
+interface Rule {
+  obligations: readonly ParticipationConfiguration['advanceRegistrationObligation'][]
+  identity: boolean
+}
+
+/** Which obligation and identity each handling mode takes (INTEROP 6.2). */
+export const participationRules: Record<ParticipationConfiguration['handlingMode'], Rule> = {
+  INFORMATION_ONLY: { obligations: ['NOT_APPLICABLE'], identity: false },
+  WALK_IN: { obligations: ['NOT_APPLICABLE'], identity: false },
+  EXTERNAL_MANAGED: { obligations: ['OPTIONAL', 'REQUIRED'], identity: false },
+  PLATFORM_MANAGED: { obligations: ['OPTIONAL', 'REQUIRED'], identity: true },
+}
+
+/** Throws `validation_failed` for a combination that no rule allows. */
+export function checkParticipation(configuration: ParticipationConfiguration): void {
+  const { handlingMode, advanceRegistrationObligation, identityAccess } = configuration
+  const rule = participationRules[handlingMode]
+  if (!rule.obligations.includes(advanceRegistrationObligation)) {
+    throw invalid(
+      'participationConfiguration.advanceRegistrationObligation',
+      `${handlingMode} takes ${rule.obligations.join(' or ')}.`,
+    )
+  }
+  if (rule.identity !== (identityAccess !== null)) {
+    throw invalid(
+      'participationConfiguration.identityAccess',
+      `${handlingMode} ${rule.identity ? 'needs an' : 'takes no'} identityAccess.`,
+    )
+  }
+  if ((handlingMode === 'EXTERNAL_MANAGED') !== (configuration.externalRegistrationUrl !== null)) {
+    throw invalid(
+      'participationConfiguration.externalRegistrationUrl',
+      'externalRegistrationUrl belongs to EXTERNAL_MANAGED, and to it alone.',
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { eventStatus, visibilityType } from '../lookups/index.ts'
+import { writing } from '../verb.ts'
+import { type EventView, eventFacts } from './event-view.ts'
+import { readinessOf } from './get-publish-readiness.ts'
+import { eventOperations } from './operations.ts'
+import {
+  assertEventStamp,
+  eventById,
+  programmeCounts,
+  publishSessions,
+  updateEvent,
+} from './queries.ts'
+
+/**
+ * Publishes a draft and, with it, its approved and scheduled sessions. What readiness calls
+ * blocking refuses with `validation_failed`, one error a finding.
+ */
+export const publishEvent = writing({
+  operation: eventOperations.publishEvent,
+  load: (db, { id }: { id: string; stamp: Stamp | null }) => ({
+    event: eventById(db, id),
+    counts: programmeCounts(db, id),
+  }),
+  facts({ event: [event] }) {
+    if (!event) throw notFound()
+    return [eventFacts(event)]
+  },
+  decide(db, { event: [event], counts }, { id, stamp }, { now, ids }) {
+    const { blocking } = readinessOf(event!, counts)
+    if (blocking.length) {
+      const errors = Object.fromEntries(blocking.map(({ code, message }) => [code, [message]]))
+      throw new Problem('validation_failed', { detail: 'The event is not ready.', errors })
+    }
+    const values = {
+      eventStatusId: eventStatus.published,
+      publishedAt: new Date(now).toISOString(),
+      concurrencyStamp: ids.stamp(),
+    }
+    const readable = [visibilityType.public, visibilityType.unlisted] as number[]
+    const result: EventView = {
+      ...event!,
+      ...values,
+      sessionCount: counts[0]!.publishableCount,
+      isPublic: readable.includes(event!.visibilityTypeId),
+    }
+    return {
+      // Everything that was judged ready is what is published: the event as it was read.
+      assertions: [assertEventStamp(db, id, stamp ?? event!.concurrencyStamp)],
+      writes: [updateEvent(db, id, values), publishSessions(db, id)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,110 @@
+import { isTimeZone } from '../../kernel/local-time.ts'
+
+/** INTEROP 6.2; codes of the participation lookups. */
+export interface ParticipationConfiguration {
+  handlingMode: string
+  advanceRegistrationObligation: string
+  identityAccess: string | null
+}
+
+/** What the decision to publish an event draft rests on. */
+export interface PublishFacts {
+  title: string
+  timezone: string | null
+  participationConfiguration: ParticipationConfiguration | null
+  /** INTEROP 6.2 */
+  statusId: number
+  sessionCount: number
+  dayCount: number
+  /** Placements whose privacy review is still due. */
+  placementsNeedingReview: number
+}
+
+export interface ReadinessFinding {
+  code: string
+  message: string
+}
+
+export interface PublishReadiness {
+  isReady: boolean
+  blocking: ReadinessFinding[]
+  warnings: ReadinessFinding[]
+}
+
+const draftStatusId = 1
+const longestTitle = 200
+const obligations = new Set(['OPTIONAL', 'REQUIRED'])
+const identities = new Set(['ACCOUNT_REQUIRED', 'GUEST_ALLOWED', 'CAPABILITY_TOKEN_ALLOWED'])
+
+/** Whether an event draft may be published, and everything that stands in the way (INTEROP 6.2, 7). */
+export function publishReadiness(facts: PublishFacts): PublishReadiness {
+  const blocking = findings(blockers(facts))
+  return { isReady: blocking.length === 0, blocking, warnings: findings(concerns(facts)) }
+}
+
+type Rule = [holds: boolean, code: string, message: string]
+
+function findings(rules: Rule[]): ReadinessFinding[] {
+  return rules.filter(([holds]) => holds).map(([, code, message]) => ({ code, message }))
+}
+
+function blockers(facts: PublishFacts): Rule[] {
+  const { title, timezone, participationConfiguration: participation } = facts
+  return [
+    [facts.statusId !== draftStatusId, 'not_a_draft', 'Only a draft can be published.'],
+    [title.trim() === '', 'title_missing', 'The event needs a title.'],
+    [
+      title.length > longestTitle,
+      'title_too_long',
+      `A title has at most ${longestTitle} characters.`,
+    ],
+    [
+      !isBlank(timezone) && !isTimeZone(timezone ?? ''),
+      'timezone_invalid',
+      'The time zone is not a known IANA name.',
+    ],
+    [
+      participation === null,
+      'participation_missing',
+      'It is not yet decided how people take part.',
+    ],
+    [
+      participation !== null && !isConsistent(participation),
+      'participation_invalid',
+      'The registration obligation or identity does not fit the way people take part.',
+    ],
+  ]
+}
+
+function concerns(facts: PublishFacts): Rule[] {
+  return [
+    [isBlank(facts.timezone), 'timezone_defaults_to_utc', 'Without a time zone, times are in UTC.'],
+    [facts.sessionCount === 0, 'no_sessions', 'The event has no sessions.'],
+    [facts.dayCount === 0, 'no_days', 'The event has no days.'],
+    [
+      facts.placementsNeedingReview > 0,
+      'locations_need_review',
+      'Some locations stay hidden until their privacy review is done.',
+    ],
+  ]
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === ''
+}
+
+/** INTEROP 6.2: what each handling mode asks of obligation and identity. */
+function isConsistent(participation: ParticipationConfiguration): boolean {
+  const { handlingMode, advanceRegistrationObligation: obligation, identityAccess } = participation
+  switch (handlingMode) {
+    case 'INFORMATION_ONLY':
+    case 'WALK_IN':
+      return obligation === 'NOT_APPLICABLE' && identityAccess === null
+    case 'EXTERNAL_MANAGED':
+      return obligations.has(obligation) && identityAccess === null
+    case 'PLATFORM_MANAGED':
+      return obligations.has(obligation) && identities.has(identityAccess ?? '')
+    default:
+      return false
+  }
+}

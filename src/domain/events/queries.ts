@@ -1,0 +1,194 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import {
+  actor,
+  event,
+  eventDay,
+  eventLocation,
+  eventSession,
+  location,
+  roleGrant,
+} from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { Placement } from '../event-locations/disclosure.ts'
+import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
+
+const placement = sql<Placement | null>`(
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from ${eventLocation} p
+  join ${location} l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = ${event.tenantId} and p.event_id = ${event.id}
+  order by p.created_at, p.id limit 1)`.as('placement')
+
+/** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
+const publiclyReadable = sql<boolean>`(${event.eventStatusId} = ${eventStatus.published}
+  and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+  and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+
+const columns = {
+  id: event.id,
+  tenantId: event.tenantId,
+  concurrencyStamp: event.concurrencyStamp,
+  title: event.title,
+  subtitle: event.subtitle,
+  description: event.description,
+  slug: event.slug,
+  publicCode: event.publicCode,
+  timezone: event.timezone,
+  eventStatusId: event.eventStatusId,
+  visibilityTypeId: event.visibilityTypeId,
+  eventFormatId: event.eventFormatId,
+  price: event.price,
+  currencyCode: event.currencyCode,
+  participationConfiguration: event.participationConfiguration,
+  sessionCount: event.sessionCount,
+  firstSessionDate: event.firstSessionDate,
+  lastSessionDate: event.lastSessionDate,
+  publishedAt: event.publishedAt,
+  actorId: event.actorId,
+  actorDisplayName: actor.displayName,
+  actorHandle: actor.handle,
+  actorTypeId: actor.actorTypeId,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  isPublic: sql<boolean>`${publiclyReadable}`.as('is_public'),
+  placement,
+}
+
+const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
+const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
+
+const selectEvents = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...columns, content: event.content })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, where))
+
+/** Any event of this community that is not deleted. */
+export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
+
+export const publicEventById = (db: Db, id: string) =>
+  selectEvents(db, and(eq(event.id, id), publiclyReadable))
+
+/** The public event with this slug or public code. */
+export const publicEventBySlug = (db: Db, slugCode: string) =>
+  selectEvents(
+    db,
+    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), publiclyReadable),
+  ).orderBy(sql`${event.slug} = ${slugCode} desc`)
+
+/** A page of the listed public events; the total is a query of its own (a page may be empty). */
+export const publicEventPage = (db: Db, page: PageRequest) =>
+  db
+    .select({ ...columns })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+    .orderBy(...newestFirst)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const publicEventCount = (db: Db) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+
+const heldByCaller = sql`exists (select from ${roleGrant} g
+  where g.tenant_id = ${event.tenantId} and g.user_id = ${thisUser}
+    and ((g.scope = 'event' and g.scope_id = ${event.id})
+      or (g.scope = 'organization' and g.scope_id = ${actor.organizationId})
+      or (g.scope = 'group' and g.scope_id = ${actor.groupId})))`
+
+export const myEventPage = (db: Db, page: PageRequest) =>
+  db
+    .select({ ...columns })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, heldByCaller))
+    .orderBy(...newestFirst)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const myEventCount = (db: Db) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, heldByCaller))
+
+/** The caller's own actor in this community, if there is one already. */
+export const ownActorOfCaller = (db: Db) =>
+  db
+    .select({ id: actor.id, displayName: actor.displayName, handle: actor.handle })
+    .from(actor)
+    .where(and(eq(actor.tenantId, thisTenant), eq(actor.userId, thisUser)))
+
+export const slugsLike = (db: Db, slug: string) =>
+  db
+    .select({ slug: event.slug })
+    .from(event)
+    .where(and(ofThisTenant, or(eq(event.slug, slug), sql`${event.slug} like ${`${slug}-%`}`)))
+    .limit(1000)
+
+export const insertActor = (db: Db, values: typeof actor.$inferInsert) =>
+  db.insert(actor).values(values)
+
+export const insertEvent = (db: Db, values: typeof event.$inferInsert) =>
+  db.insert(event).values(values)
+
+export const ownNewEvent = (
+  db: Db,
+  { grantId, eventId, role }: { grantId: string; eventId: string; role: number },
+) => db.execute(sql`select app.own_new_event(${grantId}, ${eventId}, ${role})`)
+
+export const assertEventStamp = (db: Db, id: string, stamp: string | null) =>
+  db.execute(sql`select app.assert_stamp('event', ${id}, ${stamp})`)
+
+export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$inferInsert>) =>
+  db
+    .update(event)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
+
+/** Counts that readiness is judged on; `publishableCount` is what publishing makes public. */
+export const programmeCounts = (db: Db, id: string) =>
+  db
+    .select({
+      sessionCount: sql<number>`(select count(*) from ${eventSession} s
+        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
+          and s.deleted_at is null)::integer`,
+      publishableCount: sql<number>`(select count(*) from ${eventSession} s
+        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
+          and s.deleted_at is null and s.start_time is not null
+          and (s.event_session_status_id in (5, 9)
+            or (s.event_session_status_id = 4 and s.end_time is not null)))::integer`,
+      dayCount: sql<number>`(select count(*) from ${eventDay} d
+        where d.tenant_id = ${event.tenantId} and d.event_id = ${event.id})::integer`,
+      placementsNeedingReview: sql<number>`(select count(*) from ${eventLocation} p
+        where p.tenant_id = ${event.tenantId} and p.event_id = ${event.id}
+          and p.privacy_review <> 'Cleared')::integer`,
+    })
+    .from(event)
+    .where(and(ofThisTenant, eq(event.id, id)))
+
+export const publishSessions = (db: Db, eventId: string) =>
+  db
+    .update(eventSession)
+    .set({ eventSessionStatusId: sessionStatus.published })
+    .where(
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        eq(eventSession.eventId, eventId),
+        eq(eventSession.eventSessionStatusId, sessionStatus.approved),
+        isNull(eventSession.deletedAt),
+        isNotNull(eventSession.startTime),
+        isNotNull(eventSession.endTime),
+      ),
+    )

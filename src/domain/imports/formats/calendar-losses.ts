@@ -1,0 +1,93 @@
+import type { Component, Property } from './calendar-components.ts'
+import { type Lost, UNKNOWN_FIELD } from './known-fields.ts'
+import type { LossLog } from './losses.ts'
+import { isEmpty } from './source-tree.ts'
+
+type Rules = Readonly<Record<string, 'taken' | Lost>>
+
+const ONCE: Lost = { lost: 'rules are not expanded; only the first occurrence is imported' }
+const PERSON: Lost = { lost: 'persons are not imported', discreet: true }
+const ENVELOPE: Lost = { lost: 'describes the file, not the programme' }
+
+const CALENDAR_RULES: Rules = {
+  'x-wr-calname': 'taken',
+  name: 'taken',
+  'x-wr-caldesc': 'taken',
+  description: 'taken',
+  'x-wr-timezone': 'taken',
+  url: 'taken',
+  version: ENVELOPE,
+  prodid: ENVELOPE,
+  calscale: ENVELOPE,
+  method: ENVELOPE,
+}
+
+const EVENT_RULES: Rules = {
+  uid: 'taken',
+  'recurrence-id': 'taken',
+  dtstart: 'taken',
+  dtend: 'taken',
+  duration: 'taken',
+  summary: 'taken',
+  description: 'taken',
+  location: 'taken',
+  categories: 'taken',
+  status: 'taken',
+  dtstamp: ENVELOPE,
+  created: ENVELOPE,
+  'last-modified': ENVELOPE,
+  sequence: ENVELOPE,
+  rrule: ONCE,
+  rdate: ONCE,
+  exrule: ONCE,
+  exdate: ONCE,
+  organizer: PERSON,
+  contact: PERSON,
+}
+
+export function recordCalendarLosses(
+  calendars: readonly Component[],
+  includePersons: boolean,
+  losses: LossLog,
+): void {
+  const eventRules: Rules = { ...EVENT_RULES, attendee: includePersons ? 'taken' : PERSON }
+  for (const calendar of calendars) {
+    recordProperties(calendar, CALENDAR_RULES, losses)
+    for (const component of calendar.components) {
+      if (component.name === 'vevent') recordEvent(component, eventRules, losses)
+      else if (component.name !== 'vtimezone') lose(component.name.toUpperCase(), losses)
+    }
+  }
+}
+
+function recordEvent(event: Component, rules: Rules, losses: LossLog): void {
+  recordProperties(event, rules, losses)
+  for (const { name } of event.components) lose(`VEVENT.${name.toUpperCase()}`, losses)
+  const categories = event.properties
+    .filter(({ name }) => name === 'categories')
+    .flatMap(({ values }) => values)
+  if (categories.length > 1) {
+    const [, second] = categories
+    const reason = 'a session has one track; the first is taken'
+    losses.add('VEVENT.CATEGORIES (further)', reason, String(second), categories.length - 1)
+  }
+}
+
+function recordProperties(component: Component, rules: Rules, losses: LossLog): void {
+  for (const property of component.properties) {
+    const rule = Object.hasOwn(rules, property.name) ? rules[property.name] : undefined
+    if (rule === 'taken' || property.values.every(isEmpty)) continue
+    const field = `${component.name}.${property.name}`.toUpperCase()
+    const example = rule?.discreet ? null : exampleOf(property)
+    losses.add(field, rule?.lost ?? UNKNOWN_FIELD, example)
+  }
+}
+
+function lose(field: string, losses: LossLog): void {
+  losses.add(field, UNKNOWN_FIELD)
+}
+
+function exampleOf({ values }: Property): string | null {
+  const [value] = values
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

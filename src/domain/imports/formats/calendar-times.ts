@@ -1,0 +1,89 @@
+import {
+  type Component,
+  type Property,
+  parameterOf,
+  propertyOf,
+  textValue,
+} from './calendar-components.ts'
+import type { ZoneLookup } from './calendar-zones.ts'
+import { parseDuration } from './duration.ts'
+import { MEASURE_LIMITS } from './limits.ts'
+import { localClock, parseMoment, resolveClock } from './local-time.ts'
+import type { LossLog } from './losses.ts'
+
+export interface CalendarContext {
+  /** The zone of the event, which floating times are in. */
+  zone: string
+  zones: ZoneLookup
+  losses: LossLog
+}
+
+export type CalendarStart = { kind: 'none' } | { kind: 'date'; date: string } | CalendarInstant
+export type CalendarInstant = { kind: 'instant'; epoch: number }
+
+export function readStart(event: Component, context: CalendarContext): CalendarStart {
+  const property = propertyOf(event, 'dtstart')
+  if (!property) return { kind: 'none' }
+  const start = readTime(property, context)
+  if (start.kind === 'none') {
+    context.losses.add('VEVENT.DTSTART (unreadable)', 'unscheduled', textValue(property))
+  } else if (start.kind === 'date') {
+    context.losses.add('VEVENT.DTSTART (all day)', 'the day is kept, without a time', start.date)
+  }
+  return start
+}
+
+export function readTime(property: Property, context: CalendarContext): CalendarStart {
+  const moment = parseMoment(textValue(property))
+  if (moment === null) return { kind: 'none' }
+  if (moment.kind !== 'local') return moment
+  const { epoch, shifted } = resolveClock(moment.clock, zoneOf(property, context))
+  if (shifted) {
+    const reason = 'the clock skips or repeats this time; skipped moves on, repeated is the first'
+    context.losses.add(`VEVENT.${label(property)} (change of clocks)`, reason, textValue(property))
+  }
+  return { kind: 'instant', epoch }
+}
+
+export function readEnd(
+  event: Component,
+  start: CalendarInstant,
+  context: CalendarContext,
+): number | null {
+  const stated = propertyOf(event, 'dtend') ?? propertyOf(event, 'duration')
+  if (!stated) return null
+  const end = stated.name === 'dtend' ? endOf(stated, context) : afterDuration(stated, start)
+  const longest = MEASURE_LIMITS.sessionMinutes * 60_000
+  if (end !== null && end > start.epoch && end - start.epoch <= longest) return end
+  const reason = 'is nothing between a minute and seven days; the session is open-ended'
+  context.losses.add(`VEVENT.${label(stated)} (unusable)`, reason, textValue(stated))
+  return null
+}
+
+export function localDate(epoch: number, zone: string): string {
+  return localClock(epoch, zone).date
+}
+
+function endOf(property: Property, context: CalendarContext): number | null {
+  const end = readTime(property, context)
+  return end.kind === 'instant' ? end.epoch : null
+}
+
+function afterDuration(property: Property, start: CalendarInstant): number | null {
+  const minutes = parseDuration(textValue(property))
+  return minutes === null ? null : start.epoch + Math.round(minutes * 60_000)
+}
+
+function zoneOf(property: Property, { zone, zones, losses }: CalendarContext): string {
+  const tzid = parameterOf(property, 'tzid')
+  if (tzid === null) return zone
+  const found = zones(tzid)
+  if (found === null) {
+    losses.add(`VEVENT.${label(property)} (unknown TZID)`, `${zone} is taken`, tzid)
+  }
+  return found ?? zone
+}
+
+function label({ name }: Property): string {
+  return name.toUpperCase()
+}

@@ -1,0 +1,161 @@
+import type { ImportedProgramme } from '../programme.ts'
+import { assembleSchedule } from './assemble-schedule.ts'
+import { readJson } from './json-document.ts'
+import { type FieldRule, type FieldTable, recordLostFields, taken } from './known-fields.ts'
+import { createLossLog, type LossLog } from './losses.ts'
+import type { ReadOptions } from './read-options.ts'
+import { Refusal } from './refusal.ts'
+import type { ConferenceSource, DaySource, EventSource, ScheduleSource } from './schedule-source.ts'
+import { isContainer, itemsOf, member, membersOf, textAt, textOf } from './source-tree.ts'
+
+/** `schedule.json` as frab and pretalx write it. */
+export function readFrabJson(text: string, options: ReadOptions): ImportedProgramme {
+  const document = readJson(text)
+  const schedule = member(document, 'schedule')
+  if (schedule === undefined) {
+    throw new Refusal(
+      'unsupported',
+      'The JSON has no "schedule" and is no frab schedule.',
+      'schedule',
+    )
+  }
+  const conference = member(schedule, 'conference')
+  if (!isContainer(conference)) {
+    throw new Refusal('malformed', 'The schedule has no conference.', 'schedule.conference')
+  }
+  const losses = createLossLog()
+  const source: ScheduleSource = {
+    format: 'frab-json',
+    conference: readConference(conference, schedule, losses),
+    tracks: itemsOf(member(conference, 'tracks')).map((track) => ({
+      name: textOf(track) ?? localized(member(track, 'name'), 'track.name', losses),
+      slug: textAt(track, 'slug'),
+    })),
+    rooms: itemsOf(member(conference, 'rooms')).map((room) => ({
+      name: textOf(room) ?? localized(member(room, 'name'), 'room.name', losses),
+      slug: textAt(room, 'slug'),
+      capacity: toCapacity(member(room, 'capacity')),
+    })),
+    days: itemsOf(member(conference, 'days')).map((day) => readDay(day, options, losses)),
+  }
+  const programme = assembleSchedule(source, losses, options.timezone)
+  recordLostFields(document, documentTable(options.includePersons), losses)
+  return { ...programme, losses: losses.rows() }
+}
+
+function readConference(conference: unknown, schedule: unknown, losses: LossLog): ConferenceSource {
+  const words = (name: string) => localized(member(conference, name), `conference.${name}`, losses)
+  return {
+    acronym: textAt(conference, 'acronym'),
+    title: words('title'),
+    subtitle: words('subtitle'),
+    description: words('description'),
+    start: textAt(conference, 'start'),
+    end: textAt(conference, 'end'),
+    timezone: textAt(conference, 'time_zone_name'),
+    dayChange: textAt(conference, 'day_change'),
+    venue: words('venue'),
+    city: words('city'),
+    url: textAt(conference, 'url') ?? textAt(schedule, 'url', 'base_url'),
+  }
+}
+
+function readDay(day: unknown, { includePersons }: ReadOptions, losses: LossLog): DaySource {
+  return {
+    date: textAt(day, 'date'),
+    start: textAt(day, 'day_start'),
+    end: textAt(day, 'day_end'),
+    rooms: membersOf(member(day, 'rooms')).map(([name, events]) => ({
+      name: name.trim() === '' ? null : name,
+      events: itemsOf(events)
+        .filter(isContainer)
+        .map((event) => readEvent(event, includePersons, losses)),
+    })),
+  }
+}
+
+function readEvent(event: unknown, includePersons: boolean, losses: LossLog): EventSource {
+  const words = (name: string) => localized(member(event, name), `event.${name}`, losses)
+  const persons = includePersons ? itemsOf(member(event, 'persons')) : []
+  return {
+    guid: textAt(event, 'guid'),
+    id: textAt(event, 'id', 'code'),
+    date: textAt(event, 'date'),
+    start: textAt(event, 'start'),
+    duration: textAt(event, 'duration'),
+    room: words('room'),
+    slug: textAt(event, 'slug'),
+    title: words('title'),
+    subtitle: words('subtitle'),
+    track: words('track'),
+    trackSlug: null,
+    type: words('type'),
+    language: textAt(event, 'language'),
+    abstract: words('abstract'),
+    description: words('description'),
+    persons: persons.flatMap(
+      (person) => textOf(person) ?? textAt(person, 'public_name', 'full_public_name', 'name') ?? [],
+    ),
+  }
+}
+
+/** Some producers write `{"de": "…", "en": "…"}` for a text: English, else the first one. */
+function localized(value: unknown, field: string, losses: LossLog): string | null {
+  if (!isContainer(value)) return textOf(value)
+  const texts = membersOf(value).flatMap(([, inner]) => textOf(inner) ?? [])
+  if (texts.length > 1) {
+    losses.add(`${field} (further languages)`, 'one language is kept', null, texts.length - 1)
+  }
+  return textAt(value, 'en') ?? texts[0] ?? null
+}
+
+function toCapacity(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 10_000_000
+    ? value
+    : null
+}
+
+function documentTable(includePersons: boolean): FieldTable {
+  const event: FieldTable = {
+    label: 'event',
+    fields: {
+      ...taken('guid', 'id', 'code', 'date', 'start', 'duration', 'room', 'slug', 'title'),
+      ...taken('subtitle', 'track', 'type', 'language', 'abstract', 'description'),
+      persons: personsRule(includePersons),
+    },
+  }
+  const rooms: FieldTable = { label: 'rooms', fields: {}, others: event }
+  return {
+    label: 'document',
+    fields: {
+      $schema: 'taken',
+      schedule: {
+        label: 'schedule',
+        fields: { ...taken('url', 'base_url'), conference: conferenceTable(rooms) },
+      },
+    },
+  }
+}
+
+function conferenceTable(rooms: FieldTable): FieldTable {
+  return {
+    label: 'conference',
+    fields: {
+      ...taken('acronym', 'title', 'subtitle', 'description', 'start', 'end', 'time_zone_name'),
+      ...taken('day_change', 'venue', 'city', 'url'),
+      tracks: { label: 'track', fields: taken('name', 'slug'), bare: true },
+      rooms: { label: 'room', fields: taken('name', 'slug', 'capacity'), bare: true },
+      days: { label: 'day', fields: { ...taken('date', 'day_start', 'day_end'), rooms } },
+    },
+  }
+}
+
+function personsRule(includePersons: boolean): FieldRule {
+  if (!includePersons) return { lost: 'persons are not imported', discreet: true }
+  return {
+    label: 'event.person',
+    fields: taken('public_name', 'full_public_name', 'name'),
+    others: { lost: 'only the names of persons are imported', discreet: true },
+    bare: true,
+  }
+}

@@ -1,0 +1,147 @@
+import type { ImportedEvent, ImportedProgramme } from '../programme.ts'
+import {
+  type Component,
+  parameterOf,
+  propertyOf,
+  readCalendars,
+  textValue,
+} from './calendar-components.ts'
+import { recordCalendarLosses } from './calendar-losses.ts'
+import { readSeries } from './calendar-series.ts'
+import { type CalendarContext, localDate, readEnd, readStart } from './calendar-times.ts'
+import { createZoneLookup, type ZoneLookup } from './calendar-zones.ts'
+import { chooseTimeZone } from './event-time-zone.ts'
+import { FIELD_LIMITS } from './limits.ts'
+import { knownTimeZone } from './local-time.ts'
+import { createLossLog, type LossLog } from './losses.ts'
+import {
+  createProgrammeBuilder,
+  type ProgrammeBuilder,
+  type SessionLabels,
+} from './programme-builder.ts'
+import type { ReadOptions } from './read-options.ts'
+import { Refusal } from './refusal.ts'
+import { slugOrHash } from './slug.ts'
+import { createTextFields, type TextFields } from './text-fields.ts'
+
+const LABELS: SessionLabels = {
+  guid: 'VEVENT.UID',
+  title: 'VEVENT.SUMMARY',
+  subtitle: 'VEVENT.SUMMARY',
+  language: 'VEVENT.SUMMARY (language)',
+  kind: 'VEVENT.CATEGORIES',
+  track: 'VEVENT.CATEGORIES',
+  room: 'VEVENT.LOCATION',
+}
+
+/** iCalendar (RFC 5545). A calendar has no programme days: they are the local dates of its events. */
+export function readIcalendar(text: string, options: ReadOptions): ImportedProgramme {
+  const calendars = readCalendars(text).filter(({ name }) => name === 'vcalendar')
+  const events = calendars.flatMap(({ components }) =>
+    components.filter(({ name }) => name === 'vevent'),
+  )
+  const [first] = calendars
+  if (!first) throw new Refusal('malformed', 'The file has no VCALENDAR.', 'VCALENDAR')
+  const losses = createLossLog()
+  const fields = createTextFields(losses)
+  const zones = createZoneLookup(calendars)
+  const zone = chooseTimeZone(
+    {
+      field: 'VCALENDAR.X-WR-TIMEZONE',
+      stated: textValue(propertyOf(first, 'x-wr-timezone')),
+      guessed: commonZone(events, zones),
+      fallback: options.timezone,
+    },
+    losses,
+  )
+  const context: CalendarContext = { zone, zones, losses }
+  const event = readEvent(first, zone, fields, losses)
+  const builder = createProgrammeBuilder({
+    format: 'icalendar',
+    acronym: event.title,
+    labels: LABELS,
+    losses,
+    fields,
+  })
+  const dates = new Set<string>()
+  for (const { component, guid } of readSeries(events, context)) {
+    const date = addSession(component, guid, builder, context, options)
+    if (date !== null) dates.add(date)
+  }
+  recordCalendarLosses(calendars, options.includePersons, losses)
+  const span = [...dates].sort()
+  const dated = { ...event, startDate: span[0] ?? null, endDate: span.at(-1) ?? null }
+  return builder.finish(dated, span)
+}
+
+function readEvent(
+  calendar: Component,
+  timezone: string,
+  fields: TextFields,
+  losses: LossLog,
+): ImportedEvent {
+  const name = textValue(propertyOf(calendar, 'x-wr-calname', 'name'))
+  const title = fields.line('VCALENDAR.NAME', name, FIELD_LIMITS.eventTitle)
+  if (title === null) losses.add('VCALENDAR.NAME (missing)', 'an event needs a title')
+  const description = {
+    field: 'VCALENDAR.DESCRIPTION',
+    raw: textValue(propertyOf(calendar, 'x-wr-caldesc', 'description')),
+  }
+  return {
+    title: title ?? 'Untitled programme',
+    subtitle: null,
+    slug: slugOrHash('programme', title),
+    description: fields.text([description], FIELD_LIMITS.eventDescription),
+    timezone,
+    startDate: null,
+    endDate: null,
+    venue: null,
+    city: null,
+    url: fields.url('VCALENDAR.URL', textValue(propertyOf(calendar, 'url'))),
+  }
+}
+
+/** Adds the session and gives its day. */
+function addSession(
+  event: Component,
+  guid: string | null,
+  builder: ProgrammeBuilder,
+  context: CalendarContext,
+  { includePersons }: ReadOptions,
+): string | null {
+  const start = readStart(event, context)
+  const startsAt = start.kind === 'instant' ? start.epoch : null
+  const fixedDate = start.kind === 'date' ? start.date : null
+  const dayDate = startsAt === null ? fixedDate : localDate(startsAt, context.zone)
+  const summary = propertyOf(event, 'summary')
+  const attendees = includePersons ? event.properties.filter(({ name }) => name === 'attendee') : []
+  builder.addSession({
+    claim: { guid, formatId: textValue(propertyOf(event, 'uid')) },
+    title: textValue(summary),
+    subtitle: null,
+    texts: [{ field: 'VEVENT.DESCRIPTION', raw: textValue(propertyOf(event, 'description')) }],
+    slug: null,
+    language: parameterOf(summary, 'language'),
+    kind: null,
+    trackKey: builder.tracks.add(textValue(propertyOf(event, 'categories'))),
+    roomKey: builder.rooms.add(textValue(propertyOf(event, 'location'))),
+    dayDate,
+    startsAt,
+    endsAt: start.kind === 'instant' ? readEnd(event, start, context) : null,
+    persons: attendees.flatMap((attendee) => parameterOf(attendee, 'cn') ?? []),
+  })
+  return dayDate
+}
+
+/** The zone most events start in; of two as common, the one that comes first. */
+function commonZone(events: readonly Component[], zones: ZoneLookup): string | null {
+  const uses = new Map<string, number>()
+  for (const event of events) {
+    const tzid = parameterOf(propertyOf(event, 'dtstart'), 'tzid')
+    const zone = tzid === null ? null : knownTimeZone(zones(tzid))
+    if (zone !== null) uses.set(zone, (uses.get(zone) ?? 0) + 1)
+  }
+  let best: string | null = null
+  for (const [zone, count] of uses) if (count > (uses.get(best ?? '') ?? 0)) best = zone
+  return best
+}

@@ -1,0 +1,47 @@
+export const MEASURE_LIMITS = {
+  bytes: 25 * 1024 * 1024,
+  depth: 32,
+  sessions: 20_000,
+  rooms: 2_000,
+  tracks: 2_000,
+  days: 366,
+  personsPerSession: 100,
+  lossRows: 500,
+  /** Longer durations are taken for a mistake in the file. */
+  sessionMinutes: 7 * 24 * 60,
+  /** Marked-up text beyond this is cut before it is read; no field keeps more than 5,000 characters. */
+  markupCharacters: 64 * 1024,
+} as const
+
+/** Characters are UTF-16 units: what fits here fits a length check in code and a column in Postgres. */
+export const FIELD_LIMITS = {
+  eventTitle: 200,
+  eventSubtitle: 200,
+  eventDescription: 5_000,
+  sessionTitle: 500,
+  sessionSubtitle: 500,
+  sessionDescription: 500,
+  slug: 200,
+  timezone: 100,
+  name: 500,
+  kind: 100,
+  personName: 200,
+  url: 2_048,
+  identity: 255,
+  lossField: 120,
+  lossExample: 80,
+} as const
+
+const ELLIPSIS = '…'
+const WORD_SEARCH = 40
+
+/** Cuts at a word where one ends near the limit, and never inside a surrogate pair. */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let end = limit - ELLIPSIS.length
+  const unit = text.charCodeAt(end - 1)
+  if (unit >= 0xd800 && unit <= 0xdbff) end -= 1
+  const space = text.slice(Math.max(0, end - WORD_SEARCH), end).search(/\s\S*$/)
+  if (space > 0) end = Math.max(0, end - WORD_SEARCH) + space
+  return `${text.slice(0, end).trimEnd()}${ELLIPSIS}`
+}

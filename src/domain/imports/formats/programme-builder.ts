@@ -1,0 +1,191 @@
+import type {
+  ImportedEvent,
+  ImportedProgramme,
+  ImportedSession,
+  ProgrammeFormat,
+} from '../programme.ts'
+import { assignIdentities, fold, type IdentityClaim } from './identity.ts'
+import { toLanguageCode } from './language-code.ts'
+import { cutText, FIELD_LIMITS, MEASURE_LIMITS } from './limits.ts'
+import { toInstant } from './local-time.ts'
+import type { LossLog } from './losses.ts'
+import { Refusal } from './refusal.ts'
+import { plainLine } from './safe-text.ts'
+import { createSlugRegister, slugOrHash, toSlug } from './slug.ts'
+import type { NamedText, TextFields } from './text-fields.ts'
+
+export interface SessionDraft {
+  claim: Omit<IdentityClaim, 'acronym' | 'title'>
+  title: string | null
+  subtitle: string | null
+  texts: NamedText[]
+  slug: string | null
+  language: string | null
+  kind: string | null
+  trackKey: string | null
+  roomKey: string | null
+  dayDate: string | null
+  startsAt: number | null
+  endsAt: number | null
+  persons: string[]
+}
+
+export interface NameRegister {
+  /** The key of the name, registered at its first mention; null for a blank name. */
+  add(name: string | null, slug?: string | null, capacity?: number | null): string | null
+}
+
+export interface ProgrammeBuilder {
+  tracks: NameRegister
+  rooms: NameRegister
+  addSession(draft: SessionDraft): void
+  finish(event: ImportedEvent, days: readonly string[]): ImportedProgramme
+}
+
+/** How the format names what it has, for losses. */
+export interface SessionLabels {
+  guid: string
+  title: string
+  subtitle: string
+  language: string
+  kind: string
+  track: string
+  room: string
+}
+
+export interface BuilderOptions {
+  format: ProgrammeFormat
+  acronym: string
+  labels: SessionLabels
+  losses: LossLog
+  fields: TextFields
+}
+
+type Named = ImportedProgramme['rooms'][number]
+type Drafted = Omit<ImportedSession, 'identity' | 'identityKind' | 'slug' | 'sortOrder'>
+
+export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilder {
+  const { format, acronym, labels, losses, fields } = options
+  const tracks = createNameRegister('track', MEASURE_LIMITS.tracks, labels.track, fields)
+  const rooms = createNameRegister('room', MEASURE_LIMITS.rooms, labels.room, fields)
+  const drafts: SessionDraft[] = []
+  const sessions: Drafted[] = []
+
+  return {
+    tracks,
+    rooms,
+    addSession(draft) {
+      if (sessions.length >= MEASURE_LIMITS.sessions)
+        throw tooMany('sessions', MEASURE_LIMITS.sessions)
+      sessions.push(readSession(draft, options))
+      drafts.push(draft)
+    },
+    finish(event, days) {
+      if (days.length > MEASURE_LIMITS.days) throw tooMany('days', MEASURE_LIMITS.days)
+      const identities = assignIdentities(
+        drafts.map((draft, at) => ({ ...draft.claim, acronym, title: sessions[at]?.title ?? '' })),
+      )
+      const twins = drafts.filter(
+        ({ claim }, at) => claim.guid !== null && identities[at]?.identityKind === 'content',
+      )
+      if (twins.length > 0) {
+        const [first] = twins
+        losses.add(
+          `${labels.guid} (not unique)`,
+          'identifies more than one session',
+          first?.claim.guid,
+          twins.length,
+        )
+      }
+      const slugs = createSlugRegister()
+      const complete = sessions.map((session, at) => {
+        const slug = toSlug(drafts[at]?.slug ?? '')
+        return {
+          ...session,
+          ...identities[at]!,
+          slug: slug === '' ? null : slugs(slug),
+          sortOrder: at,
+        }
+      })
+      const registeredRooms = rooms.list()
+      return {
+        format,
+        event,
+        days: [...days].sort().map((date, sortOrder) => ({ date, label: null, sortOrder })),
+        tracks: tracks.list().map(({ capacity: _, ...track }) => track),
+        rooms: registeredRooms,
+        sessions: inProgrammeOrder(complete, registeredRooms),
+        losses: losses.rows(),
+      }
+    },
+  }
+}
+
+function readSession(draft: SessionDraft, { labels, losses, fields }: BuilderOptions): Drafted {
+  const title = fields.line(labels.title, draft.title, FIELD_LIMITS.sessionTitle)
+  if (title === null) losses.add(`${labels.title} (missing)`, 'a session needs a title')
+  const languageCode = toLanguageCode(draft.language)
+  if (draft.language !== null && languageCode === null) {
+    losses.add(labels.language, 'is no language code', draft.language)
+  }
+  return {
+    title: title ?? 'Untitled session',
+    subtitle: fields.line(labels.subtitle, draft.subtitle, FIELD_LIMITS.sessionSubtitle),
+    description: fields.text(draft.texts, FIELD_LIMITS.sessionDescription),
+    languageCode,
+    kind: fields.line(labels.kind, draft.kind, FIELD_LIMITS.kind),
+    trackKey: draft.trackKey,
+    roomKey: draft.roomKey,
+    dayDate: draft.dayDate,
+    startsAt: draft.startsAt === null ? null : toInstant(draft.startsAt),
+    endsAt: draft.endsAt === null ? null : toInstant(draft.endsAt),
+    personNames: readPersons(draft.persons),
+  }
+}
+
+function readPersons(names: readonly string[]): string[] {
+  const lines = names
+    .slice(0, MEASURE_LIMITS.personsPerSession)
+    .map((name) => cutText(plainLine(name.slice(0, 2_000)), FIELD_LIMITS.personName))
+  return [...new Set(lines)].filter((name) => name !== '')
+}
+
+/** By start, then by room as the file orders rooms, then as the file orders sessions. */
+function inProgrammeOrder(sessions: ImportedSession[], rooms: readonly Named[]): ImportedSession[] {
+  const roomOrder = new Map(rooms.map((room) => [room.key, room.sortOrder]))
+  const room = ({ roomKey }: ImportedSession) =>
+    roomKey === null ? rooms.length : (roomOrder.get(roomKey) ?? rooms.length)
+  const start = ({ startsAt }: ImportedSession) => startsAt ?? '~'
+  return sessions
+    .sort((a, b) => {
+      if (start(a) !== start(b)) return start(a) < start(b) ? -1 : 1
+      return room(a) - room(b) || a.sortOrder - b.sortOrder
+    })
+    .map((session, sortOrder) => ({ ...session, sortOrder }))
+}
+
+/** `Open badges` and `Open Badges` are one track; keys fold case and spaces, slugs stay unique. */
+function createNameRegister(prefix: string, limit: number, label: string, fields: TextFields) {
+  const entries = new Map<string, Named>()
+  const slugs = createSlugRegister()
+  return {
+    add(raw: string | null, slug: string | null = null, capacity: number | null = null) {
+      const name = fields.line(label, raw, FIELD_LIMITS.name)
+      if (name === null) return null
+      const key = fold(name)
+      const known = entries.get(key)
+      if (known) known.capacity ??= capacity
+      else if (entries.size >= limit) throw tooMany(`${prefix}s`, limit)
+      else {
+        const own = slugs(slugOrHash(prefix, slug, name))
+        entries.set(key, { key, name, slug: own, capacity, sortOrder: entries.size })
+      }
+      return key
+    },
+    list: () => [...entries.values()],
+  }
+}
+
+function tooMany(what: string, limit: number): Refusal {
+  return new Refusal('too_large', `The programme has more than ${limit} ${what}.`, what)
+}

@@ -1,0 +1,5 @@
+export interface ReadOptions {
+  /** The time zone of a programme that names none. */
+  timezone?: string
+  includePersons: boolean
+}

@@ -1,0 +1,50 @@
+import type { ProgrammeFormat } from '../programme.ts'
+
+/** What Pentabarf XML and frab JSON have in common, as text of the file, before any judgement. */
+export interface ScheduleSource {
+  format: ProgrammeFormat
+  conference: ConferenceSource
+  tracks: { name: string | null; slug: string | null }[]
+  rooms: { name: string | null; slug: string | null; capacity: number | null }[]
+  days: DaySource[]
+}
+
+export interface ConferenceSource {
+  acronym: string | null
+  title: string | null
+  subtitle: string | null
+  description: string | null
+  start: string | null
+  end: string | null
+  timezone: string | null
+  dayChange: string | null
+  venue: string | null
+  city: string | null
+  url: string | null
+}
+
+export interface DaySource {
+  date: string | null
+  start: string | null
+  end: string | null
+  rooms: { name: string | null; events: EventSource[] }[]
+}
+
+export interface EventSource {
+  guid: string | null
+  id: string | null
+  date: string | null
+  start: string | null
+  duration: string | null
+  room: string | null
+  slug: string | null
+  title: string | null
+  subtitle: string | null
+  track: string | null
+  trackSlug: string | null
+  type: string | null
+  language: string | null
+  abstract: string | null
+  description: string | null
+  persons: string[]
+}

@@ -1,0 +1,71 @@
+/** The neutral model: every programme format is read into this, and nothing behind it knows a format. */
+export type ProgrammeFormat = 'pentabarf-xml' | 'frab-json' | 'icalendar'
+
+export interface ImportedProgramme {
+  format: ProgrammeFormat
+  event: ImportedEvent
+  /** Programme days as local ISO dates, chronological. */
+  days: { date: string; label: string | null; sortOrder: number }[]
+  tracks: { key: string; name: string; slug: string; sortOrder: number }[]
+  rooms: { key: string; name: string; slug: string; capacity: number | null; sortOrder: number }[]
+  sessions: ImportedSession[]
+  losses: Loss[]
+}
+
+export interface ImportedEvent {
+  title: string
+  subtitle: string | null
+  slug: string
+  description: string | null
+  timezone: string
+  startDate: string | null
+  endDate: string | null
+  venue: string | null
+  city: string | null
+  url: string | null
+}
+
+export interface ImportedSession {
+  /** Unique in the file and the same for the same session in a later version of the file. */
+  identity: string
+  identityKind: 'guid' | 'content'
+  title: string
+  subtitle: string | null
+  description: string | null
+  slug: string | null
+  languageCode: string | null
+  kind: string | null
+  trackKey: string | null
+  roomKey: string | null
+  /** The programme day; a session after midnight belongs to the day that has not ended yet. */
+  dayDate: string | null
+  /** ISO instants in UTC with `Z`; without a start unscheduled, without an end open-ended. */
+  startsAt: string | null
+  endsAt: string | null
+  sortOrder: number
+  personNames: string[]
+}
+
+/** A field of the input that has no place here, or was cut or dropped; named as the input names it. */
+export interface Loss {
+  field: string
+  count: number
+  reason: string
+  example: string | null
+}
+
+export type ParseFailureCode =
+  | 'malformed'
+  | 'too_large'
+  | 'too_deep'
+  | 'unsupported'
+  | 'inconsistent'
+
+export type ParseFailure = {
+  ok: false
+  code: ParseFailureCode
+  detail: string
+  path: string | null
+}
+
+export type ParseResult = { ok: true; programme: ImportedProgramme } | ParseFailure

@@ -1,0 +1,12 @@
+export {
+  actorTypes,
+  eventFormats,
+  eventStatus,
+  eventStatuses,
+  type Lookup,
+  labelOf,
+  sessionStatus,
+  sessionStatuses,
+  visibilityType,
+  visibilityTypes,
+} from './lookups.ts'

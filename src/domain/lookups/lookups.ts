@@ -1,0 +1,74 @@
+/** A global lookup entry (INTEROP 6). Data of the product, not of a community. */
+export interface Lookup {
+  id: number
+  masterCode: string
+  fullName: string
+  description: string | null
+}
+
+const entry = (
+  id: number,
+  masterCode: string,
+  fullName: string,
+  description: string | null = null,
+) => ({ id, masterCode, fullName, description }) satisfies Lookup
+
+/** The ten global lifecycle statuses of a session (INTEROP 6.1). */
+export const sessionStatuses: readonly Lookup[] = [
+  entry(1, 'DRAFT', 'Draft', 'Internal and editable; may be unscheduled.'),
+  entry(2, 'SUBMITTED', 'Submitted', 'Sent for review.'),
+  entry(3, 'UNDER_REVIEW', 'Under review', 'Being reviewed.'),
+  entry(4, 'APPROVED', 'Approved', 'Approved, not public yet.'),
+  entry(5, 'PUBLISHED', 'Published', 'Public when its event is public and it is scheduled.'),
+  entry(6, 'REJECTED', 'Rejected', 'Refused in review.'),
+  entry(7, 'CANCELLED', 'Cancelled', 'Will not take place; not public.'),
+  entry(8, 'ARCHIVED', 'Archived', 'Kept, not public.'),
+  entry(9, 'COMPLETED', 'Completed', 'Has taken place.'),
+  entry(10, 'MODERATED', 'Moderated', 'Hidden by moderation of its event.'),
+]
+
+export const sessionStatus = { approved: 4, published: 5, archived: 8 } as const
+
+export const eventStatuses: readonly Lookup[] = [
+  entry(1, 'DRAFT', 'Draft'),
+  entry(2, 'PUBLISHED', 'Published'),
+  entry(3, 'CANCELLED', 'Cancelled'),
+  entry(4, 'COMPLETED', 'Completed'),
+  entry(5, 'ARCHIVED', 'Archived'),
+  entry(6, 'MODERATED', 'Moderated'),
+]
+
+export const eventStatus = {
+  draft: 1,
+  published: 2,
+  cancelled: 3,
+  completed: 4,
+  archived: 5,
+} as const
+
+export const visibilityTypes: readonly Lookup[] = [
+  entry(1, 'PUBLIC', 'Public'),
+  entry(2, 'PRIVATE', 'Private'),
+  entry(3, 'UNLISTED', 'Unlisted'),
+  entry(4, 'MEMBERS_ONLY', 'Members only'),
+]
+
+export const visibilityType = { public: 1, private: 2, unlisted: 3, membersOnly: 4 } as const
+
+export const eventFormats: readonly Lookup[] = [
+  entry(1, 'IN_PERSON', 'In person'),
+  entry(2, 'ONLINE', 'Online'),
+  entry(3, 'HYBRID', 'Hybrid'),
+]
+
+export const actorTypes: readonly Lookup[] = [
+  entry(1, 'USER', 'Person'),
+  entry(2, 'ORGANIZATION', 'Organization'),
+  entry(3, 'GROUP', 'Group'),
+]
+
+/** The display labels of a lookup id; null when the related data is absent (SPEC 2.2). */
+export function labelOf(entries: readonly Lookup[], id: number | null) {
+  const found = entries.find((candidate) => candidate.id === id)
+  return { fullName: found?.fullName ?? null, masterCode: found?.masterCode ?? null }
+}

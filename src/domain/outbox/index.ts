@@ -1,0 +1,2 @@
+export { relayOutbox } from './relay-outbox.ts'
+export { sweepOldCommits } from './sweep-commits.ts'

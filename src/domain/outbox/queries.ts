@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+
+export interface LeasedMessage {
+  id: string
+  tenant_id: string
+  job: string
+  payload: Record<string, unknown>
+}
+
+export const leaseMessages = (db: Db, most: number) =>
+  db.execute(sql`select * from app.lease_outbox(${most}, interval '1 minute')`)
+
+export const settleMessages = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)
+
+export const sweepCommits = (db: Db) => db.execute(sql`select app.sweep_commits() as swept`)

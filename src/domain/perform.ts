@@ -1,0 +1,224 @@
+import type { Database, Entered, Queries, Query, Rows } from '../db/database.ts'
+import { KeyAlreadyClaimed } from '../db/violations.ts'
+import type { Authorizer } from '../kernel/authorizer.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Ids, UserId } from '../kernel/ids.ts'
+import type { Facts, Operation } from '../kernel/operation.ts'
+import { anonymous, type Principal } from '../kernel/principal.ts'
+import { Problem } from '../kernel/problem.ts'
+import type { Scope } from '../kernel/scope.ts'
+import {
+  assertAuthority,
+  claimKey,
+  earlierResult,
+  type IdempotencyRequest,
+  type Moment,
+  type OwnFacts,
+  type Plan,
+  type Reading,
+  raiseEpoch,
+  type TenantView,
+  type Writing,
+  writeOutbox,
+} from './verb.ts'
+
+/** What a verb runs with. */
+export interface Context {
+  database: Database
+  authorizer: Authorizer
+  clock: Clock
+  ids: Ids
+  scope: Scope
+}
+
+export interface Performed<Result> {
+  result: Result
+  tenant: TenantView
+  principal: Principal
+  now: number
+  replayed: boolean
+  /** The content epoch after a commit that the public can see. */
+  epoch: number | null
+  /** Whether messages wait in the outbox. */
+  leftMessages: boolean
+}
+
+/** Runs a read: one round trip, then the guard over what was read. */
+export async function performReading<Input, Q extends Queries, Result>(
+  context: Context,
+  verb: Reading<Input, Q, Result>,
+  input: Input,
+): Promise<Performed<Result>> {
+  const { entered, rows } = await context.database.read(
+    context.scope,
+    verb.load(context.database.db, input, context.clock),
+  )
+  const tenant = tenantOf(entered)
+  const principal = principalOf(entered, context.scope)
+  refuseForTenant(verb.operation, tenant)
+  const moment = momentOf(context, principal, tenant)
+  const result = verb.result(rows, input, moment)
+  await guard(context, { operation: verb.operation, principal, tenant }, [
+    verb.facts?.(rows, input) ?? {},
+  ])
+  const { now } = moment
+  return { result, tenant, principal, now, replayed: false, epoch: null, leftMessages: false }
+}
+
+/** Runs a write: one read of the facts, a decision in memory, one atomic batch. */
+export async function performWriting<Input, Q extends Queries, Result>(
+  context: Context,
+  verb: Writing<Input, Q, Result>,
+  input: Input,
+  idempotency: IdempotencyRequest | null,
+): Promise<Performed<Result>> {
+  const { db } = context.database
+  const loaded = await context.database.read(context.scope, {
+    ...verb.load(db, input, context.clock),
+    ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
+  })
+  const tenant = tenantOf(loaded.entered)
+  const principal = principalOf(loaded.entered, context.scope)
+  const moment = momentOf(context, principal, tenant)
+  const rows = loaded.rows as unknown as Rows<Q>
+  const subject = { operation: verb.operation, principal, tenant }
+  refuseForTenant(verb.operation, tenant)
+  const base = { tenant, principal, now: moment.now }
+
+  const earlier = (loaded.rows as { earlier?: EarlierRow[] }).earlier?.[0]
+  if (idempotency && earlier) {
+    if (earlier.fingerprint !== idempotency.fingerprint) throw new Problem('idempotency_key_reuse')
+    await guardReplay(context, subject, () => verb.facts(rows, input))
+    const result = earlier.result as Result
+    return { ...base, result, replayed: true, epoch: null, leftMessages: false }
+  }
+
+  await guard(context, subject, verb.facts(rows, input))
+  const plan = verb.decide(db, rows, input, moment)
+  try {
+    const answer = await context.database.commit(
+      context.scope,
+      statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
+    )
+    return {
+      ...base,
+      principal: withGains(principal, plan),
+      result: plan.result,
+      replayed: false,
+      epoch: plan.changesPublic ? epochOf(answer) : null,
+      leftMessages: (plan.outbox?.length ?? 0) > 0,
+    }
+  } catch (thrown) {
+    // A twin committed between our read and our commit: what it left is what we answer.
+    if (thrown instanceof KeyAlreadyClaimed)
+      return performWriting(context, verb, input, idempotency)
+    throw thrown
+  }
+}
+
+interface EarlierRow {
+  fingerprint: string
+  result: unknown
+}
+
+interface CommitSubject {
+  moment: Moment
+  operation: Operation
+  idempotency: IdempotencyRequest | null
+}
+
+function statementsOf<Result>(
+  { database: { db } }: Context,
+  plan: Plan<Result>,
+  { moment, operation, idempotency }: CommitSubject,
+): Query[] {
+  const { tenantId, principal } = moment
+  const { result } = plan
+  return [
+    // First: a twin must wait here and replay, not be told that the stamp has changed.
+    ...(idempotency
+      ? [claimKey(db, idempotency, { tenantId, operationId: operation.id, result })]
+      : []),
+    ...(plan.assertions ?? []),
+    ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
+    ...plan.writes,
+    ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
+    ...(plan.changesPublic ? [raiseEpoch(db)] : []),
+  ]
+}
+
+interface GuardSubject {
+  operation: Operation
+  principal: Principal
+  tenant: TenantView
+}
+
+async function guard(context: Context, subject: GuardSubject, things: OwnFacts[]): Promise<void> {
+  const { operation, principal, tenant } = subject
+  const questions = things.map((own) => ({ operation, facts: factsOf(tenant, own) }))
+  const allowed = await context.authorizer.decide(principal, questions)
+  if (!allowed.every((answer) => answer)) {
+    throw new Problem(principal.kind === 'anonymous' ? 'authentication_required' : 'forbidden')
+  }
+  for (const { facts } of questions) {
+    const refusal = operation.refusal(facts)
+    if (refusal) throw new Problem(refusal)
+  }
+}
+
+/** The thing may be gone by our own earlier commit: then only lost authority refuses the replay. */
+async function guardReplay(context: Context, subject: GuardSubject, facts: () => OwnFacts[]) {
+  const { operation, principal, tenant } = subject
+  let things: OwnFacts[]
+  try {
+    things = facts()
+  } catch {
+    return
+  }
+  const allowed = await context.authorizer.decide(
+    principal,
+    things.map((own) => ({ operation, facts: factsOf(tenant, own) })),
+  )
+  if (!allowed.every((answer) => answer)) throw new Problem('forbidden')
+}
+
+/** The state of the community refuses before anything in it is looked at. */
+function refuseForTenant(operation: Operation, tenant: TenantView) {
+  const refusal = operation.tenantRefusal(tenant.statusId)
+  if (refusal) throw new Problem(refusal)
+}
+
+export const factsOf = (tenant: TenantView, own: OwnFacts): Facts => ({
+  ...own,
+  tenantId: tenant.id,
+  tenantStatusId: tenant.statusId,
+})
+
+function tenantOf(entered: Entered): TenantView {
+  if (entered.tenant === null) throw new Problem('tenant_not_resolved')
+  return entered.tenant
+}
+
+function principalOf({ user }: Entered, { caller }: Scope): Principal {
+  if (caller === null) return anonymous
+  if (user === undefined) {
+    throw new Problem('authentication_required', { detail: 'No account belongs to this token.' })
+  }
+  return { kind: 'user', ...user, userId: user.id as UserId }
+}
+
+const momentOf = (context: Context, principal: Principal, tenant: TenantView): Moment => ({
+  now: context.clock.now(),
+  ids: context.ids,
+  principal,
+  tenant,
+  tenantId: tenant.id,
+})
+
+const withGains = <Result>(principal: Principal, { gains }: Plan<Result>): Principal =>
+  principal.kind === 'user' && gains
+    ? { ...principal, grants: [...principal.grants, ...gains] }
+    : principal
+
+const epochOf = (answer: unknown) =>
+  Number((answer as { rows: { epoch: string }[] }).rows[0]!.epoch)

@@ -1,0 +1,38 @@
+import { notFound } from '../../kernel/problem.ts'
+import { type AgendaProjection, projectAgenda } from '../agenda-items/agenda-projection.ts'
+import {
+  type EventView,
+  eventFacts,
+  eventOperations,
+  publicEventById,
+  revealInstant,
+} from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { programmeRows } from './programme-rows.ts'
+import { programmeQueries } from './queries.ts'
+
+export interface ProjectedProgramme<Projection> {
+  event: EventView
+  projection: Projection
+  /** Instant (ms) at which a place is revealed by itself; null when none is waiting. */
+  freshUntil: number | null
+}
+
+/** The public agenda of an event by local day, the same for everybody (SPEC 4.2). */
+export const getAgendaProjection = reading({
+  operation: eventOperations.getAgendaProjection,
+  load: (db, { eventId }: { eventId: string }) => ({
+    event: publicEventById(db, eventId),
+    ...programmeQueries(db, eventId),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<AgendaProjection> {
+    if (!event) throw notFound()
+    const instant = new Date(now).toISOString()
+    return {
+      event,
+      projection: projectAgenda(programmeRows(event, loaded), instant),
+      freshUntil: revealInstant(loaded.placements, now),
+    }
+  },
+})

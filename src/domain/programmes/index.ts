@@ -1,0 +1,3 @@
+export { getAgendaProjection, type ProjectedProgramme } from './get-agenda-projection.ts'
+export { getManagementProgramSummary } from './get-management-program-summary.ts'
+export { getProgramSummary } from './get-program-summary.ts'

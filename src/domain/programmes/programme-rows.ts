@@ -1,0 +1,34 @@
+import type { Rows } from '../../db/database.ts'
+import type { ProgrammeRows } from '../agenda-items/agenda-projection.ts'
+import type { EventView } from '../events/index.ts'
+import type { programmeQueries } from './queries.ts'
+
+export type LoadedProgramme = Rows<ReturnType<typeof programmeQueries>>
+
+/** The rows of a programme in the form its projections take. */
+export function programmeRows(event: EventView, loaded: LoadedProgramme): ProgrammeRows {
+  const languages = new Map<string, string>()
+  for (const { sessionId, code } of loaded.languages) {
+    const known = languages.get(sessionId)
+    if (known === undefined || code < known) languages.set(sessionId, code)
+  }
+  const groups = new Map<string, string[]>()
+  for (const { sessionId, groupId } of loaded.memberships) {
+    groups.set(sessionId, [...(groups.get(sessionId) ?? []), groupId])
+  }
+  return {
+    event: { id: event.id, title: event.title, timezone: event.timezone, eventTimeZoneId: null },
+    days: loaded.days,
+    sessions: loaded.sessions.map((session) => ({
+      ...session,
+      kindFullName: null,
+      registrationModeFullName: null,
+      currentAudienceAttendees: null,
+      languageCode: languages.get(session.id) ?? null,
+      sessionGroupIds: groups.get(session.id) ?? [],
+    })),
+    agendaItems: loaded.agendaItems.map((item) => ({ ...item, kindFullName: null })),
+    groups: loaded.groups,
+    placements: loaded.placements,
+  }
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import {
+  agendaItem,
+  eventDay,
+  eventLocation,
+  eventSession,
+  eventSessionLanguage,
+  location,
+  room,
+  sessionGroup,
+  sessionGroupSession,
+} from '../../db/schema/index.ts'
+
+/** All rows of one event's programme: never truncated (SPEC 4.2). */
+export const programmeQueries = (db: Db, eventId: string) => ({
+  days: db
+    .select({
+      id: eventDay.id,
+      localDate: eventDay.localDate,
+      label: eventDay.label,
+      description: eventDay.description,
+      isPublished: eventDay.isPublished,
+      sortOrder: eventDay.sortOrder,
+      allowsDayScopeRegistration: eventDay.allowsDayScopeRegistration,
+    })
+    .from(eventDay)
+    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId))),
+  sessions: db
+    .select({
+      id: eventSession.id,
+      eventDayId: eventSession.eventDayId,
+      title: eventSession.title,
+      description: eventSession.description,
+      slug: eventSession.slug,
+      startTime: eventSession.startTime,
+      endTime: eventSession.endTime,
+      statusId: eventSession.eventSessionStatusId,
+      sortOrder: eventSession.sortOrder,
+      eventLocationId: eventSession.eventLocationId,
+      roomName: room.name,
+      kindId: eventSession.eventSessionKindId,
+      maxAudienceAttendees: eventSession.maxAudienceAttendees,
+      registrationModeId: eventSession.registrationModeId,
+    })
+    .from(eventSession)
+    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+    .where(
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        eq(eventSession.eventId, eventId),
+        isNull(eventSession.deletedAt),
+      ),
+    ),
+  languages: db
+    .select({
+      sessionId: eventSessionLanguage.eventSessionId,
+      code: eventSessionLanguage.languageCode,
+    })
+    .from(eventSessionLanguage)
+    .where(
+      and(eq(eventSessionLanguage.tenantId, thisTenant), eq(eventSessionLanguage.eventId, eventId)),
+    ),
+  memberships: db
+    .select({
+      sessionId: sessionGroupSession.eventSessionId,
+      groupId: sessionGroupSession.sessionGroupId,
+    })
+    .from(sessionGroupSession)
+    .where(
+      and(eq(sessionGroupSession.tenantId, thisTenant), eq(sessionGroupSession.eventId, eventId)),
+    ),
+  groups: db
+    .select({
+      id: sessionGroup.id,
+      title: sessionGroup.title,
+      slug: sessionGroup.slug,
+      sortOrder: sessionGroup.sortOrder,
+    })
+    .from(sessionGroup)
+    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId))),
+  agendaItems: db
+    .select({
+      id: agendaItem.id,
+      eventDayId: agendaItem.eventDayId,
+      title: agendaItem.title,
+      description: agendaItem.description,
+      startTime: agendaItem.startTime,
+      endTime: agendaItem.endTime,
+      sortOrder: agendaItem.sortOrder,
+      eventLocationId: agendaItem.eventLocationId,
+      roomName: room.name,
+      kindId: agendaItem.kindId,
+      isDraft: agendaItem.isDraft,
+    })
+    .from(agendaItem)
+    .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
+    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.eventId, eventId))),
+  placements: db
+    .select({
+      eventLocationId: eventLocation.id,
+      disclosureLevel: eventLocation.disclosureLevel,
+      revealAt: eventLocation.revealAt,
+      privacyReview: eventLocation.privacyReview,
+      venueName: location.fullName,
+      address: location.address,
+      postcode: location.postcode,
+      city: location.city,
+      country: location.country,
+    })
+    .from(eventLocation)
+    .innerJoin(
+      location,
+      and(eq(location.tenantId, eventLocation.tenantId), eq(location.id, eventLocation.locationId)),
+    )
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))),
+})

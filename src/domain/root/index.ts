@@ -1,0 +1,1 @@
+export { getRoot, rootOperations } from './get-root.ts'

@@ -1,0 +1,3 @@
+export { getSessionStatus } from './get-session-status.ts'
+export { listSessionStatuses } from './list-session-statuses.ts'
+export { sessionStatusOperations } from './operations.ts'

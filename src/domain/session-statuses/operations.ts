@@ -1,0 +1,15 @@
+import { operation } from '../../kernel/operation.ts'
+
+const lookupRead = (id: string) =>
+  operation({
+    id,
+    resource: 'sessionStatus',
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+  })
+
+export const sessionStatusOperations = {
+  listSessionStatuses: lookupRead('listSessionStatuses'),
+  getSessionStatus: lookupRead('getSessionStatus'),
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Entered, Queries, Query, Rows } from '../db/database.ts'
+import { thisTenant } from '../db/database.ts'
+import { idempotencyKey, outbox } from '../db/schema/index.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Ids } from '../kernel/ids.ts'
+import type { Facts, Operation } from '../kernel/operation.ts'
+import type { Grant, Principal } from '../kernel/principal.ts'
+
+/** The community of a batch. */
+export type TenantView = NonNullable<Entered['tenant']>
+
+/** What a decision may know besides facts and input. */
+export interface Moment {
+  now: number
+  ids: Ids
+  principal: Principal
+  tenant: TenantView
+  tenantId: string
+}
+
+/** The part of the facts a verb knows; the community's part is added by `perform`. */
+export type OwnFacts = Omit<Facts, 'tenantId' | 'tenantStatusId'>
+
+interface Verb<Input, Q extends Queries> {
+  operation: Operation
+  /** The facts, as queries of one batch. */
+  load(db: Db, input: Input, clock: Clock): Q
+}
+
+/** A read. `result` throws `resource_not_found` before authority is asked. */
+export interface Reading<Input, Q extends Queries, Result> extends Verb<Input, Q> {
+  facts?(rows: Rows<Q>, input: Input): OwnFacts
+  result(rows: Rows<Q>, input: Input, moment: Moment): Result
+}
+
+/** A message that leaves with the commit. */
+export interface OutboxMessage {
+  job: string
+  payload: Record<string, unknown>
+}
+
+/** What a decision wants committed, all or nothing. */
+export interface Plan<Result> {
+  /** Statements that lock and compare; they raise a problem. */
+  assertions?: Query[]
+  writes: Query[]
+  outbox?: OutboxMessage[]
+  /** Whether the public can see a difference afterwards. */
+  changesPublic: boolean
+  /** Grants the caller gains by this commit. */
+  gains?: Grant[]
+  result: Result
+}
+
+/** A write: guard questions from facts, then one pure decision. */
+export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q> {
+  /** One entry a thing whose authority is asked; throws `resource_not_found`. */
+  facts(rows: Rows<Q>, input: Input): OwnFacts[]
+  decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result>
+}
+
+/** Fixes the types of a verb; adds nothing. */
+export const reading = <Input, Q extends Queries, Result>(verb: Reading<Input, Q, Result>) => verb
+export const writing = <Input, Q extends Queries, Result>(verb: Writing<Input, Q, Result>) => verb
+
+export interface IdempotencyRequest {
+  key: string
+  fingerprint: string
+}
+
+export const earlierResult = (db: Db, key: string) =>
+  db
+    .select({ fingerprint: idempotencyKey.fingerprint, result: idempotencyKey.result })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.tenantId, thisTenant), eq(idempotencyKey.key, key)))
+
+export const claimKey = (
+  db: Db,
+  { key, fingerprint }: IdempotencyRequest,
+  { tenantId, operationId, result }: { tenantId: string; operationId: string; result: unknown },
+) =>
+  db
+    .insert(idempotencyKey)
+    .values({ tenantId, key, fingerprint, operationId, result: result ?? null })
+
+export const assertAuthority = (db: Db, version: number) =>
+  db.execute(sql`select app.assert_authority(${version})`)
+
+export const raiseEpoch = (db: Db) =>
+  db.execute<{ epoch: string }>(sql`select app.raise_epoch() as epoch`)
+
+export const writeOutbox = (db: Db, tenantId: string, messages: OutboxMessage[], moment: Moment) =>
+  db
+    .insert(outbox)
+    .values(messages.map((message) => ({ ...message, tenantId, id: moment.ids.next(moment.now) })))

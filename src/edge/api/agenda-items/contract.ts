@@ -1,0 +1,201 @@
+import { z } from '@hono/zod-openapi'
+import { agendaItemOperations } from '../../../domain/agenda-items/index.ts'
+import {
+  collectionOf,
+  dateText,
+  defineRoute,
+  EventIdParams,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+import { DisclosedLocation } from '../events/contract.ts'
+
+const tag = 'Agenda item'
+const path = '/api/eventagendaitem'
+const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+
+const shape = {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  eventDayId: z.uuid().nullable(),
+  title: z.string(),
+  description: nullableText,
+  startTime: instantText,
+  endTime: instantText,
+  localStartDate: dateText,
+  localEndDate: dateText,
+  localStartTime: localTime,
+  localEndTime: localTime,
+  localStartMinuteOfDay: z.int(),
+  localEndMinuteOfDay: z.int(),
+  locationId: z.uuid().nullable().describe('Null outside management detail'),
+  roomId: z.uuid().nullable().describe('Null outside management detail'),
+  eventLocation: DisclosedLocation.nullable().describe('Null in management detail'),
+  kindId: z.int().nullable(),
+  kindFullName: nullableText,
+  sortOrder: z.int(),
+  isDraft: z.boolean(),
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+}
+
+export const AgendaItem = resourceOf('AgendaItem', shape)
+export const AgendaItemCollection = collectionOf('AgendaItemCollection', AgendaItem)
+
+const fields = {
+  title: z.string().trim().min(1).max(500),
+  description: z.string().max(500).nullable(),
+  startTime: instantText,
+  endTime: instantText,
+  roomId: Uuid.nullable(),
+  kindId: z.int().positive().nullable(),
+  sortOrder: z.int().min(-32768).max(32767),
+  isDraft: z.boolean(),
+}
+
+export const AgendaItemDraft = z
+  .strictObject({
+    ...fields,
+    eventId: Uuid,
+    description: fields.description.default(null),
+    roomId: fields.roomId.default(null),
+    kindId: fields.kindId.default(null),
+    sortOrder: fields.sortOrder.default(0),
+    isDraft: fields.isDraft.default(false),
+  })
+  .openapi('AgendaItemDraft')
+
+export const AgendaItemChanges = z
+  .strictObject({ ...fields, eventId: Uuid })
+  .partial()
+  .openapi('AgendaItemChanges')
+
+export const listAgendaItems = defineRoute({
+  operation: agendaItemOperations.listAgendaItems,
+  method: 'get',
+  path: `${path}/by-event/{eventId}`,
+  summary: 'List the agenda items of a public event',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: EventIdParams,
+  query: PageQuery,
+  response: AgendaItemCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items', query: '{?page,pageSize}' }],
+})
+
+export const getAgendaItem = defineRoute({
+  operation: agendaItemOperations.getAgendaItem,
+  method: 'get',
+  path: `${path}/{id}`,
+  summary: 'Read an agenda item of a public event',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: IdParams,
+  response: AgendaItem,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'agendaItem', rel: 'self' },
+    { on: 'managedAgendaItem', rel: 'canonical' },
+  ],
+})
+
+export const listManagedAgendaItems = defineRoute({
+  operation: agendaItemOperations.listManagedAgendaItems,
+  method: 'get',
+  path: `${path}/management/by-event/{eventId}`,
+  summary: 'List every agenda item of an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  query: PageQuery,
+  response: AgendaItemCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items', query: '{?page,pageSize}' },
+    { on: 'managedAgendaItem', rel: 'collection' },
+  ],
+})
+
+export const getManagedAgendaItem = defineRoute({
+  operation: agendaItemOperations.getManagedAgendaItem,
+  method: 'get',
+  path: `${path}/management/by-event/{eventId}/{id}`,
+  summary: 'Read an agenda item with its exact venue',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: z.strictObject({ eventId: Uuid, id: Uuid }),
+  response: AgendaItem,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'managedAgendaItem', rel: 'self' },
+    { on: 'agendaItem', rel: 'management' },
+  ],
+})
+
+export const createAgendaItem = defineRoute({
+  operation: agendaItemOperations.createAgendaItem,
+  method: 'post',
+  path,
+  summary: 'Add an agenda item to an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  body: AgendaItemDraft,
+  idempotency: 'optional',
+  response: AgendaItem,
+  status: 201,
+  problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'add-agenda-item', title: 'Add an agenda item' },
+    { on: 'managedAgendaItems', rel: 'create', title: 'Add an agenda item' },
+  ],
+})
+
+export const editAgendaItem = defineRoute({
+  operation: agendaItemOperations.editAgendaItem,
+  method: 'patch',
+  path: `${path}/{id}`,
+  summary: 'Edit an agenda item, or move it to another event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  body: AgendaItemChanges,
+  ifMatch: true,
+  idempotency: 'optional',
+  response: AgendaItem,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
+  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'edit', title: 'Edit this item' }],
+})
+
+export const deleteAgendaItem = defineRoute({
+  operation: agendaItemOperations.deleteAgendaItem,
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Remove an agenda item',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  ifMatch: true,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'delete', title: 'Remove this item' }],
+})

@@ -1,0 +1,79 @@
+import {
+  type AgendaItemsOfEvent,
+  type AgendaItemView,
+  agendaItemFacts,
+} from '../../../domain/agenda-items/index.ts'
+import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
+import { eventFacts } from '../../../domain/events/index.ts'
+import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import type { Scene } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+
+const fieldsOf = (item: AgendaItemView) => {
+  const zone = zoneOrUtc(item.eventTimezone)
+  const start = project(item.startTime, zone)
+  const end = project(item.endTime, zone)
+  return {
+    id: item.id,
+    eventId: item.eventId,
+    eventTitle: item.eventTitle,
+    eventDayId: item.eventDayId,
+    title: item.title,
+    description: item.description,
+    startTime: item.startTime,
+    endTime: item.endTime,
+    localStartDate: start.localDate,
+    localEndDate: end.localDate,
+    localStartTime: start.localTime,
+    localEndTime: end.localTime,
+    localStartMinuteOfDay: start.minuteOfDay,
+    localEndMinuteOfDay: end.minuteOfDay,
+    kindId: item.kindId,
+    kindFullName: null,
+    sortOrder: item.sortOrder,
+    isDraft: item.isDraft,
+    tenantId: item.tenantId,
+    concurrencyStamp: item.concurrencyStamp,
+  }
+}
+
+const varsOf = (item: AgendaItemView) => ({ id: item.id, eventId: item.eventId })
+
+/** As the public sees it: the place as far as it is disclosed, never its ids. */
+export const publicAgendaItem = (item: AgendaItemView, { now }: Pick<Scene, 'now'>): Resource => ({
+  kind: 'agendaItem',
+  fields: {
+    ...fieldsOf(item),
+    locationId: null,
+    roomId: null,
+    eventLocation: discloseLocation(item.placement, item.roomName, new Date(now).toISOString()),
+  },
+  facts: agendaItemFacts(item),
+  vars: varsOf(item),
+})
+
+export const managedAgendaItem = (item: AgendaItemView): Resource => ({
+  kind: 'managedAgendaItem',
+  fields: {
+    ...fieldsOf(item),
+    locationId: item.locationId,
+    roomId: item.roomId,
+    eventLocation: null,
+  },
+  facts: agendaItemFacts(item),
+  vars: varsOf(item),
+})
+
+const collectionAs =
+  (kind: string, represent: (item: AgendaItemView, scene: Scene) => Resource) =>
+  ({ event, items }: AgendaItemsOfEvent, scene: Scene): Resource => ({
+    kind,
+    fields: {},
+    facts: eventFacts(event),
+    vars: { eventId: event.id },
+    page: items,
+    items: items.rows.map((item) => represent(item, scene)),
+  })
+
+export const agendaItemCollection = collectionAs('agendaItems', publicAgendaItem)
+export const managedAgendaItemCollection = collectionAs('managedAgendaItems', managedAgendaItem)

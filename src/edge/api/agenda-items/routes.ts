@@ -1,0 +1,80 @@
+import type { z } from '@hono/zod-openapi'
+import {
+  type AgendaItemView,
+  createAgendaItem,
+  deleteAgendaItem,
+  editAgendaItem,
+  getAgendaItem,
+  getManagedAgendaItem,
+  listAgendaItems,
+  listManagedAgendaItems,
+} from '../../../domain/agenda-items/index.ts'
+import { revealInstant } from '../../../domain/events/index.ts'
+import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+const pageOfEvent = (request: {
+  params: { eventId: string }
+  query: { page: number; pageSize: number }
+}) => ({ ...request.params, page: request.query })
+
+type Changes = z.output<typeof contract.AgendaItemChanges>
+type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
+
+/** Absent members stay absent: they keep their stored values. */
+const changesOf = (body: Changes) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
+
+export const agendaItemEndpoints = [
+  readEndpoint({
+    route: contract.listAgendaItems,
+    verb: listAgendaItems,
+    input: pageOfEvent,
+    represent: representation.agendaItemCollection,
+    freshUntil: ({ items }, now) =>
+      revealInstant(
+        items.rows.map((item) => item.placement),
+        now,
+      ),
+  }),
+  readEndpoint({
+    route: contract.listManagedAgendaItems,
+    verb: listManagedAgendaItems,
+    input: pageOfEvent,
+    represent: representation.managedAgendaItemCollection,
+  }),
+  readEndpoint({
+    route: contract.getManagedAgendaItem,
+    verb: getManagedAgendaItem,
+    input: ({ params }) => params,
+    represent: representation.managedAgendaItem,
+  }),
+  readEndpoint({
+    route: contract.getAgendaItem,
+    verb: getAgendaItem,
+    input: ({ params }) => params,
+    represent: representation.publicAgendaItem,
+    freshUntil: (item, now) => revealInstant([item.placement], now),
+  }),
+  writeEndpoint({
+    route: contract.createAgendaItem,
+    verb: createAgendaItem,
+    input: ({ body }) => body,
+    represent: representation.managedAgendaItem,
+    location: ({ id, eventId }: AgendaItemView) =>
+      `/api/eventagendaitem/management/by-event/${eventId}/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.editAgendaItem,
+    verb: editAgendaItem,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    represent: representation.managedAgendaItem,
+  }),
+  writeEndpoint({
+    route: contract.deleteAgendaItem,
+    verb: deleteAgendaItem,
+    input: ({ params, stamp }) => ({ ...params, stamp }),
+    represent: () => null,
+  }),
+]

@@ -1,0 +1,175 @@
+import { z } from '@hono/zod-openapi'
+import { eventOperations } from '../../../domain/events/index.ts'
+import {
+  dateText,
+  defineRoute,
+  EventIdParams,
+  IdParams,
+  instantText,
+  nullableText,
+  resourceOf,
+} from '../../contract-kit.ts'
+import { DisclosedLocation } from '../events/contract.ts'
+
+const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })
+const minute = z.int().min(0).max(1439)
+const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+
+const AgendaEntry = z
+  .strictObject({
+    id: z.uuid(),
+    entryType: z.enum(['Session', 'AgendaItem']),
+    title: z.string(),
+    description: nullableText,
+    startTime: instantText,
+    endTime: instantText,
+    localStartDate: dateText,
+    localStartTime: localTime,
+    localEndTime: localTime,
+    localStartMinuteOfDay: minute,
+    localEndMinuteOfDay: minute,
+    roomId: z.null(),
+    locationId: z.null(),
+    eventLocation: DisclosedLocation.nullable(),
+    maxAudienceAttendees: z.int().nullable(),
+    currentAudienceAttendees: z.int().nullable(),
+    registrationModeId: z.int().nullable(),
+    registrationModeFullName: nullableText,
+    price: z.number().nullable(),
+    currencyCode: nullableText,
+    kindId: z.int().nullable(),
+    kindFullName: nullableText,
+    languageCode: nullableText,
+    sessionGroups: z.array(GroupReference),
+    sortOrder: z.int(),
+  })
+  .openapi('AgendaEntry')
+
+export const AgendaProjection = resourceOf('AgendaProjection', {
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  timezone: nullableText,
+  days: z.array(
+    z.strictObject({
+      eventDayId: z.uuid().nullable(),
+      localDate: dateText,
+      label: nullableText,
+      description: nullableText,
+      isPublished: z.boolean(),
+      sortOrder: z.int(),
+      allowsDayScopeRegistration: z.boolean(),
+      entries: z.array(AgendaEntry),
+    }),
+  ),
+})
+
+const ProgramItem = z
+  .strictObject({
+    id: z.uuid(),
+    itemType: z.enum(['Session', 'AgendaItem']),
+    title: z.string(),
+    description: nullableText,
+    slug: nullableText,
+    startTime: instantText.nullable(),
+    endTime: instantText.nullable(),
+    localStartDate: dateText.nullable(),
+    localStartTime: localTime.nullable(),
+    localEndTime: localTime.nullable(),
+    sortOrder: z.int(),
+    eventSessionStatusId: z.int().nullable(),
+    isDraft: z.boolean(),
+    kindId: z.int().nullable(),
+    kindFullName: nullableText,
+    languageCode: nullableText,
+    sessionGroups: z.array(GroupReference),
+    eventLocation: DisclosedLocation.nullable(),
+  })
+  .openapi('ProgramItem')
+
+const summaryShape = {
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  timezone: nullableText,
+  sessionCount: z.int(),
+  sessionGroupCount: z.int(),
+  dayCount: z.int(),
+  agendaItemCount: z.int(),
+  readinessWarnings: z.array(
+    z.strictObject({ code: z.string(), message: z.string(), count: z.int() }),
+  ),
+  sections: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      title: z.string(),
+      slug: nullableText,
+      sortOrder: z.int(),
+      sessionCount: z.int(),
+    }),
+  ),
+  days: z.array(
+    z.strictObject({
+      eventDayId: z.uuid().nullable(),
+      localDate: dateText,
+      label: nullableText,
+      isPublished: z.boolean(),
+      sortOrder: z.int(),
+      items: z.array(ProgramItem),
+    }),
+  ),
+  unscheduled: z.array(ProgramItem),
+}
+
+export const ProgramSummary = resourceOf('ProgramSummary', summaryShape)
+
+const tag = 'Programme'
+
+export const getAgendaProjection = defineRoute({
+  operation: eventOperations.getAgendaProjection,
+  method: 'get',
+  path: '/api/eventagendaitem/agenda-projection/{eventId}',
+  summary: 'Read the public agenda of an event by local day',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: EventIdParams,
+  response: AgendaProjection,
+  problems: ['resource_not_found'],
+  links: [
+    { on: ['event', 'managedEvent', 'programSummary'], rel: 'program' },
+    { on: 'agendaProjection', rel: 'self' },
+  ],
+})
+
+export const getProgramSummary = defineRoute({
+  operation: eventOperations.getProgramSummary,
+  method: 'get',
+  path: '/api/event/{id}/program-summary',
+  summary: 'Read the public programme of an event',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: IdParams,
+  response: ProgramSummary,
+  problems: ['resource_not_found'],
+  links: [
+    { on: ['event', 'managedEvent', 'agendaProjection'], rel: 'program-summary' },
+    { on: 'programSummary', rel: 'self' },
+  ],
+})
+
+export const getManagementProgramSummary = defineRoute({
+  operation: eventOperations.getManagementProgramSummary,
+  method: 'get',
+  path: '/api/event/{id}/management-program-summary',
+  summary: 'Read the whole programme of an event, drafts included',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  response: ProgramSummary,
+  problems: ['resource_not_found'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'management-program-summary' },
+    { on: 'managementSummary', rel: 'self' },
+  ],
+})

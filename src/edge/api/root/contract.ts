@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi'
+import { rootOperations } from '../../../domain/root/index.ts'
+import { defineRoute, nullableText, resourceOf } from '../../contract-kit.ts'
+
+export const Root = resourceOf('Root', {
+  apiVersion: z.string(),
+  tenant: z.strictObject({ name: z.string(), slug: z.string(), tagline: nullableText }),
+})
+
+export const getRoot = defineRoute({
+  operation: rootOperations.getRoot,
+  method: 'get',
+  path: '/api',
+  summary: 'Start here: links to everything the caller may start from',
+  tag: 'Root',
+  access: 'public',
+  cache: 'public',
+  response: Root,
+  links: [{ on: 'root', rel: 'self' }],
+})

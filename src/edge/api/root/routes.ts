@@ -1,0 +1,17 @@
+import { getRoot } from '../../../domain/root/index.ts'
+import type { TenantView } from '../../../domain/verb.ts'
+import { readEndpoint } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+import { apiVersion } from '../../middleware/api-version.ts'
+import * as contract from './contract.ts'
+
+const root = ({ fullName, slug, tagline }: TenantView): Resource => ({
+  kind: 'root',
+  fields: { apiVersion, tenant: { name: fullName, slug, tagline } },
+  facts: {},
+  vars: {},
+})
+
+export const rootEndpoints = [
+  readEndpoint({ route: contract.getRoot, verb: getRoot, input: () => undefined, represent: root }),
+]

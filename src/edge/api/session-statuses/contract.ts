@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi'
+import { sessionStatusOperations } from '../../../domain/session-statuses/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+const tag = 'Lookup'
+
+export const SessionStatus = resourceOf('SessionStatus', {
+  id: z.int(),
+  masterCode: z.string(),
+  fullName: z.string(),
+  description: nullableText,
+})
+export const SessionStatusCollection = collectionOf('SessionStatusCollection', SessionStatus)
+
+export const listSessionStatuses = defineRoute({
+  operation: sessionStatusOperations.listSessionStatuses,
+  method: 'get',
+  path: '/api/eventsessionstatus',
+  summary: 'List the session statuses',
+  tag,
+  access: 'public',
+  cache: 'public',
+  query: PageQuery,
+  response: SessionStatusCollection,
+  problems: ['validation_failed'],
+  links: [
+    { on: 'root', rel: 'session-statuses', query: '{?page,pageSize}' },
+    { on: 'sessionStatus', rel: 'collection' },
+  ],
+})
+
+export const getSessionStatus = defineRoute({
+  operation: sessionStatusOperations.getSessionStatus,
+  method: 'get',
+  path: '/api/eventsessionstatus/{id}',
+  summary: 'Read a session status',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+  response: SessionStatus,
+  problems: ['resource_not_found'],
+  links: [{ on: 'sessionStatus', rel: 'self' }],
+})

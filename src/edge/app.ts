@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { endpoints } from './api/endpoints.ts'
+import { linkTableOf } from './hal.ts'
+import { logRequest } from './log.ts'
+import { secure } from './middleware/security-headers.ts'
+import { operational } from './operational/routes.ts'
+import { problemOf, problemResponse } from './problem-details.ts'
+import { type AppContext, createState, type RequestState } from './request-state.ts'
+import { serveEndpoint } from './serve-endpoint.ts'
+import type { Services } from './services.ts'
+import { serveUnknown } from './unknown-route.ts'
+
+const links = linkTableOf(endpoints.map((endpoint) => endpoint.route))
+
+/** The whole product as one fetch handler over one isolate's services. */
+export function createApp(services: Services) {
+  const app = new Hono<{ Variables: { state: RequestState } }>()
+  app.use(async (c, next) => {
+    const state = createState(services, c.req.raw, (work) => keepAlive(c, work))
+    c.set('state', state)
+    await next()
+    finish(c, state)
+  })
+  app.onError((thrown, c) => refuse(c, thrown))
+  app.notFound((c) => refuse(c, serveUnknown(c)))
+  for (const endpoint of endpoints) {
+    const { route } = endpoint
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      app.on(route.method.toUpperCase(), [path.replace(/\{(\w+)\}/g, ':$1')], (c) =>
+        serveEndpoint(c, endpoint, links),
+      )
+    }
+  }
+  app.route('/', operational())
+  return app
+}
+
+function refuse(c: AppContext, thrown: unknown): Response {
+  const state = c.get('state')
+  const problem = problemOf(thrown)
+  if (problem.code === 'unexpected_error' && thrown instanceof Error) state.fault = thrown.name
+  return problemResponse(problem, {
+    publicOrigin: state.services.environment.PUBLIC_ORIGIN,
+    instance: state.url.pathname,
+    correlationId: state.correlationId,
+    now: state.services.clock.now(),
+  })
+}
+
+function finish(c: AppContext, state: RequestState) {
+  // An answer from a cache or another handler may have headers that cannot be changed.
+  c.res = new Response(c.res.body, c.res)
+  const { headers } = c.res
+  secure(headers)
+  headers.set('x-correlation-id', state.correlationId)
+  if (state.services.environment.ENVIRONMENT !== 'Production') {
+    headers.set('server-timing', `trips;desc="${state.trips.sequential}"`)
+  }
+  logRequest(state, c.req.method, c.res.status)
+}
+
+function keepAlive(c: AppContext, work: Promise<unknown>) {
+  const quiet = work.catch(() => undefined)
+  try {
+    c.executionCtx.waitUntil(quiet)
+  } catch {
+    // A runtime without execution contexts keeps running anyway.
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi'
+import type { Operation } from '../kernel/operation.ts'
+import { defaultPageSize, maximumPageSize } from '../kernel/page.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+
+/** Where and under which relation a route is offered as a link. */
+export interface LinkDeclaration {
+  /** Kinds of resource whose representation carries the link. */
+  on: string | readonly string[]
+  rel: string
+  title?: string
+  /** Query part of a templated link, e.g. `{?page,pageSize}`. */
+  query?: string
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export interface RouteDefinition<
+  Params extends z.ZodType = z.ZodType,
+  Search extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
+  operation: Operation
+  method: Method
+  /** Path with `{name}` parameters. */
+  path: string
+  /** Further paths that answer the same, never linked. */
+  aliases?: readonly string[]
+  summary: string
+  tag: string
+  access: 'public' | 'authenticated'
+  cache: 'public' | 'private'
+  params?: Params
+  query?: Search
+  body?: Body
+  /** Media types and bound of a body that is not JSON; its bytes reach the verb as they are. */
+  rawBody?: { contentTypes: readonly string[]; maximumBytes: number }
+  /** Requires a strong `If-Match`. */
+  ifMatch?: boolean
+  idempotency?: 'optional' | 'required'
+  response: z.ZodType | null
+  status?: 200 | 201 | 202 | 204
+  problems?: readonly ProblemCode[]
+  links?: readonly LinkDeclaration[]
+}
+
+/** Declares an operation's route: the contract, its link, its guard's name. */
+export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
+  definition: RouteDefinition<P, S, B>,
+) => definition
+
+export const Uuid = z
+  .string()
+  .regex(/^[0-9a-f-]{36}$/i)
+  .pipe(z.uuid())
+  .transform((text) => text.toLowerCase())
+export const IdParams = z.strictObject({ id: Uuid })
+export const EventIdParams = z.strictObject({ eventId: Uuid })
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+
+/** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
+export const PageQuery = z
+  .strictObject({
+    page: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
+    pageNumber: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
+    pageSize: wholeNumber.pipe(z.number().int().min(1).max(maximumPageSize)).optional(),
+  })
+  .transform(({ page, pageNumber, pageSize }) => ({
+    page: page ?? pageNumber ?? 1,
+    pageSize: pageSize ?? defaultPageSize,
+  }))
+
+export const LinkSchema = z
+  .strictObject({
+    href: z.string(),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+    title: z.string().optional(),
+    templated: z.boolean().optional(),
+  })
+  .openapi('Link')
+
+export const LinksSchema = z.record(z.string(), LinkSchema).openapi('Links')
+
+/** A HAL resource: the fields at the root beside `_links`; absent with `Prefer: return=minimal`. */
+export const resourceOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.strictObject({ ...shape, _links: LinksSchema.optional() }).openapi(name)
+
+/** A HAL collection with page numbers and totals (INTEROP 1). */
+export const collectionOf = (name: string, item: z.ZodType) =>
+  z
+    .strictObject({
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      totalCount: z.int(),
+      totalPages: z.int(),
+      hasPrevious: z.boolean(),
+      hasNext: z.boolean(),
+      _links: LinksSchema.optional(),
+      _embedded: z.strictObject({ items: z.array(item).optional() }),
+    })
+    .openapi(name)
+
+export const ProblemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    traceId: z.string(),
+    correlationId: z.string(),
+    timestamp: z.string(),
+  })
+  .openapi('Problem')
+
+export const instantText = z.iso.datetime({ offset: true }).describe('Instant, ISO 8601, UTC')
+export const dateText = z.iso.date()
+export const nullableText = z.string().nullable()

@@ -1,0 +1,100 @@
+import type { z } from '@hono/zod-openapi'
+import type { Queries } from '../db/database.ts'
+import { type Context, type Performed, performReading, performWriting } from '../domain/perform.ts'
+import type { IdempotencyRequest, Reading, Writing } from '../domain/verb.ts'
+import type { Stamp } from '../kernel/ids.ts'
+import type { RouteDefinition } from './contract-kit.ts'
+import type { Resource } from './hal.ts'
+
+/** What the contract read from a request. */
+export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> {
+  params: Params
+  query: Search
+  body: Body
+  /** The stamp of `If-Match`, on routes that require it. */
+  stamp: Stamp
+  /** The body of a route with `rawBody`. */
+  raw: { contentType: string; bytes: Uint8Array }
+  idempotency: IdempotencyRequest | null
+}
+
+export interface Outcome {
+  performed: Performed<unknown>
+  /** Null for an answer without a body. */
+  resource: Resource | null
+  /** Path of what was created. */
+  location?: string
+  freshUntil?: number | null
+}
+
+export interface Endpoint {
+  route: RouteDefinition
+  run(context: Context, request: ApiRequest): Promise<Outcome>
+}
+
+/** What a representation may look at besides the result. */
+export interface Scene {
+  now: number
+  userId: string | null
+}
+
+interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
+  route: RouteDefinition<P, S, B>
+  verb: V
+  input(request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>): Input
+  represent(result: Result, scene: Scene): Resource | null
+  location?(result: Result): string
+  /** Instant (ms) after which a kept page is to be read again; null when never. */
+  freshUntil?(result: Result, now: number): number | null
+}
+
+export function readEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Reading<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request) {
+      const performed = await performReading(context, parts.verb, parts.input(request as never))
+      return outcomeOf(parts, performed)
+    },
+  }
+}
+
+export function writeEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Writing<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request) {
+      const input = parts.input(request as never)
+      return outcomeOf(parts, await performWriting(context, parts.verb, input, request.idempotency))
+    },
+  }
+}
+
+function outcomeOf<Result>(
+  parts: Pick<
+    Parts<z.ZodType, z.ZodType, z.ZodType, unknown, unknown, Result>,
+    'represent' | 'location' | 'freshUntil'
+  >,
+  performed: Performed<Result>,
+): Outcome {
+  const { result, now, principal } = performed
+  const userId = principal.kind === 'user' ? principal.userId : null
+  return {
+    performed,
+    resource: parts.represent(result, { now, userId }),
+    ...(parts.location && { location: parts.location(result) }),
+    freshUntil: parts.freshUntil?.(result, now) ?? null,
+  }
+}

@@ -1,0 +1,156 @@
+import { factsOf } from '../domain/perform.ts'
+import type { OwnFacts, TenantView } from '../domain/verb.ts'
+import type { Authorizer, Question } from '../kernel/authorizer.ts'
+import type { Page } from '../kernel/page.ts'
+import type { Principal } from '../kernel/principal.ts'
+import type { LinkDeclaration, RouteDefinition } from './contract-kit.ts'
+
+/** What a representation answers: fields, and what its links are decided on. */
+export interface Resource {
+  kind: string
+  fields: Record<string, unknown>
+  facts: OwnFacts
+  /** Values for the path parameters of linked routes. */
+  vars: Record<string, string>
+  items?: Resource[]
+  page?: Page<unknown>
+}
+
+export interface Link {
+  href: string
+  method?: string
+  title?: string
+  templated?: true
+}
+
+interface LinkedRoute {
+  route: RouteDefinition
+  link: LinkDeclaration
+}
+
+export type LinkTable = ReadonlyMap<string, readonly LinkedRoute[]>
+
+/** The one table links are read from: every route under every kind that it declares. */
+export function linkTableOf(routes: readonly RouteDefinition[]): LinkTable {
+  const table = new Map<string, LinkedRoute[]>()
+  for (const route of routes) {
+    for (const link of route.links ?? []) {
+      for (const kind of [link.on].flat()) {
+        const entries = table.get(kind) ?? []
+        if (entries.some((entry) => entry.link.rel === link.rel)) {
+          throw new Error(`Two routes offer '${link.rel}' on '${kind}'`)
+        }
+        table.set(kind, [...entries, { route, link }])
+      }
+    }
+  }
+  return table
+}
+
+export interface View {
+  authorizer: Authorizer
+  links: LinkTable
+  principal: Principal
+  tenant: TenantView
+  /** `Prefer: return=minimal`: no links at any depth, and so no action authority (SPEC 4.1). */
+  minimal: boolean
+  /** Canonical path and query of the request, for the page links of a collection. */
+  url: URL
+}
+
+interface Candidate {
+  owner: Resource
+  entry: LinkedRoute
+  question: Question
+}
+
+/** Renders a resource with the links its caller may follow now: one decision for the whole page. */
+export async function render(resource: Resource, view: View): Promise<Record<string, unknown>> {
+  if (view.minimal) return assemble(resource, view, new Map())
+  const candidates = [resource, ...(resource.items ?? [])].flatMap((owner) =>
+    candidatesOf(owner, view),
+  )
+  const allowed = await view.authorizer.decide(
+    view.principal,
+    candidates.map((candidate) => candidate.question),
+  )
+  const links = new Map<Resource, Record<string, Link>>()
+  candidates.forEach(({ owner, entry }, index) => {
+    if (!allowed[index]) return
+    const own = links.get(owner) ?? {}
+    own[entry.link.rel] = linkOf(entry, owner)
+    links.set(owner, own)
+  })
+  return assemble(resource, view, links)
+}
+
+function candidatesOf(owner: Resource, { links, tenant }: View): Candidate[] {
+  const facts = factsOf(tenant, owner.facts)
+  return (links.get(owner.kind) ?? [])
+    .filter(({ route }) => route.operation.refusal(facts) === null)
+    .map((entry) => ({ owner, entry, question: { operation: entry.route.operation, facts } }))
+}
+
+function linkOf({ route, link }: LinkedRoute, owner: Resource): Link {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = owner.vars[name]
+    if (value === undefined) throw new Error(`'${owner.kind}' has no '${name}' for ${route.path}`)
+    return encodeURIComponent(value)
+  })
+  return {
+    href: path + (link.query ?? ''),
+    ...(route.method !== 'get' && { method: route.method.toUpperCase() }),
+    ...(link.title !== undefined && { title: link.title }),
+    ...(link.query !== undefined && { templated: true as const }),
+  }
+}
+
+function assemble(
+  resource: Resource,
+  view: View,
+  links: ReadonlyMap<Resource, Record<string, Link>>,
+): Record<string, unknown> {
+  const { fields, items, page } = resource
+  const own = view.minimal
+    ? {}
+    : { _links: { ...(page && pageLinks(page, view.url)), ...links.get(resource) } }
+  if (!items) return { ...fields, ...own }
+  const embedded = items.map((item) => assemble(item, view, links))
+  return {
+    ...fields,
+    ...(page && pageFields(page)),
+    ...own,
+    _embedded: embedded.length ? { items: embedded } : {},
+  }
+}
+
+const totalPagesOf = ({ totalCount, pageSize }: Page<unknown>) => Math.ceil(totalCount / pageSize)
+
+const pageFields = (page: Page<unknown>) => ({
+  pageNumber: page.page,
+  pageSize: page.pageSize,
+  totalCount: page.totalCount,
+  totalPages: totalPagesOf(page),
+  hasPrevious: page.page > 1,
+  hasNext: page.page < totalPagesOf(page),
+})
+
+function pageLinks(page: Page<unknown>, url: URL): Record<string, Link> {
+  const to = (number: number): Link => {
+    const query = new URLSearchParams(url.search)
+    query.delete('pageNumber')
+    query.delete('api-version')
+    query.set('page', String(number))
+    query.set('pageSize', String(page.pageSize))
+    query.sort()
+    return { href: `${url.pathname}?${query}` }
+  }
+  const last = totalPagesOf(page)
+  return {
+    self: to(page.page),
+    first: to(1),
+    ...(page.page > 1 && { prev: to(page.page - 1) }),
+    ...(page.page < last && { next: to(page.page + 1) }),
+    ...(last > 0 && { last: to(last) }),
+  }
+}

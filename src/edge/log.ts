@@ -1,0 +1,26 @@
+import type { RequestState } from './request-state.ts'
+
+/** One line a request: names, numbers and ids only, never a path, a parameter or a body. */
+export function logRequest(state: RequestState, method: string, status: number): void {
+  const { services, operationId, tenantSlug, trips, startedAt } = state
+  const durationMs = services.clock.now() - startedAt
+  const operation = operationId ?? 'none'
+  services.metrics.count('marquee_requests_total', { operation, status: String(status) })
+  services.metrics.count('marquee_request_duration_milliseconds_sum', { operation }, durationMs)
+  services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
+  console.log(
+    JSON.stringify({
+      time: new Date(startedAt).toISOString(),
+      level: status >= 500 ? 'error' : 'info',
+      operation,
+      method,
+      status,
+      tenant: tenantSlug,
+      durationMs,
+      roundTrips: trips.sequential,
+      cache: state.cache,
+      correlationId: state.correlationId,
+      ...(state.fault !== null && { fault: state.fault }),
+    }),
+  )
+}

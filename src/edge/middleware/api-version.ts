@@ -1,0 +1,22 @@
+import { Problem } from '../../kernel/problem.ts'
+
+export const apiVersion = '0.1'
+
+/**
+ * Checks the selected version (SPEC 9): `Accept: ...;v=`, `X-Api-Version` or `?api-version=`.
+ * Selectors that disagree are `version_conflict`, an unknown version `unsupported_api_version`.
+ */
+export function requireVersion(headers: Headers, url: URL): void {
+  const accepted = [...(headers.get('accept') ?? '').matchAll(/;\s*v\s*=\s*"?([^";,\s]+)"?/g)]
+  const selected = new Set([
+    ...accepted.map((match) => match[1]!),
+    ...[headers.get('x-api-version')].filter((value) => value !== null),
+    ...url.searchParams.getAll('api-version'),
+  ])
+  if (selected.size > 1) throw new Problem('version_conflict')
+  for (const version of selected) {
+    if (version !== apiVersion) {
+      throw new Problem('unsupported_api_version', { detail: `This service speaks ${apiVersion}.` })
+    }
+  }
+}

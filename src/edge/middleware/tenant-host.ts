@@ -1,0 +1,43 @@
+import type { Environment } from '../environment.ts'
+import type { HostedTenant } from '../request-state.ts'
+
+type Settings = Pick<
+  Environment,
+  'DEPLOYMENT_MODE' | 'DEFAULT_TENANT_ID' | 'BASE_DOMAIN' | 'PUBLIC_ORIGIN'
+>
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
+
+/**
+ * Names the community of a request (ARCHITECTURE 5): in MultiTenant mode a verified domain, then
+ * the first label under the base domain; `X-Tenant-Slug` on the shared host only. Undefined: none.
+ */
+export function tenantOfHost(
+  url: URL,
+  headers: Headers,
+  settings: Settings,
+): HostedTenant | undefined {
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') {
+    const tenantId = settings.DEFAULT_TENANT_ID
+    return { reference: { tenantId }, hostKey: tenantId }
+  }
+  const host = normalisedHost(url)
+  if (isSharedHost(url, settings)) {
+    const slug = headers.get('x-tenant-slug')?.trim().toLowerCase()
+    if (slug === undefined || !slugPattern.test(slug)) return undefined
+    return { reference: { slug }, hostKey: `slug:${slug}` }
+  }
+  const suffix = `.${settings.BASE_DOMAIN}`
+  const label = host.endsWith(suffix) ? host.slice(0, -suffix.length).split('.')[0] : undefined
+  const slug = label !== undefined && slugPattern.test(label) ? label : undefined
+  return { reference: slug === undefined ? { host } : { host, slug }, hostKey: `host:${host}` }
+}
+
+/** The host of no community: the API's own, where the community is named by a header. */
+export const isSharedHost = (url: URL, settings: Settings): boolean => {
+  const host = normalisedHost(url)
+  return host === settings.BASE_DOMAIN || host === new URL(settings.PUBLIC_ORIGIN).hostname
+}
+
+/** Lower case, without port and without one trailing dot. */
+const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')

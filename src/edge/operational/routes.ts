@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { Problem, problemCatalogue } from '../../kernel/problem.ts'
+import { isSharedHost } from '../middleware/tenant-host.ts'
+import type { AppContext, RequestState } from '../request-state.ts'
+import { checkHealth } from './health.ts'
+
+/** `/alive`, `/health`, `/metrics` and the pages problem types point at. */
+export function operational() {
+  const app = new Hono<{ Variables: { state: RequestState } }>()
+  app.get('/alive', (c) => c.json({ status: 'alive' }, 200, noStore))
+  app.get('/health', async (c) => {
+    requireOperationalHost(c)
+    const report = await checkHealth(c.get('state').services)
+    return c.json(report, report.status === 'healthy' ? 200 : 503, noStore)
+  })
+  app.get('/metrics', (c) => {
+    requireOperationalHost(c)
+    return c.text(c.get('state').services.metrics.text(), 200, {
+      ...noStore,
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+  app.get('/problems/:code', (c) => {
+    const code = c.req.param('code')
+    const entry = Object.entries(problemCatalogue).find(([name]) => name === code)
+    if (!entry) throw new Problem('route_not_found')
+    return c.text(`${code}\n\n${entry[1][1]} (HTTP ${entry[1][0]}).\n`, 200, {
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+  return app
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** In Production a community's host shows nothing of the operation, unless configured. */
+function requireOperationalHost(c: AppContext) {
+  const { services, url } = c.get('state')
+  const { environment } = services
+  if (environment.ENVIRONMENT !== 'Production') return
+  if (environment.OPERATIONAL_ON_TENANT_HOSTS === 'true' || isSharedHost(url, environment)) return
+  throw new Problem('route_not_found')
+}

@@ -1,0 +1,85 @@
+import type { TenantView } from '../domain/verb.ts'
+import type { RenderedPage } from '../kernel/ports.ts'
+import { Trips } from '../kernel/trips.ts'
+import type { HostedTenant, RequestState } from './request-state.ts'
+import type { Services } from './services.ts'
+
+/** Pages of the same address that differ, e.g. by API version. */
+type Variant = string
+
+/** Finds a kept page under the epoch this isolate may believe; reads nothing from the network. */
+export async function findPage(
+  state: RequestState,
+  { hostKey }: HostedTenant,
+  variant: Variant,
+): Promise<RenderedPage | undefined> {
+  const { tenants, pages, clock, metrics } = state.services
+  const now = clock.now()
+  const known = tenants.recall(hostKey, now)
+  state.cache = 'miss'
+  if (!known) return undefined
+  if (tenants.shouldRefresh(known.tenantId, now)) {
+    state.after(refreshEpoch(state.services, known.tenantId))
+  }
+  const page = await pages.find(keyOf(state.url, { ...known, variant }), now)
+  if (page) state.cache = 'hit'
+  metrics.count('marquee_page_cache_total', { result: state.cache })
+  return page
+}
+
+/** Keeps a page under the epoch its batch read before its data: it may be newer, never older. */
+export function keepPage(
+  state: RequestState,
+  tenant: TenantView,
+  { variant, page }: { variant: Variant; page: RenderedPage },
+): void {
+  const key = keyOf(state.url, { tenantId: tenant.id, epoch: tenant.epoch, variant })
+  state.after(state.services.pages.keep(key, page))
+}
+
+/** Answers with a page: whole, or 304 when the caller has it. */
+export function pageResponse(state: RequestState, page: RenderedPage, request: Request): Response {
+  const headers = {
+    etag: page.etag,
+    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    vary: 'Accept, Authorization, Prefer, X-Api-Version, X-Tenant-Slug',
+    ...(state.minimal && { 'preference-applied': 'return=minimal' }),
+  }
+  if (hasAlready(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(page.body, {
+    status: page.status,
+    headers: { ...headers, 'content-type': page.contentType },
+  })
+}
+
+/** Weak comparison (RFC 9110, 13.1.2). */
+function hasAlready(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  const sent = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return sent.includes('*') || sent.includes(etag)
+}
+
+/** What another isolate pushed, or else the database's own, pushed for the others. */
+async function refreshEpoch(services: Services, tenantId: string): Promise<void> {
+  const { tenants, clock, database } = services
+  const readAt = clock.now()
+  const pushed = await tenants.fetchPushed(tenantId).catch(() => null)
+  if (pushed !== null) return tenants.learn(null, { id: tenantId, epoch: pushed }, readAt)
+  const scope = { tenant: { tenantId }, caller: null, trips: new Trips() }
+  const { entered } = await database.read(scope, {})
+  if (!entered.tenant) return
+  tenants.learn(null, entered.tenant, readAt)
+  await tenants.push(tenantId, entered.tenant.epoch)
+}
+
+function keyOf(
+  url: URL,
+  { tenantId, epoch, variant }: { tenantId: string; epoch: number; variant: Variant },
+): string {
+  const query = new URLSearchParams(url.search)
+  query.delete('api-version')
+  query.sort()
+  return `${tenantId} ${variant} ${epoch} ${url.pathname}?${query}`
+}

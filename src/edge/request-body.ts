@@ -1,0 +1,49 @@
+import { Problem } from '../kernel/problem.ts'
+
+const maximumJsonBytes = 1024 * 1024
+
+/** Reads and parses a JSON body: 415 for another media type, 413 past a megabyte, 400 for no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  requireMediaType(request, ['application/json', 'application/hal+json'])
+  const bytes = await readBytes(request, maximumJsonBytes)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    throw new Problem('malformed_body')
+  }
+}
+
+/** Refuses a body of another media type; answers the type without its parameters. */
+export function requireMediaType(request: Request, accepted: readonly string[]): string {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (!accepted.includes(type)) {
+    throw new Problem('unsupported_media_type', { detail: `Accepted: ${accepted.join(', ')}.` })
+  }
+  return type
+}
+
+/** Reads a body up to a bound, whatever length it claims to have. */
+export async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+  const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) break
+    length += part.value.byteLength
+    if (length > maximumBytes) {
+      await reader?.cancel()
+      throw refusal
+    }
+    chunks.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

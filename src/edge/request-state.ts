@@ -1,0 +1,57 @@
+import type { Context as HonoContext } from 'hono'
+import type { Caller, TenantReference } from '../kernel/scope.ts'
+import { Trips } from '../kernel/trips.ts'
+import type { Services } from './services.ts'
+
+/** What one request carries through the pipeline. */
+export interface RequestState {
+  services: Services
+  correlationId: string
+  startedAt: number
+  url: URL
+  trips: Trips
+  minimal: boolean
+  caller: Caller | null
+  operationId: string | null
+  tenantSlug: string | null
+  cache: 'hit' | 'miss' | null
+  /** Sanitised name of an unexpected error, for the log alone. */
+  fault: string | null
+  /** Keeps the isolate alive for work after the answer. */
+  after(work: Promise<unknown>): void
+}
+
+export type AppContext = HonoContext<{ Variables: { state: RequestState } }>
+
+export interface HostedTenant {
+  reference: TenantReference
+  /** Names the community for this isolate's memory. */
+  hostKey: string
+}
+
+export function createState(
+  services: Services,
+  request: Request,
+  after: RequestState['after'],
+): RequestState {
+  return {
+    services,
+    correlationId: correlationOf(request.headers),
+    startedAt: services.clock.now(),
+    url: new URL(request.url),
+    trips: new Trips(),
+    minimal: false,
+    caller: null,
+    operationId: null,
+    tenantSlug: null,
+    cache: null,
+    fault: null,
+    after,
+  }
+}
+
+/** A caller's own correlation id, when it is short and plain; a new one otherwise (INTEROP 1). */
+function correlationOf(headers: Headers): string {
+  const sent = headers.get('x-correlation-id') ?? headers.get('x-request-id')
+  return sent !== null && /^[\w.:-]{1,64}$/.test(sent) ? sent : crypto.randomUUID()
+}

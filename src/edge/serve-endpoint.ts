@@ -1,0 +1,226 @@
+import type { z } from '@hono/zod-openapi'
+import { relayOutbox } from '../domain/outbox/index.ts'
+import { isUuidV7 } from '../kernel/ids.ts'
+import type { RenderedPage } from '../kernel/ports.ts'
+import { notFound, Problem } from '../kernel/problem.ts'
+import { parseIfMatch } from '../kernel/stamp.ts'
+import type { RouteDefinition } from './contract-kit.ts'
+import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
+import { type LinkTable, render } from './hal.ts'
+import { requireAcceptable } from './middleware/accept.ts'
+import { apiVersion, requireVersion } from './middleware/api-version.ts'
+import { carriesCredentials, identify } from './middleware/credentials.ts'
+import { prefersMinimal } from './middleware/prefer.ts'
+import { tenantOfHost } from './middleware/tenant-host.ts'
+import { findPage, keepPage, pageResponse } from './public-pages.ts'
+import { readBytes, readJson, requireMediaType } from './request-body.ts'
+import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
+
+export const halMediaType = 'application/hal+json'
+
+/** Answers one operation over HTTP: credentials, contract, verb, representation, in this order. */
+export async function serveEndpoint(
+  c: AppContext,
+  endpoint: Endpoint,
+  links: LinkTable,
+): Promise<Response> {
+  const state = c.get('state')
+  const request = c.req.raw
+  const { route } = endpoint
+  state.operationId = route.operation.id
+  requireVersion(request.headers, state.url)
+  requireAcceptable(request.headers.get('accept'), [halMediaType, 'application/json'])
+  state.minimal = prefersMinimal(request.headers)
+  state.caller = await identify(request.headers, state.services.tokens)
+  const hosted = tenantOfHost(state.url, request.headers, state.services.environment)
+  if (!hosted) throw new Problem('tenant_not_resolved')
+  if (route.access === 'authenticated' && state.caller === null) {
+    throw new Problem('authentication_required')
+  }
+
+  const cacheable = route.cache === 'public' && !carriesCredentials(request.headers)
+  const kept = cacheable ? await findPage(state, hosted, variantOf(state)) : undefined
+  if (kept) return pageResponse(state, kept, request)
+
+  const api = await readRequest(c, route, state)
+  const outcome = await endpoint.run(
+    {
+      database: state.services.database,
+      authorizer: state.services.authorizer,
+      clock: state.services.clock,
+      ids: state.services.ids,
+      scope: { tenant: hosted.reference, caller: state.caller, trips: state.trips },
+    },
+    api,
+  )
+  state.tenantSlug = outcome.performed.tenant.slug
+  learn(state, hosted, outcome)
+  const body = await representationOf(state, outcome, links)
+  if (!cacheable) return privateResponse(route, state, { outcome, body })
+  const page = await pageOf(body!, outcome.freshUntil ?? null)
+  keepPage(state, outcome.performed.tenant, { variant: variantOf(state), page })
+  return pageResponse(state, page, request)
+}
+
+const variantOf = (state: RequestState) => `${apiVersion}${state.minimal ? ' minimal' : ''}`
+
+function learn(state: RequestState, hosted: HostedTenant, { performed }: Outcome) {
+  const { tenants } = state.services
+  const { id, epoch } = performed.tenant
+  tenants.learn(hosted.hostKey, { id, epoch }, state.startedAt)
+  if (performed.epoch !== null) {
+    tenants.learn(hosted.hostKey, { id, epoch: performed.epoch }, state.services.clock.now())
+    state.after(tenants.push(id, performed.epoch))
+  }
+  if (performed.leftMessages)
+    state.after(relayOutbox(state.services.database, state.services.queue))
+}
+
+async function representationOf(
+  state: RequestState,
+  { performed, resource }: Outcome,
+  links: LinkTable,
+): Promise<string | null> {
+  if (resource === null) return null
+  const rendered = await render(resource, {
+    authorizer: state.services.authorizer,
+    links,
+    principal: performed.principal,
+    tenant: performed.tenant,
+    minimal: state.minimal,
+    url: state.url,
+  })
+  return JSON.stringify(rendered)
+}
+
+async function pageOf(text: string, freshUntil: number | null): Promise<RenderedPage> {
+  const body = new TextEncoder().encode(text)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
+  return { body, status: 200, contentType: halMediaType, etag, freshUntil }
+}
+
+function privateResponse(
+  route: RouteDefinition,
+  state: RequestState,
+  { outcome, body }: { outcome: Outcome; body: string | null },
+): Response {
+  return new Response(body, {
+    status: body === null ? 204 : (route.status ?? 200),
+    headers: {
+      ...(body !== null && { 'content-type': halMediaType }),
+      'cache-control': 'private, no-store',
+      vary: 'Accept, Authorization, Prefer, X-Api-Version, X-Tenant-Slug',
+      ...(state.minimal && { 'preference-applied': 'return=minimal' }),
+      ...(outcome.location !== undefined && { location: outcome.location }),
+      ...(outcome.performed.replayed && { 'x-idempotency-replay': 'true' }),
+    },
+  })
+}
+
+/** Reads what the contract names; a path parameter that cannot exist is not found. */
+async function readRequest(
+  c: AppContext,
+  route: RouteDefinition,
+  state: RequestState,
+): Promise<ApiRequest> {
+  const request = c.req.raw
+  const params = route.params?.safeParse(c.req.param())
+  if (params && !params.success) throw notFound()
+  const query = parse(route.query, searchOf(state.url), 'query')
+  const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
+  const key = idempotencyKeyOf(route, request.headers)
+  const raw = route.rawBody ? await readRaw(request, route.rawBody) : undefined
+  const sent = route.body && !raw ? await readJson(request) : undefined
+  const body = route.body && !raw ? parse(route.body, sent, 'body') : undefined
+  return {
+    params: params?.data,
+    query,
+    body,
+    stamp: stamp as never,
+    raw: raw as never,
+    idempotency:
+      key === null
+        ? null
+        : {
+            key,
+            fingerprint: await fingerprintOf(
+              request,
+              state,
+              raw?.bytes ?? JSON.stringify(sent ?? null),
+            ),
+          },
+  }
+}
+
+async function readRaw(request: Request, rule: NonNullable<RouteDefinition['rawBody']>) {
+  const contentType = requireMediaType(request, rule.contentTypes)
+  return { contentType, bytes: await readBytes(request, rule.maximumBytes) }
+}
+
+function searchOf(url: URL): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of url.searchParams) {
+    if (name === 'api-version') continue
+    if (Object.hasOwn(query, name)) {
+      throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
+    }
+    query[name] = value
+  }
+  return query
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues.slice(0, 50)) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
+    for (const name of names.slice(0, 50)) {
+      errors[name.slice(0, 100)] = [
+        ...(errors[name.slice(0, 100)] ?? []),
+        issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message.slice(0, 200),
+      ]
+    }
+  }
+  throw new Problem('validation_failed', { errors })
+}
+
+/** A UUIDv7, bare or quoted (SPEC 4.1). */
+function idempotencyKeyOf(route: RouteDefinition, headers: Headers): string | null {
+  const sent = headers.get('idempotency-key')
+  if (route.idempotency === undefined) return null
+  if (sent === null) {
+    if (route.idempotency === 'optional') return null
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key is required here.' })
+  }
+  const key = (/^"(.*)"$/.exec(sent.trim())?.[1] ?? sent.trim()).toLowerCase()
+  if (!isUuidV7(key)) {
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key must be a UUIDv7.' })
+  }
+  return key
+}
+
+async function fingerprintOf(
+  request: Request,
+  state: RequestState,
+  body: string | Uint8Array,
+): Promise<string> {
+  const text = [
+    request.method,
+    state.url.pathname,
+    state.url.search,
+    request.headers.get('if-match') ?? '',
+    state.caller?.issuer ?? '',
+    state.caller?.subject ?? '',
+    '',
+  ].join('\n')
+  const head = new TextEncoder().encode(text)
+  const rest = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const whole = new Uint8Array(head.byteLength + rest.byteLength)
+  whole.set(head)
+  whole.set(rest, head.byteLength)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,68 @@
+import { Client, Receiver } from '@upstash/qstash'
+import { Redis } from '@upstash/redis/cloudflare'
+import { sharedCache } from '#platform'
+import { createDatabase, type Database } from '../db/database.ts'
+import type { Authorizer } from '../kernel/authorizer.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import { type Ids, randomIds } from '../kernel/ids.ts'
+import type { MessageQueue, PageCache, TenantKnowledge, TokenVerifier } from '../kernel/ports.ts'
+import { localAuthorizer } from '../platform/local-authorizer.ts'
+import { createPageCache } from '../platform/memory-pages.ts'
+import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
+import { createTokenVerifier } from '../platform/token-verifier.ts'
+import { type Environment, parseEnvironment } from './environment.ts'
+import { createMetrics, type Metrics } from './operational/metrics.ts'
+
+/** Everything a request may use, built once per isolate. */
+export interface Services {
+  environment: Environment
+  database: Database
+  authorizer: Authorizer
+  clock: Clock
+  ids: Ids
+  pages: PageCache
+  tenants: TenantKnowledge
+  tokens: TokenVerifier
+  queue: MessageQueue
+  receiver: Receiver
+  redis: Redis
+  metrics: Metrics
+}
+
+/** The only place that builds adapters. Throws ConfigurationError. */
+export function createServices(source: Record<string, unknown>): Services {
+  const environment = parseEnvironment(source)
+  const redis = new Redis({
+    url: environment.UPSTASH_REDIS_REST_URL,
+    token: environment.UPSTASH_REDIS_REST_TOKEN,
+    retry: { retries: 1, backoff: () => 50 },
+    enableTelemetry: false,
+  })
+  const client = new Client({
+    baseUrl: environment.QSTASH_URL,
+    token: environment.QSTASH_TOKEN,
+    enableTelemetry: false,
+  })
+  return {
+    environment,
+    database: createDatabase({
+      url: environment.DATABASE_URL,
+      endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
+      timeoutMs: environment.DATABASE_TIMEOUT_MS,
+    }),
+    authorizer: localAuthorizer,
+    clock: systemClock,
+    ids: randomIds,
+    pages: createPageCache(sharedCache()),
+    tenants: createTenantKnowledge(redis),
+    tokens: createTokenVerifier(environment.TOKEN_ISSUERS),
+    queue: createQstashQueue(client, environment.JOBS_ORIGIN),
+    receiver: new Receiver({
+      currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
+      nextSigningKey: environment.QSTASH_NEXT_SIGNING_KEY,
+    }),
+    redis,
+    metrics: createMetrics(),
+  }
+}

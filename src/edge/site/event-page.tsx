@@ -1,0 +1,67 @@
+/** @jsxImportSource hono/jsx */
+import type { AgendaView } from './agenda-view.ts'
+import { Layout, type SiteIdentity } from './layout.tsx'
+import { Filters, Programme, type ProgrammeQuery } from './programme.tsx'
+import { Prose } from './prose.tsx'
+import type { EventResource } from './resources.ts'
+import { counted, dateRange, excerpt, placeWording, zoneName } from './wording.ts'
+
+export interface EventPageProps {
+  site: SiteIdentity
+  event: EventResource
+  /** Null when there is none to show. */
+  agenda: AgendaView | null
+  /** Whether the agenda exists but could not be read. */
+  isAgendaMissing: boolean
+  query: ProgrammeQuery
+  canonical: string
+}
+
+/** An event and its programme. */
+export function EventPage(props: EventPageProps) {
+  const { site, event, agenda, query, canonical } = props
+  const description = event.description || event.subtitle
+  const head = {
+    title: event.title,
+    description: description ? excerpt(description, 200) : null,
+    canonical,
+  }
+  return (
+    <Layout site={site} head={head}>
+      <EventHeading event={event} timezone={agenda?.timezone ?? event.timezone ?? null} />
+      <section aria-labelledby="programme">
+        <h2 id="programme">Programme</h2>
+        {agenda === null || agenda.totalCount + agenda.days.length === 0 ? (
+          <p class="empty">
+            {props.isAgendaMissing
+              ? 'The programme cannot be shown right now. Please try again in a little while.'
+              : 'The programme has not been announced yet.'}
+          </p>
+        ) : (
+          <>
+            <Filters agenda={agenda} query={query} />
+            <Programme agenda={agenda} query={query} />
+          </>
+        )}
+      </section>
+    </Layout>
+  )
+}
+
+function EventHeading({ event, timezone }: { event: EventResource; timezone: string | null }) {
+  const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
+  const place = placeWording(event.eventLocation)
+  return (
+    <div class="heading event">
+      <h1>{event.title}</h1>
+      {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+      <ul class="facts">
+        {dates && <li class="when">{dates}</li>}
+        {place && <li>{place}</li>}
+        {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+        {timezone && <li>Times in {zoneName(timezone)}</li>}
+      </ul>
+      {event.description && <Prose text={event.description} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** @jsxImportSource hono/jsx */
+import type { PropsWithChildren } from 'hono/jsx'
+import { stylesheetPath } from './stylesheet.ts'
+
+export interface PageHead {
+  title: string
+  description?: string | null
+  /** Absolute; absent on pages that are no one's home, such as a refusal. */
+  canonical?: string
+}
+
+export interface SiteIdentity {
+  name: string
+  tagline: string | null
+}
+
+type LayoutProps = PropsWithChildren<{ head: PageHead; site: SiteIdentity }>
+
+/** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
+export function Layout({ head, site, children }: LayoutProps) {
+  return (
+    <html lang="en">
+      <Head head={head} site={site} />
+      <body>
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header class="banner">
+          <div class="frame">
+            <a class="name" href="/">
+              {site.name}
+            </a>
+            {site.tagline && <p class="tagline">{site.tagline}</p>}
+          </div>
+        </header>
+        <main id="main" class="frame" tabindex={-1}>
+          {children}
+        </main>
+        <footer class="colophon">
+          <div class="frame">
+            <a href="/">All events of {site.name}</a>
+          </div>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
+  const title = head.title === site.name ? head.title : `${head.title} · ${site.name}`
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href={stylesheetPath} />
+    </head>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AgendaEntry, AgendaProjection } from '../../domain/agenda-items/agenda-projection.ts'
+import type { DisclosedLocation } from '../../domain/event-locations/disclosure.ts'
+
+export type { AgendaEntry, AgendaProjection, DisclosedLocation }
+
+/** Answers an API path for the request of a page: the site's only source of anything. */
+export type SiteApi = (path: string, request: Request) => Promise<Response>
+
+export type Links = Record<string, { href: string } | undefined>
+
+/** What the pages read of `GET /api`. */
+export interface RootResource {
+  tenant?: { name?: string; slug?: string; tagline?: string | null } | null
+}
+
+/** What the pages read of an event, in lists and in detail (INTEROP 7). */
+export interface EventResource {
+  id: string
+  title: string
+  subtitle?: string | null
+  slug?: string | null
+  publicCode?: string | null
+  description?: string | null
+  timezone?: string | null
+  firstSessionDate?: string | null
+  lastSessionDate?: string | null
+  sessionCount?: number | null
+  eventLocation?: DisclosedLocation | null
+  _links?: Links
+}
+
+export interface EventCollection {
+  totalCount?: number
+  _links?: Links
+  _embedded?: { items?: EventResource[] }
+}
+
+/** Why the API gave no resource. */
+export interface Failure {
+  status: number
+  detail: string | null
+  retryAfter: string | null
+}
+
+export type Answer<T> = { body: T; failure?: undefined } | { body?: undefined; failure: Failure }
+
+/** One API read; every answer that is not a success becomes a failure, and nothing throws. */
+export async function read<T>(api: SiteApi, path: string, request: Request): Promise<Answer<T>> {
+  try {
+    const response = await api(path, request)
+    if (response.ok) return { body: (await response.json()) as T }
+    return { failure: await failureOf(response) }
+  } catch {
+    return { failure: { status: 503, detail: null, retryAfter: null } }
+  }
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const { status, headers } = response
+  const problem: unknown = await response.json().catch(() => null)
+  const detail = (problem as { detail?: unknown } | null)?.detail
+  return {
+    status: status >= 400 && status < 600 ? status : 502,
+    detail: status < 500 && typeof detail === 'string' ? detail : null,
+    retryAfter: headers.get('Retry-After'),
+  }
+}
+
+/** The API path of a link; undefined when it is missing or leaves this host's API. */
+export function apiPathOf(
+  links: Links | undefined,
+  relation: string,
+  request: Request,
+): string | undefined {
+  const href = links?.[relation]?.href
+  if (href === undefined || !URL.canParse(href, request.url)) return undefined
+  const target = new URL(href, request.url)
+  const isOurs = target.origin === new URL(request.url).origin
+  return isOurs && target.pathname.startsWith('/api/') ? target.pathname + target.search : undefined
+}
+
+/** The page of the site that shows an event. */
+export function eventPath(event: EventResource): string {
+  return `/events/${encodeURIComponent(event.slug || event.publicCode || event.id)}`
+}

@@ -1,0 +1,146 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type AgendaView, viewAgenda } from './agenda-view.ts'
+import { EventPage } from './event-page.tsx'
+import { HomePage } from './home-page.tsx'
+import type { SiteIdentity } from './layout.tsx'
+import { NoticePage } from './notice-page.tsx'
+import type { ProgrammeQuery } from './programme.tsx'
+import { readerZoneOf } from './reader-zone.ts'
+import {
+  type AgendaProjection,
+  apiPathOf,
+  type EventCollection,
+  type EventResource,
+  eventPath,
+  type Failure,
+  type RootResource,
+  read,
+  type SiteApi,
+} from './resources.ts'
+import { SessionPage } from './session-page.tsx'
+import { stylesheet, stylesheetVersion } from './stylesheet.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+const nobody: SiteIdentity = { name: 'Events', tagline: null }
+const notFound: Failure = { status: 404, detail: null, retryAfter: null }
+
+/**
+ * The public site: server-rendered pages that know only what the HAL API answers to the same
+ * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`, `/site.css`.
+ */
+export function createSite(api: SiteApi): Hono {
+  const site = new Hono()
+  site.get('/', (c) => showEvents(c, api))
+  site.get('/events/:slugOrCode', (c) => showEvent(c, api))
+  site.get('/site.css', showStylesheet)
+  site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
+  return site
+}
+
+async function showEvents(c: Context, api: SiteApi): Promise<Response> {
+  const asked = c.req.query('page') ?? '1'
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const [site, events] = await Promise.all([
+    identify(c, api),
+    read<EventCollection>(api, `/api/events?pageSize=20&page=${page}`, c.req.raw),
+  ])
+  if (events.failure) return answerFailure(c, site, events.failure)
+  const canonical = new URL(page === 1 ? '/' : `/?page=${page}`, c.req.url).href
+  return answer(c, <HomePage site={site} events={events.body} page={page} canonical={canonical} />)
+}
+
+async function showEvent(c: Context, api: SiteApi): Promise<Response> {
+  const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
+  const [site, event] = await Promise.all([
+    identify(c, api),
+    read<EventResource>(api, `/api/event/public/${slug}`, c.req.raw),
+  ])
+  if (event.failure) return answerFailure(c, site, event.failure)
+  const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
+  const agenda = programPath ? await read<AgendaProjection>(api, programPath, c.req.raw) : null
+  const query = programmeQuery(c.req.raw, eventPath(event.body))
+  const view = agenda?.body ? viewAgenda(agenda.body, query) : null
+  const shared = { site, event: event.body, query }
+  if (query.session !== null && view !== null) return showSession(c, { ...shared, agenda: view })
+  return answer(
+    c,
+    <EventPage
+      {...shared}
+      agenda={view}
+      isAgendaMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
+      canonical={new URL(query.path, c.req.url).href}
+    />,
+  )
+}
+
+function showSession(
+  c: Context,
+  shown: { site: SiteIdentity; event: EventResource; query: ProgrammeQuery; agenda: AgendaView },
+): Response {
+  const { query } = shown
+  const [day] = shown.agenda.days
+  const view = day?.slots[0]?.entries[0]
+  if (day === undefined || view === undefined) return answerFailure(c, shown.site, notFound)
+  const own = `${query.path}?session=${encodeURIComponent(query.session ?? '')}`
+  const canonical = new URL(own, c.req.url).href
+  return answer(c, <SessionPage {...shown} found={{ day, view }} canonical={canonical} />)
+}
+
+function showStylesheet(c: Context): Response {
+  const isCurrent = c.req.query('v') === stylesheetVersion
+  c.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+  c.header('Content-Type', 'text/css; charset=utf-8')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(stylesheet)
+}
+
+/** The tenant's name; a root that cannot be read costs the name only, never the page. */
+async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
+  const root = await read<RootResource>(api, '/api', c.req.raw)
+  const tenant = root.body?.tenant
+  return { name: tenant?.name || nobody.name, tagline: tenant?.tagline ?? null }
+}
+
+function programmeQuery(request: Request, path: string): ProgrammeQuery {
+  const { searchParams } = new URL(request.url)
+  const [track, session] = [searchParams.get('track') || null, searchParams.get('session') || null]
+  const { zone, isChosen } = readerZoneOf(request)
+  return {
+    track,
+    session,
+    readerZone: zone,
+    path,
+    href(change) {
+      const wanted = { track, session, ...change }
+      const query = new URLSearchParams()
+      if (wanted.track !== null) query.set('track', wanted.track)
+      if (wanted.session !== null) query.set('session', wanted.session)
+      if (isChosen) query.set('zone', zone ?? '')
+      return query.size === 0 ? path : `${path}?${query}`
+    },
+  }
+}
+
+function answerFailure(c: Context, site: SiteIdentity, failure: Failure): Response {
+  if (failure.retryAfter !== null) c.header('Retry-After', failure.retryAfter)
+  return answer(c, <NoticePage site={site} failure={failure} />, failure.status)
+}
+
+/** Pages differ by reader and must follow a withdrawal at once, so no shared cache keeps them. */
+function answer(c: Context, page: JSX.Element, status = 200): Response {
+  c.header('Cache-Control', 'private, no-cache')
+  c.header('Content-Security-Policy', contentSecurityPolicy)
+  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.html(`<!doctype html>${page}`, status as ContentfulStatusCode)
+}

@@ -1,0 +1,12 @@
+import type { Facts, Operation } from './operation.ts'
+import type { Principal } from './principal.ts'
+
+export interface Question {
+  operation: Operation
+  facts: Facts
+}
+
+/** Decides all questions of one request together: one answer a question, in order. */
+export interface Authorizer {
+  decide(principal: Principal, questions: readonly Question[]): Promise<boolean[]>
+}

@@ -1,0 +1,38 @@
+declare const brand: unique symbol
+type Brand<Name extends string> = string & { readonly [brand]: Name }
+
+export type TenantId = Brand<'TenantId'>
+export type UserId = Brand<'UserId'>
+export type EventId = Brand<'EventId'>
+export type AgendaItemId = Brand<'AgendaItemId'>
+export type Stamp = Brand<'Stamp'>
+
+/** Source of new identifiers. Injected, so that tests can repeat a run. */
+export interface Ids {
+  /** A UUIDv7 of the given instant (milliseconds), RFC 9562. */
+  next(now: number): string
+  /** A concurrency stamp: random, without meaning. */
+  stamp(): Stamp
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string) => UUID.test(text)
+export const isUuidV7 = (text: string) => UUID_V7.test(text)
+
+export const randomIds: Ids = {
+  next(now) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    let rest = now
+    for (let index = 5; index >= 0; index--) {
+      bytes[index] = rest % 256
+      rest = Math.floor(rest / 256)
+    }
+    bytes[6] = (bytes[6]! & 0x0f) | 0x70
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  },
+  stamp: () => crypto.randomUUID() as Stamp,
+}

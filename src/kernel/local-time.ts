@@ -1,0 +1,205 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+
+/** An instant as a wall clock of some zone shows it. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  localDate: string
+  /** `HH:MM:SS` */
+  localTime: string
+  /** Minutes since local midnight, 0 to 1439. */
+  minuteOfDay: number
+}
+
+/** One UTC day of one zone: its offset, and the instant at which it changes, if it does. */
+interface DayOffsets {
+  changesAt: number
+  before: number
+  after: number
+}
+
+const second = 1_000
+const minute = 60_000
+const day = 86_400_000
+const longestZoneName = 100
+const cachedZones = 256
+const cachedDaysPerZone = 1_024
+const cachedTexts = 8_192
+
+const instantShape =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)$/
+const offsetsByZone = new Map<string, Map<number, DayOffsets>>()
+const instantsByText = new Map<string, number>()
+const datesByDay = new Map<number, string>()
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** Whether the zone is an IANA name this runtime knows (INTEROP 7). Bare offsets are not names. */
+export function isTimeZone(zone: string): boolean {
+  if (offsetsByZone.has(zone)) return true
+  if (zone.length === 0 || zone.length > longestZoneName || !/^[A-Za-z]/.test(zone)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The zone to project with: blank means UTC (INTEROP 7), and so does a stored name this runtime
+ * does not know, since a page in UTC is worth more than no page.
+ */
+export function zoneOrUtc(zone: string | null): string {
+  return zone !== null && isTimeZone(zone) ? zone : 'UTC'
+}
+
+/**
+ * An instant on the wall clock of a zone.
+ *
+ * @throws RangeError when the instant or the zone is not one
+ */
+export function project(instant: string, zone: string): LocalTime {
+  const utc = epochMilliseconds(instant)
+  const wall = utc + offsetAt(utc, zone)
+  const dayNumber = Math.floor(wall / day)
+  return {
+    localDate: dateOf(dayNumber),
+    localTime: timeOf(wall),
+    minuteOfDay: Math.floor((wall - dayNumber * day) / minute),
+  }
+}
+
+/**
+ * The instant (`...Z`) at which a wall clock shows `YYYY-MM-DDTHH:MM[:SS]`. A time in a gap moves
+ * forward by the gap; of a time that comes twice, the first is meant (Temporal's 'compatible').
+ *
+ * @throws RangeError when the time or the zone is not one
+ */
+export function toInstant(localDateTime: string, zone: string): string {
+  const wall = Temporal.PlainDateTime.from(localDateTime)
+  return instantIso(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+/**
+ * An instant in its one written form: UTC, `Z`, a fraction only where there is one. Reads
+ * milliseconds since 1970, a Date, ISO text with an offset, and Postgres's own text.
+ *
+ * @throws RangeError when it is not an instant
+ */
+export function instantIso(instant: number | string | Date): string {
+  const milliseconds =
+    typeof instant === 'string' ? epochMilliseconds(instant) : new Date(instant).getTime()
+  if (Number.isNaN(milliseconds)) throw new RangeError('not an instant')
+  const fraction = fractionOf(instant, milliseconds)
+  return `${dateOf(Math.floor(milliseconds / day))}T${timeOf(milliseconds)}${fraction}Z`
+}
+
+/** Finer digits than milliseconds are kept where the text has them. */
+function fractionOf(instant: number | string | Date, milliseconds: number): string {
+  const digits =
+    typeof instant === 'string'
+      ? instant.includes('.') && instantShape.exec(instant)?.[4]
+      : String(modulo(milliseconds, second)).padStart(3, '0')
+  const significant = (digits || '').replace(/0+$/, '')
+  return significant === '' ? '' : `.${significant}`
+}
+
+/**
+ * Milliseconds since 1970 of an instant written with its offset; finer digits are cut off.
+ *
+ * @throws RangeError when it is not an instant
+ */
+export function epochMilliseconds(instant: string): number {
+  const known = instantsByText.get(instant)
+  if (known !== undefined) return known
+  const read = readInstant(instant)
+  if (instantsByText.size >= cachedTexts) instantsByText.clear()
+  instantsByText.set(instant, read)
+  return read
+}
+
+function readInstant(instant: string): number {
+  const parts = instantShape.exec(instant)
+  const [, date = '', minutes = '', seconds = '00', fraction = '', offset = ''] = parts ?? []
+  const milliseconds = Date.parse(
+    `${date}T${minutes}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`,
+  )
+  // Date.parse rolls 30 February over into March; an instant that does not exist is not one.
+  const exists =
+    parts !== null &&
+    Number.isFinite(milliseconds) &&
+    Number(date.slice(8)) === new Date(milliseconds).getUTCDate() &&
+    !minutes.startsWith('24')
+  if (!exists) throw new RangeError(`not an instant: ${instant.slice(0, 40)}`)
+  return milliseconds - writtenOffset(offset)
+}
+
+function dateOf(dayNumber: number): string {
+  const known = datesByDay.get(dayNumber)
+  if (known !== undefined) return known
+  const date = new Date(dayNumber * day).toISOString().slice(0, -14)
+  if (datesByDay.size >= cachedTexts) datesByDay.clear()
+  datesByDay.set(dayNumber, date)
+  return date
+}
+
+function timeOf(wall: number): string {
+  const seconds = Math.floor(modulo(wall, day) / second)
+  const [hour, rest] = [Math.floor(seconds / 3_600), seconds % 3_600]
+  return `${twoDigits[hour]}:${twoDigits[Math.floor(rest / 60)]}:${twoDigits[rest % 60]}`
+}
+
+function modulo(dividend: number, divisor: number): number {
+  return dividend - Math.floor(dividend / divisor) * divisor
+}
+
+function writtenOffset(offset: string): number {
+  if (offset === 'Z') return 0
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', ''))]
+  if (hours > 23 || minutes > 59) throw new RangeError(`not an offset: ${offset}`)
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minute
+}
+
+/**
+ * Temporal's own offset costs tens of microseconds and a programme asks two thousand times, so it
+ * is asked at the edges of each UTC day. No zone has ever changed its offset twice in one.
+ */
+function offsetAt(utc: number, zone: string): number {
+  const days = daysOf(zone)
+  const index = Math.floor(utc / day)
+  let offsets = days.get(index)
+  if (offsets === undefined) {
+    offsets = readDay(index * day, zone)
+    if (days.size >= cachedDaysPerZone) days.clear()
+    days.set(index, offsets)
+  }
+  return utc < offsets.changesAt ? offsets.before : offsets.after
+}
+
+function daysOf(zone: string): Map<number, DayOffsets> {
+  const known = offsetsByZone.get(zone)
+  if (known !== undefined) return known
+  if (!isTimeZone(zone)) throw new RangeError('not a time zone')
+  if (offsetsByZone.size >= cachedZones) offsetsByZone.clear()
+  const days = new Map<number, DayOffsets>()
+  offsetsByZone.set(zone, days)
+  return days
+}
+
+function readDay(start: number, zone: string): DayOffsets {
+  const before = temporalOffset(start, zone)
+  const after = temporalOffset(start + day, zone)
+  if (before === after) return { changesAt: start, before, after }
+  let [low, high] = [start / second, (start + day) / second]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (temporalOffset(middle * second, zone) === before) low = middle
+    else high = middle
+  }
+  return { changesAt: high * second, before, after }
+}
+
+function temporalOffset(utc: number, zone: string): number {
+  return (
+    Temporal.Instant.fromEpochMilliseconds(utc).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  )
+}

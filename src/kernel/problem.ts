@@ -1,0 +1,67 @@
+/** Every way to fail: stable code, HTTP status, short title (SPEC 7, INTEROP 3). */
+export const problemCatalogue = {
+  validation_failed: [400, 'The request is not valid'],
+  malformed_body: [400, 'The body is not valid JSON'],
+  version_conflict: [400, 'The requested API versions disagree'],
+  unsupported_api_version: [400, 'The API version is not supported'],
+  idempotency_key_invalid: [400, 'The Idempotency-Key is not valid'],
+  precondition_invalid: [400, 'A strong If-Match stamp is required'],
+  authentication_conflict: [400, 'More than one authentication mechanism'],
+  authentication_required: [401, 'Authentication is required'],
+  forbidden: [403, 'Not allowed'],
+  tenant_inactive: [403, 'This community is inactive'],
+  resource_not_found: [404, 'Not found'],
+  route_not_found: [404, 'No such route'],
+  tenant_not_resolved: [404, 'Tenant not resolved'],
+  method_not_allowed: [405, 'Method not allowed'],
+  not_acceptable: [406, 'None of the accepted media types can be produced'],
+  resource_conflict: [409, 'The state of the resource does not allow this'],
+  concurrency_conflict: [409, 'The resource has changed'],
+  authority_changed: [409, 'The authority of the caller has changed'],
+  tenant_read_only: [409, 'This community is read-only'],
+  idempotency_key_reuse: [409, 'The Idempotency-Key was used for another request'],
+  payload_too_large: [413, 'The body is too large'],
+  unsupported_media_type: [415, 'The media type of the body is not supported'],
+  quota_exceeded: [422, 'Quota exceeded'],
+  source_unreachable: [422, 'The source could not be read'],
+  rate_limited: [429, 'Too many requests'],
+  unexpected_error: [500, 'Unexpected error'],
+  database_unavailable: [503, 'The database is unavailable'],
+  database_schema_unknown: [503, 'The database has a schema this version does not know'],
+  database_outdated: [503, 'The database is older than what was already served'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemCode = keyof typeof problemCatalogue
+
+export interface ProblemDetail {
+  /** Bounded public explanation; never a driver's message. */
+  detail?: string
+  /** Validation errors: descriptor name to sentences. */
+  errors?: Record<string, string[]>
+  headers?: Record<string, string>
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly info: ProblemDetail
+
+  constructor(code: ProblemCode, info: ProblemDetail = {}) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.info = info
+  }
+
+  get status(): number {
+    return problemCatalogue[this.code][0]
+  }
+}
+
+export const isProblemCode = (code: string): code is ProblemCode =>
+  Object.hasOwn(problemCatalogue, code)
+
+export const notFound = () => new Problem('resource_not_found')
+
+/** A validation problem about one named part of the input. */
+export const invalid = (name: string, sentence: string) =>
+  new Problem('validation_failed', { detail: sentence, errors: { [name]: [sentence] } })

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type PublishFacts,
+  publishReadiness,
+} from '../../../src/domain/events/publish-readiness.ts'
+
+const ready: PublishFacts = {
+  title: 'FOSDEM 2026',
+  timezone: 'Europe/Brussels',
+  participationConfiguration: participation('WALK_IN', 'NOT_APPLICABLE', null),
+  statusId: 1,
+  sessionCount: 3,
+  dayCount: 2,
+  placementsNeedingReview: 0,
+}
+
+function participation(
+  handlingMode: string,
+  advanceRegistrationObligation: string,
+  identityAccess: string | null,
+) {
+  return { handlingMode, advanceRegistrationObligation, identityAccess }
+}
+
+function codes(change: Partial<PublishFacts>) {
+  const { isReady, blocking, warnings } = publishReadiness({ ...ready, ...change })
+  expect(isReady).toBe(blocking.length === 0)
+  return { blocking: blocking.map((it) => it.code), warnings: warnings.map((it) => it.code) }
+}
+
+describe('publish-readiness (INTEROP 6.2, 7)', () => {
+  test('a complete draft is ready', () => {
+    expect(publishReadiness(ready)).toEqual({ isReady: true, blocking: [], warnings: [] })
+  })
+
+  test.each<[string, Partial<PublishFacts>, string[]]>([
+    ['title missing', { title: ' ' }, ['title_missing']],
+    ['title longer than 200', { title: 'x'.repeat(201) }, ['title_too_long']],
+    ['invalid timezone fails validation', { timezone: 'Europe/Atlantis' }, ['timezone_invalid']],
+    ['participation required', { participationConfiguration: null }, ['participation_missing']],
+    ['published already', { statusId: 2 }, ['not_a_draft']],
+    ['cancelled', { statusId: 3 }, ['not_a_draft']],
+    [
+      'several at once',
+      { title: '', participationConfiguration: null },
+      ['title_missing', 'participation_missing'],
+    ],
+  ])('blocks: %s', (_, change, expected) => {
+    expect(codes(change).blocking).toEqual(expected)
+  })
+
+  test.each<[string, Partial<PublishFacts>, string]>([
+    ['blank timezone = UTC', { timezone: '' }, 'timezone_defaults_to_utc'],
+    ['no timezone = UTC', { timezone: null }, 'timezone_defaults_to_utc'],
+    ['no sessions', { sessionCount: 0 }, 'no_sessions'],
+    ['no days', { dayCount: 0 }, 'no_days'],
+    ['review due', { placementsNeedingReview: 2 }, 'locations_need_review'],
+  ])('warns, and is ready: %s', (_, change, expected) => {
+    expect(codes(change)).toEqual({ blocking: [], warnings: [expected] })
+  })
+
+  test.each([
+    ['INFORMATION_ONLY', 'NOT_APPLICABLE', null, true],
+    ['WALK_IN', 'OPTIONAL', null, false],
+    ['WALK_IN', 'NOT_APPLICABLE', 'GUEST_ALLOWED', false],
+    ['EXTERNAL_MANAGED', 'REQUIRED', null, true],
+    ['EXTERNAL_MANAGED', 'NOT_APPLICABLE', null, false],
+    ['EXTERNAL_MANAGED', 'OPTIONAL', 'ACCOUNT_REQUIRED', false],
+    ['PLATFORM_MANAGED', 'OPTIONAL', 'GUEST_ALLOWED', true],
+    ['PLATFORM_MANAGED', 'REQUIRED', null, false],
+    ['PLATFORM_MANAGED', 'REQUIRED', 'ANYBODY', false],
+    ['SOMEHOW', 'OPTIONAL', null, false],
+  ])('participation %s, %s, %s: %j', (mode, obligation, identity, consistent) => {
+    const participationConfiguration = participation(mode, obligation, identity)
+    expect(codes({ participationConfiguration }).blocking).toEqual(
+      consistent ? [] : ['participation_invalid'],
+    )
+  })
+})

@@ -1,0 +1,201 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import { describe, expect, test } from 'vitest'
+import {
+  epochMilliseconds,
+  instantIso,
+  isTimeZone,
+  project,
+  toInstant,
+  zoneOrUtc,
+} from '../../src/kernel/local-time.ts'
+
+const zones = [
+  'Europe/Brussels',
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Lisbon',
+  'Europe/Moscow',
+  'Europe/Istanbul',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Africa/Windhoek',
+  'Africa/Juba',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'America/Caracas',
+  'America/Santiago',
+  'America/Havana',
+  'America/Scoresbysund',
+  'Asia/Gaza',
+  'Asia/Tehran',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Pyongyang',
+  'Asia/Tokyo',
+  'Antarctica/Troll',
+  'Antarctica/Casey',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Norfolk',
+  'UTC',
+]
+
+function transitionsOf(zone: string): number[] {
+  const found: number[] = []
+  let at: Temporal.ZonedDateTime | null =
+    Temporal.Instant.from('1990-01-01T00:00:00Z').toZonedDateTimeISO(zone)
+  while (at !== null && at.year <= 2040) {
+    at = at.getTimeZoneTransition('next')
+    if (at !== null) found.push(at.epochMilliseconds)
+  }
+  return found
+}
+
+function byTemporal(instant: string, zone: string) {
+  const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return {
+    localDate: wall.toPlainDate().toString(),
+    localTime: wall.toPlainTime().toString({ smallestUnit: 'second' }),
+    minuteOfDay: wall.hour * 60 + wall.minute,
+  }
+}
+
+describe('local fields are projections from UTC + event timezone (INTEROP 7)', () => {
+  test('23:30Z in Brussels is the next local day at 01:30, minute 90 (INTEROP 8)', () => {
+    expect(project('2026-06-12T23:30:00Z', 'Europe/Brussels')).toEqual({
+      localDate: '2026-06-13',
+      localTime: '01:30:00',
+      minuteOfDay: 90,
+    })
+  })
+
+  test.each(zones)('%s agrees with Temporal around every change from 1990 to 2040', (zone) => {
+    const around = [-60_000, -1_000, -1, 0, 1, 1_000, 60_000, 43_200_000]
+    const changes = [...transitionsOf(zone), Date.parse('2026-01-31T09:00:00Z')]
+    const wrong: unknown[] = []
+    for (const instant of changes.flatMap((change) => around.map((step) => change + step))) {
+      const text = instantIso(instant)
+      const expected = byTemporal(text, zone)
+      const actual = project(text, zone)
+      if (JSON.stringify(actual) !== JSON.stringify(expected))
+        wrong.push({ text, actual, expected })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the zones under test have gaps and overlaps', () => {
+    expect(zones.length).toBeGreaterThanOrEqual(25)
+    expect(zones.flatMap(transitionsOf).length).toBeGreaterThan(1_500)
+  })
+
+  test('two thousand projections in one zone take a few milliseconds', () => {
+    project('2026-01-31T09:00:00Z', 'Europe/Brussels')
+    const start = performance.now()
+    for (let minute = 0; minute < 2_158; minute += 1) {
+      project(instantIso(Date.UTC(2026, 0, 31, 8, minute)), 'Europe/Brussels')
+    }
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+
+  test('an unknown zone or instant is refused', () => {
+    expect(() => project('2026-01-31T09:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => project('2026-01-31T09:00:00', 'UTC')).toThrow(RangeError)
+  })
+})
+
+describe('zones', () => {
+  test.each([
+    ['Europe/Brussels', true],
+    ['UTC', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['', false],
+    [' ', false],
+    ['+02:00', false],
+    ['Europe/Atlantis', false],
+    [' Europe/Brussels', false],
+    ['E'.repeat(101), false],
+  ])('isTimeZone(%j) is %j', (zone, expected) => {
+    expect(isTimeZone(zone)).toBe(expected)
+  })
+
+  test.each([
+    [null, 'UTC'],
+    ['', 'UTC'],
+    ['Europe/Atlantis', 'UTC'],
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+  ])('blank timezone = UTC: zoneOrUtc(%j) is %s', (zone, expected) => {
+    expect(zoneOrUtc(zone)).toBe(expected)
+  })
+})
+
+describe('toInstant', () => {
+  test.each([
+    ['an ordinary time', '2026-01-31T10:00', 'Europe/Brussels', '2026-01-31T09:00:00Z'],
+    ['seconds', '2026-01-31T10:00:30', 'Europe/Brussels', '2026-01-31T09:00:30Z'],
+    ['a gap moves forward', '2026-03-29T02:30:00', 'Europe/Brussels', '2026-03-29T01:30:00Z'],
+    ['of twice, the first', '2016-10-30T01:30:00', 'Europe/London', '2016-10-30T00:30:00Z'],
+    ['half an hour of gap', '2026-10-04T02:15:00', 'Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+    ['a day that never was', '2011-12-30T12:00:00', 'Pacific/Apia', '2011-12-30T22:00:00Z'],
+  ])('%s', (_, local, zone, expected) => {
+    expect(toInstant(local, zone)).toBe(expected)
+  })
+
+  test('what a wall clock showed comes back, unless the hour came twice', () => {
+    for (const zone of zones) {
+      for (const change of transitionsOf(zone).slice(-8)) {
+        const instant = instantIso(change + 7_200_000 * 12)
+        const { localDate, localTime } = project(instant, zone)
+        expect(toInstant(`${localDate}T${localTime}`, zone)).toBe(instant)
+      }
+    }
+  })
+
+  test.each([
+    ['2026-02-30T10:00', 'UTC'],
+    ['noon', 'UTC'],
+    ['2026-01-31T10:00', 'Nowhere'],
+  ])('%s in %s is refused', (local, zone) => {
+    expect(() => toInstant(local, zone)).toThrow(RangeError)
+  })
+})
+
+describe('instants at the boundary', () => {
+  test.each([
+    [0, '1970-01-01T00:00:00Z'],
+    [1_769_850_000_250, '2026-01-31T09:00:00.25Z'],
+    [new Date('2026-01-31T09:00:00Z'), '2026-01-31T09:00:00Z'],
+    ['2026-01-31T09:00:00Z', '2026-01-31T09:00:00Z'],
+    ['2026-01-31T09:00Z', '2026-01-31T09:00:00Z'],
+    ['2026-01-31T09:00:00.000Z', '2026-01-31T09:00:00Z'],
+    ['2026-01-31T09:00:00.123456Z', '2026-01-31T09:00:00.123456Z'],
+    ['2026-01-31T10:00:00+01:00', '2026-01-31T09:00:00Z'],
+    ['2026-01-31T00:30:00-05:30', '2026-01-31T06:00:00Z'],
+    ['2026-01-31 09:00:00+00', '2026-01-31T09:00:00Z'],
+    ['2026-01-31 14:45:00.5+05:45', '2026-01-31T09:00:00.5Z'],
+    ['1969-12-31T23:59:59.5Z', '1969-12-31T23:59:59.5Z'],
+  ])('%s is written %s', (instant, expected) => {
+    expect(instantIso(instant)).toBe(expected)
+  })
+
+  test.each([
+    '2026-01-31T09:00:00',
+    '2026-01-31',
+    '2026-02-30T09:00:00Z',
+    '2026-01-31T24:00:00Z',
+    '2026-01-31T09:60:00Z',
+    '2026-01-31T09:00:00+24:00',
+    'infinity',
+    '',
+  ])('%j is no instant', (text) => {
+    expect(() => epochMilliseconds(text)).toThrow(RangeError)
+  })
+
+  test('a date that is none is refused', () => {
+    expect(() => instantIso(Number.NaN)).toThrow(RangeError)
+    expect(() => instantIso(new Date('x'))).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,118 @@
+import { request as httpRequest } from 'node:http'
+import { expect, inject } from 'vitest'
+import { endpoints } from '../../src/edge/api/endpoints.ts'
+import { ProblemSchema } from '../../src/edge/contract-kit.ts'
+import type { Community, Person } from './community.ts'
+
+export interface CallOptions {
+  method?: string
+  as?: Person | null
+  headers?: Record<string, string>
+  body?: unknown
+  /** Which isolate answers. */
+  isolate?: number
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
+  json: any
+  /** Sequential network round trips the answer took. */
+  trips: number
+}
+
+/** Calls the product on a community's host; every answer is checked against its contract. */
+export async function call(
+  target: Community | { host: string },
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const { method = 'GET', as = null, body, isolate = 0 } = options
+  const raw = body instanceof Uint8Array || typeof body === 'string'
+  const answer = await send({
+    origin: inject('origins')[isolate]!,
+    host: target.host,
+    path,
+    method,
+    headers: {
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...options.headers,
+    },
+    body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
+  })
+  checkContract(method, path, answer)
+  return answer
+}
+
+interface Sent {
+  origin: string
+  host: string
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: string | Uint8Array | undefined
+}
+
+/** `fetch` forbids a `Host` of one's own, and a community is named by its host. */
+function send({ origin, host, path, method, headers, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      { hostname, port, path, method, headers: { ...headers, host } },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          const received = new Headers()
+          for (const [name, value] of Object.entries(incoming.headers)) {
+            for (const one of [value ?? []].flat()) received.append(name, one)
+          }
+          const isJson = /json/.test(received.get('content-type') ?? '') && text !== ''
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: received,
+            text,
+            json: isJson ? JSON.parse(text) : undefined,
+            trips: Number(/trips;desc="(\d+)"/.exec(received.get('server-timing') ?? '')?.[1]),
+          })
+        })
+        incoming.on('error', reject)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+const contracts = endpoints.flatMap(({ route }) =>
+  [route.path, ...(route.aliases ?? [])].map((path) => ({
+    route,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  })),
+)
+
+/** Answers parse strictly against what the contract promises: no member more, none less. */
+function checkContract(method: string, path: string, answer: Answer) {
+  const pathname = path.split('?')[0]!
+  const found = contracts.find(
+    ({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(pathname),
+  )
+  if (answer.status >= 400) {
+    if (!pathname.startsWith('/api') || method === 'HEAD') return
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    ProblemSchema.parse(answer.json)
+    return
+  }
+  if (!found) return
+  if (found.route.cache === 'private') {
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+  if (answer.status === 204 || answer.status === 304) return
+  expect(answer.headers.get('content-type')).toBe('application/hal+json')
+  const parsed = found.route.response?.safeParse(answer.json)
+  expect(parsed?.error?.issues ?? [], `${method} ${path}`).toEqual([])
+}

@@ -1,0 +1,142 @@
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { randomIds } from '../../src/kernel/ids.ts'
+
+export const newId = () => randomIds.next(Date.now())
+
+const issuer = 'https://issuer.localhost'
+
+/** Statements as the owner of the database, to arrange what the API cannot and to look behind it. */
+export async function asOwner<Row = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  owner ??= connect()
+  const { rows } = await (await owner).query(text, values)
+  return rows as Row[]
+}
+
+let owner: Promise<Client> | undefined
+
+async function connect() {
+  const client = new Client({ connectionString: inject('ownerUrl') })
+  await client.connect()
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Row-level security binds the owner too: its statements on tenant tables name the community. */
+export async function inTenant<Row = Record<string, unknown>>(
+  tenantId: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = await connect()
+  try {
+    await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
+    const { rows } = await client.query(text, values)
+    return rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Person {
+  id: string
+  subject: string
+  token: string
+}
+
+export interface Community {
+  id: string
+  slug: string
+  host: string
+  /** Adds a person: a member by default, with further roles on the community. */
+  person(options?: {
+    member?: boolean
+    tenantRole?: number
+    instanceRole?: number
+  }): Promise<Person>
+}
+
+/** A community of its own for one test. */
+export async function mintCommunity(options: { statusId?: number } = {}): Promise<Community> {
+  const id = newId()
+  const slug = `c${id.replaceAll('-', '').slice(-20)}`
+  await asOwner(
+    'insert into tenant (id, slug, full_name, tagline, tenant_status_id) values ($1, $2, $3, $4, $5)',
+    [id, slug, `Community ${slug}`, 'A community of a test', options.statusId ?? 2],
+  )
+  return {
+    id,
+    slug,
+    host: `${slug}.${inject('baseDomain')}`,
+    person: (rights = {}) => mintPerson(id, rights),
+  }
+}
+
+async function mintPerson(
+  tenantId: string,
+  rights: { member?: boolean; tenantRole?: number; instanceRole?: number },
+): Promise<Person> {
+  const id = newId()
+  const subject = `subject-${id}`
+  await asOwner('insert into app_user (id) values ($1)', [id])
+  await asOwner('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+    issuer,
+    subject,
+    id,
+  ])
+  await asOwner(
+    'insert into user_profile (user_id, email, first_name, last_name) values ($1, $2, $3, $4)',
+    [id, `${id}@example.test`, 'Test', `Person ${id.slice(-4)}`],
+  )
+  if (rights.instanceRole !== undefined) {
+    await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+      id,
+      rights.instanceRole,
+    ])
+  }
+  if (rights.member !== false) {
+    await inTenant(tenantId, 'insert into tenant_user (tenant_id, user_id) values ($1, $2)', [
+      tenantId,
+      id,
+    ])
+  }
+  if (rights.tenantRole !== undefined) {
+    await grant(tenantId, {
+      userId: id,
+      scope: 'tenant',
+      scopeId: tenantId,
+      role: rights.tenantRole,
+    })
+  }
+  return { id, subject, token: await mintToken(subject) }
+}
+
+/** Gives a role inside a community. */
+export async function grant(
+  tenantId: string,
+  {
+    userId,
+    scope,
+    scopeId,
+    role,
+  }: { userId: string; scope: string; scopeId: string; role: number },
+) {
+  await inTenant(
+    tenantId,
+    `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [newId(), tenantId, userId, scope, scopeId, role],
+  )
+}
+
+export async function mintToken(subject: string, expiresInSeconds = 3600): Promise<string> {
+  const answer = await fetch(`${inject('issuerUrl')}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subject, audience: 'marquee', expiresInSeconds }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
