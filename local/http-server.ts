@@ -24,6 +24,15 @@ export function portInUse(port: number): Error {
   return new Error(`Port ${port} is in use. Stop the program that uses it, or choose another port.`)
 }
 
+/** Stopping twice is stopping once: what was stopped must not touch its files again. */
+export function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => {
+    result ??= run()
+    return result
+  }
+}
+
 export interface RunningServer {
   server: Server
   port: number
@@ -50,11 +59,13 @@ export async function serve(
     server,
     port: taken,
     url: `http://127.0.0.1:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: once(
+      () =>
+        new Promise((resolve) => {
+          server.close(() => resolve())
+          server.closeAllConnections()
+        }),
+    ),
   }
 }
 

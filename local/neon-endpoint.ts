@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { HttpError, parseJson, readBody, sendJson, serve } from './http-server.ts'
+import { HttpError, once, parseJson, readBody, sendJson, serve } from './http-server.ts'
 import { type Statement, StatementBatch, type StatementResult } from './neon-batch.ts'
 import { Pools } from './neon-pools.ts'
 
@@ -80,10 +80,10 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
     throw new HttpError(404, 'Not found')
   }, options.port)
 
-  const stop = async () => {
+  const stop = once(async () => {
     await server.close()
     await pools.end()
-  }
+  })
   return { url: server.url, port: server.port, stats, faults, stop }
 }
 

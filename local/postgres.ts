@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen, portInUse } from './http-server.ts'
+import { listen, once, portInUse } from './http-server.ts'
 import { type Cluster, openCluster, postgresEnvironment } from './postgres-cluster.ts'
 import { clearLeftover, postmasterPid, signal, watchdogName } from './postgres-leftover.ts'
 
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       url: (user = 'postgres', password = superuserPassword, database = 'postgres') =>
         `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}` +
         `@127.0.0.1:${port}/${encodeURIComponent(database)}`,
-      stop: () => stop(child, cluster.directory),
+      stop: once(() => stop(child, cluster.directory)),
     }
   }
 }

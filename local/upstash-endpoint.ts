@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError, readBody, sendJson, serve } from './http-server.ts'
+import { HttpError, once, readBody, sendJson, serve } from './http-server.ts'
 import { MemoryRedis } from './redis/memory-redis.ts'
 import { startRedisServer } from './redis/redis-server.ts'
 import { type Command, type RedisBackend, RedisError, type Reply, Status } from './redis/reply.ts'
@@ -68,10 +68,10 @@ export async function startUpstash(options: UpstashOptions): Promise<Upstash> {
     return answer(request, response, url)
   }, options.port)
 
-  const stop = async () => {
+  const stop = once(async () => {
     await server.close()
     await backend.close()
-  }
+  })
   return { url: server.url, token, port: server.port, stats, stop }
 }
 

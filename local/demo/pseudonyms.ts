@@ -35,7 +35,7 @@ export function createPseudonyms(persons: Iterable<string>): Pseudonyms {
   }
 }
 
-const E_MAIL = /(?:mailto:)?[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g
+const E_MAIL = /(?:mailto:)?@?[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g
 const PROFILE = /\/@[\w.-]+/g
 const HANDLE = /(?<![\w@/.&])@[A-Za-z_][\w-]*(?:[:@][\w.-]+\w)?/g
 

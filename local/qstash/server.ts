@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HttpError, readBody, sendJson, serve } from '../http-server.ts'
+import { HttpError, once, readBody, sendJson, serve } from '../http-server.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { managementRoutes } from './management-routes.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -66,12 +66,12 @@ export async function startQstash(options: QstashOptions): Promise<Qstash> {
     },
     idle: (withinMs) => dispatcher.idle(withinMs),
     deadLetters: () => [...store.deadLetters.values()].map(deadLetterView),
-    stop: async () => {
+    stop: once(async () => {
       dispatcher.stop()
       scheduler.stop()
       await server.close()
       await store.close()
-    },
+    }),
   }
 }
 

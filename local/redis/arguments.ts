@@ -76,12 +76,14 @@ function decimal(text: string): { digits: bigint; places: number } {
   return places >= 0 ? { digits, places } : { digits: digits * 10n ** BigInt(-places), places: 0 }
 }
 
-/** The part of a list that Redis' start and stop indexes name, both inclusive. */
-export function slice<T>(list: readonly T[], start: string, stop: string): T[] {
-  let [from, to] = [integer(start), integer(stop)]
-  if (from < 0) from = Math.max(0, list.length + from)
-  if (to < 0) to += list.length
-  return to < from ? [] : list.slice(from, to + 1)
+/** Redis' start and stop indexes, both inclusive. Curried, since it reads them before the key. */
+export function indexRange(start: string, stop: string): <T>(list: readonly T[]) => T[] {
+  const [first, last] = [integer(start), integer(stop)]
+  return (list) => {
+    const from = first < 0 ? Math.max(0, list.length + first) : first
+    const to = last < 0 ? list.length + last : last
+    return to < from ? [] : list.slice(from, to + 1)
+  }
 }
 
 /** Field and value, score and member: arguments two by two. */

@@ -1,4 +1,4 @@
-import { addDecimals, addIntegers, bigInteger, pairs, wrongArity } from './arguments.ts'
+import { addDecimals, addIntegers, bigInteger, float, pairs, wrongArity } from './arguments.ts'
 import { scanOptions, scanPage } from './key-commands.ts'
 import type { Bytes, CommandTable, Keyspace, Result } from './keyspace.ts'
 import { ok } from './reply.ts'
@@ -39,6 +39,7 @@ function increase(keyspace: Keyspace, key: Bytes, field: Bytes, by: Bytes): numb
 }
 
 function increaseByFloat(keyspace: Keyspace, key: Bytes, field: Bytes, by: Bytes): Bytes {
+  float(by)
   const sum = addDecimals(fields(keyspace, key).get(field) ?? '0', by)
   setField(keyspace, key, field, sum)
   return sum

@@ -87,6 +87,7 @@ function scan(keyspace: Keyspace, at: Bytes, ...words: Bytes[]): Result {
 }
 
 function copy(keyspace: Keyspace, from: Bytes, to: Bytes, ...words: Bytes[]): number {
+  if (from === to) fail('ERR source and destination objects are the same')
   const entry = keyspace.find(from)
   if (!entry || (keyspace.find(to) && words[0]?.toUpperCase() !== 'REPLACE')) return 0
   keyspace.setEntry(to, structuredClone(entry))

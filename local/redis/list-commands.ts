@@ -1,4 +1,4 @@
-import { fail, integer, slice, syntaxError } from './arguments.ts'
+import { fail, indexRange, integer, syntaxError } from './arguments.ts'
 import type { Bytes, CommandTable, Keyspace, Result } from './keyspace.ts'
 import { ok } from './reply.ts'
 
@@ -38,9 +38,14 @@ function pop(end: End) {
 }
 
 function trim(keyspace: Keyspace, key: Bytes, start: Bytes, stop: Bytes): Result {
-  const kept = slice(items(keyspace, key), start, stop)
+  const kept = indexRange(start, stop)(items(keyspace, key))
   keyspace.change(key, 'list', (list) => list.splice(0, list.length, ...kept))
   return ok
+}
+
+function at(keyspace: Keyspace, key: Bytes, index: Bytes): Bytes | null {
+  const list = items(keyspace, key)
+  return list.length === 0 ? null : (list.at(integer(index)) ?? null)
 }
 
 function setAt(keyspace: Keyspace, key: Bytes, index: Bytes, value: Bytes): Result {
@@ -80,10 +85,22 @@ function insert(keyspace: Keyspace, key: Bytes, where: Bytes, pivot: Bytes, valu
 function move(keyspace: Keyspace, from: Bytes, to: Bytes, take: Bytes, put: Bytes): Result {
   const ends = [take, put].map((word) => word.toLowerCase())
   if (ends.some((end) => end !== 'left' && end !== 'right')) syntaxError()
+  if (!keyspace.read(from, 'list')) return null
   items(keyspace, to)
+  if (from === to) return rotate(keyspace, from, ends[0] as End, ends[1] as End)
   const value = pop(ends[0] as End)(keyspace, from)
   if (typeof value === 'string') push(ends[1] as End)(keyspace, to, value)
   return value
+}
+
+// Within one list, so that a list of one item is never empty, and keeps its expiry.
+function rotate(keyspace: Keyspace, key: Bytes, take: End, put: End): Result {
+  return keyspace.change(key, 'list', (list) => {
+    const value = take === 'left' ? list.shift()! : list.pop()!
+    if (put === 'left') list.unshift(value)
+    else list.push(value)
+    return value
+  })
 }
 
 export const listCommands: CommandTable = {
@@ -94,9 +111,12 @@ export const listCommands: CommandTable = {
   LPOP: { arity: 1, more: true, run: pop('left') },
   RPOP: { arity: 1, more: true, run: pop('right') },
   LLEN: { arity: 1, run: (space, key) => items(space, key!).length },
-  LRANGE: { arity: 3, run: (space, key, start, stop) => slice(items(space, key!), start!, stop!) },
+  LRANGE: {
+    arity: 3,
+    run: (space, key, start, stop) => indexRange(start!, stop!)(items(space, key!)),
+  },
   LTRIM: { arity: 3, run: trim },
-  LINDEX: { arity: 2, run: (space, key, index) => items(space, key!).at(integer(index!)) ?? null },
+  LINDEX: { arity: 2, run: at },
   LSET: { arity: 3, run: setAt },
   LREM: { arity: 3, run: remove },
   LINSERT: { arity: 4, run: insert },

@@ -42,7 +42,9 @@ function random(keyspace: Keyspace, key: Bytes, count?: Bytes): Result {
 }
 
 function move(keyspace: Keyspace, from: Bytes, to: Bytes, value: Bytes): number {
-  members(keyspace, to)
+  if (!keyspace.read(from, 'set')) return 0
+  const target = members(keyspace, to)
+  if (from === to) return target.has(value) ? 1 : 0
   if (remove(keyspace, from, value) === 0) return 0
   add(keyspace, to, value)
   return 1

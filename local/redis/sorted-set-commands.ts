@@ -1,7 +1,7 @@
-import { fail, float, formatFloat, integer, pairs, slice, syntaxError } from './arguments.ts'
+import { fail, float, formatFloat, indexRange, integer, pairs, syntaxError } from './arguments.ts'
 import { scanOptions, scanPage } from './key-commands.ts'
 import type { Bytes, CommandTable, Keyspace, Result } from './keyspace.ts'
-import { byLex, byScore, range } from './sorted-set-range.ts'
+import { lexRange, range, scoreRange } from './sorted-set-range.ts'
 
 function scores(keyspace: Keyspace, key: Bytes): ReadonlyMap<Bytes, number> {
   return keyspace.read(key, 'zset') ?? new Map()
@@ -115,47 +115,49 @@ export const sortedSetCommands: CommandTable = {
   ZREVRANK: { arity: 2, run: (space, key, member) => rank(space, key!, member!, true) },
   ZCOUNT: {
     arity: 3,
-    run: (space, key, min, max) => byScore(sorted(space, key!), min!, max!).length,
+    run: (space, key, min, max) => scoreRange(min!, max!)(sorted(space, key!)).length,
   },
   ZLEXCOUNT: {
     arity: 3,
-    run: (space, key, min, max) => byLex(sorted(space, key!), min!, max!).length,
+    run: (space, key, min, max) => lexRange(min!, max!)(sorted(space, key!)).length,
   },
   ZRANGE: {
     arity: 3,
     more: true,
-    run: (space, key, start, stop, ...words) => range(sorted(space, key!), start!, stop!, words),
+    run: (space, key, start, stop, ...words) => range(start!, stop!, words)(sorted(space, key!)),
   },
   ZREVRANGE: {
     arity: 3,
     more: true,
     run: (space, key, start, stop, ...words) =>
-      range(sorted(space, key!), start!, stop!, [...words, 'REV']),
+      range(start!, stop!, [...words, 'REV'])(sorted(space, key!)),
   },
   ZRANGEBYSCORE: {
     arity: 3,
     more: true,
     run: (space, key, min, max, ...words) =>
-      range(sorted(space, key!), min!, max!, [...words, 'BYSCORE']),
+      range(min!, max!, [...words, 'BYSCORE'])(sorted(space, key!)),
   },
   ZREVRANGEBYSCORE: {
     arity: 3,
     more: true,
     run: (space, key, max, min, ...words) =>
-      range(sorted(space, key!), max!, min!, [...words, 'BYSCORE', 'REV']),
+      range(max!, min!, [...words, 'BYSCORE', 'REV'])(sorted(space, key!)),
   },
   ZREMRANGEBYSCORE: {
     arity: 3,
-    run: (space, key, min, max) => removeAll(space, key!, byScore(sorted(space, key!), min!, max!)),
+    run: (space, key, min, max) =>
+      removeAll(space, key!, scoreRange(min!, max!)(sorted(space, key!))),
   },
   ZREMRANGEBYRANK: {
     arity: 3,
     run: (space, key, start, stop) =>
-      removeAll(space, key!, slice(sorted(space, key!), start!, stop!)),
+      removeAll(space, key!, indexRange(start!, stop!)(sorted(space, key!))),
   },
   ZREMRANGEBYLEX: {
     arity: 3,
-    run: (space, key, min, max) => removeAll(space, key!, byLex(sorted(space, key!), min!, max!)),
+    run: (space, key, min, max) =>
+      removeAll(space, key!, lexRange(min!, max!)(sorted(space, key!))),
   },
   ZPOPMIN: { arity: 1, more: true, run: (space, key, count) => pop(space, key!, count, false) },
   ZPOPMAX: { arity: 1, more: true, run: (space, key, count) => pop(space, key!, count, true) },

@@ -1,4 +1,4 @@
-import { fail, float, formatFloat, integer, slice, syntaxError } from './arguments.ts'
+import { fail, float, formatFloat, indexRange, integer, syntaxError } from './arguments.ts'
 import type { Bytes } from './keyspace.ts'
 
 type Items = [Bytes, number][]
@@ -8,13 +8,15 @@ function scoreBound(text: Bytes): { value: number; exclusive: boolean } {
   return { value: float(exclusive ? text.slice(1) : text, 'min or max is not a float'), exclusive }
 }
 
-export function byScore(items: Items, min: Bytes, max: Bytes): Items {
+/** Reads the bounds at once, the members when it has them: so does Redis. */
+export function scoreRange(min: Bytes, max: Bytes): (items: Items) => Items {
   const [low, high] = [scoreBound(min), scoreBound(max)]
-  return items.filter(
-    ([, score]) =>
-      (low.exclusive ? score > low.value : score >= low.value) &&
-      (high.exclusive ? score < high.value : score <= high.value),
-  )
+  return (items) =>
+    items.filter(
+      ([, score]) =>
+        (low.exclusive ? score > low.value : score >= low.value) &&
+        (high.exclusive ? score < high.value : score <= high.value),
+    )
 }
 
 /** A test of where a member lies against "-", "+", "[text" or "(text": negative is before it. */
@@ -29,9 +31,9 @@ function lexBound(text: Bytes, side: 'min' | 'max'): (member: Bytes) => boolean 
   }
 }
 
-export function byLex(items: Items, min: Bytes, max: Bytes): Items {
+export function lexRange(min: Bytes, max: Bytes): (items: Items) => Items {
   const [above, below] = [lexBound(min, 'min'), lexBound(max, 'max')]
-  return items.filter(([member]) => above(member) && below(member))
+  return (items) => items.filter(([member]) => above(member) && below(member))
 }
 
 function rangeOptions(words: Bytes[]) {
@@ -51,26 +53,31 @@ function rangeOptions(words: Bytes[]) {
 }
 
 /** ZRANGE with all its options; the older commands are spellings of it. */
-export function range(items: Items, start: Bytes, stop: Bytes, words: Bytes[]): Bytes[] {
+export function range(start: Bytes, stop: Bytes, words: Bytes[]): (items: Items) => Bytes[] {
   const { flags, limit } = rangeOptions(words)
-  const reverse = flags.has('REV')
-  const byValue = flags.has('BYSCORE') || flags.has('BYLEX')
-  if (limit && !byValue) {
+  const [byScore, byLex, reverse] = [flags.has('BYSCORE'), flags.has('BYLEX'), flags.has('REV')]
+  if (limit && !byScore && !byLex) {
     fail('ERR syntax error, LIMIT is only supported in combination with either BYSCORE or BYLEX')
   }
-  if (flags.has('BYLEX') && flags.has('WITHSCORES')) {
+  if (byLex && flags.has('WITHSCORES')) {
     fail('ERR syntax error, WITHSCORES not supported in combination with BYLEX')
   }
+  const ordered = (items: Items) => (reverse ? [...items].reverse() : items)
   const [min, max] = reverse ? [stop, start] : [start, stop]
-  let chosen = items
-  if (flags.has('BYSCORE')) chosen = byScore(items, min, max)
-  else if (flags.has('BYLEX')) chosen = byLex(items, min, max)
-  if (reverse) chosen = [...chosen].reverse()
-  if (!byValue) chosen = slice(chosen, start, stop)
-  if (limit) {
-    const end = limit.count < 0 ? undefined : limit.offset + limit.count
-    chosen = limit.offset < 0 ? [] : chosen.slice(limit.offset, end)
+  let choose: (items: Items) => Items
+  if (byScore || byLex) {
+    const within = byScore ? scoreRange(min, max) : lexRange(min, max)
+    choose = (items) => limited(ordered(within(items)), limit)
+  } else {
+    const within = indexRange(start, stop)
+    choose = (items) => within(ordered(items))
   }
-  if (!flags.has('WITHSCORES')) return chosen.map(([member]) => member)
-  return chosen.flatMap(([member, score]) => [member, formatFloat(score)])
+  if (!flags.has('WITHSCORES')) return (items) => choose(items).map(([member]) => member)
+  return (items) => choose(items).flatMap(([member, score]) => [member, formatFloat(score)])
+}
+
+function limited(items: Items, limit: { offset: number; count: number } | undefined): Items {
+  if (!limit) return items
+  if (limit.offset < 0) return []
+  return items.slice(limit.offset, limit.count < 0 ? undefined : limit.offset + limit.count)
 }

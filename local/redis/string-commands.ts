@@ -5,7 +5,6 @@ import {
   fail,
   integer,
   pairs,
-  slice,
   syntaxError,
   wrongArity,
 } from './arguments.ts'
@@ -113,6 +112,16 @@ function setMany(keyspace: Keyspace, args: Bytes[], command: string): void {
   for (const [key, text] of pairs(args)) keyspace.write(key, 'string', { text })
 }
 
+function getRange(keyspace: Keyspace, key: Bytes, start: Bytes, stop: Bytes): Bytes {
+  const [first, last] = [integer(start), integer(stop)]
+  const text = get(keyspace, key) ?? ''
+  if (first < 0 && last < 0 && first > last) return ''
+  // Unlike a list's, an end before the beginning counts as the first byte.
+  const from = Math.max(0, first < 0 ? text.length + first : first)
+  const to = Math.max(0, last < 0 ? text.length + last : last)
+  return text.slice(from, to + 1)
+}
+
 function setRange(keyspace: Keyspace, key: Bytes, offset: Bytes, text: Bytes): number {
   const at = integer(offset)
   if (at < 0) fail('ERR offset is out of range')
@@ -159,6 +168,7 @@ export const stringCommands: CommandTable = {
     arity: 2,
     more: true,
     run: (space, ...args) => {
+      if (args.length % 2 === 1) wrongArity('msetnx')
       if (pairs(args).some(([key]) => space.find(key))) return 0
       setMany(space, args, 'msetnx')
       return 1
@@ -173,10 +183,7 @@ export const stringCommands: CommandTable = {
         return value.text.length
       }),
   },
-  GETRANGE: {
-    arity: 3,
-    run: (space, key, start, stop) => slice([...(get(space, key!) ?? '')], start!, stop!).join(''),
-  },
+  GETRANGE: { arity: 3, run: getRange },
   SETRANGE: { arity: 3, run: setRange },
   INCR: { arity: 1, run: (space, key) => increase(space, key!, 1n) },
   DECR: { arity: 1, run: (space, key) => increase(space, key!, -1n) },

@@ -8,6 +8,8 @@ import { problemOf, problemResponse } from './problem-details.ts'
 import { type AppContext, createState, type RequestState } from './request-state.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
+import { createSite } from './site/site.tsx'
+import { executionOf, serveSite } from './site-pages.ts'
 import { serveUnknown } from './unknown-route.ts'
 
 const links = linkTableOf(endpoints.map((endpoint) => endpoint.route))
@@ -32,6 +34,12 @@ export function createApp(services: Services) {
     }
   }
   app.route('/', operational())
+  const site = createSite(async (path, request) =>
+    app.request(new URL(path, request.url).href, {}, {}, executionOf(request)),
+  )
+  for (const path of ['/', '/events/*', '/site.css']) {
+    app.get(path, (c) => serveSite(c, site as never))
+  }
   return app
 }
 

@@ -30,7 +30,7 @@ export async function findPage(
 /** Keeps a page under the epoch its batch read before its data: it may be newer, never older. */
 export function keepPage(
   state: RequestState,
-  tenant: TenantView,
+  tenant: Pick<TenantView, 'id' | 'epoch'>,
   { variant, page }: { variant: Variant; page: RenderedPage },
 ): void {
   const key = keyOf(state.url, { tenantId: tenant.id, epoch: tenant.epoch, variant })

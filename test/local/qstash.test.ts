@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await client.messages.cancel({ all: true })
   await client.dlq.delete({ all: true })
+  await until(() => target.load.now === 0)
   target.reset()
 })
 afterAll(async () => {

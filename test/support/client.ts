@@ -61,7 +61,7 @@ function send({ origin, host, path, method, headers, body }: Sent): Promise<Answ
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
-      { hostname, port, path, method, headers: { ...headers, host } },
+      { hostname, port, path, method, agent: false, headers: { ...headers, host } },
       (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))

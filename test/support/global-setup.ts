@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   project.provide('issuerUrl', cloud.issuer.url)
   project.provide('neonUrl', cloud.neon.url)
   project.provide('queueUrl', cloud.queue.url)
-  project.provide('queueSigningKey', bindings.QSTASH_CURRENT_SIGNING_KEY!)
+  project.provide('queueSigningKey', 'sig_local_current')
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)
   return async () => {

@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
+import { participationRules } from './participation.ts'
 
 /** INTEROP 6.2; codes of the participation lookups. */
 export interface ParticipationConfiguration {
@@ -33,8 +34,6 @@ export interface PublishReadiness {
 
 const draftStatusId = 1
 const longestTitle = 200
-const obligations = new Set(['OPTIONAL', 'REQUIRED'])
-const identities = new Set(['ACCOUNT_REQUIRED', 'GUEST_ALLOWED', 'CAPABILITY_TOKEN_ALLOWED'])
 
 /** Whether an event draft may be published, and everything that stands in the way (INTEROP 6.2, 7). */
 export function publishReadiness(facts: PublishFacts): PublishReadiness {
@@ -93,18 +92,10 @@ function isBlank(text: string | null): boolean {
   return text === null || text.trim() === ''
 }
 
-/** INTEROP 6.2: what each handling mode asks of obligation and identity. */
 function isConsistent(participation: ParticipationConfiguration): boolean {
   const { handlingMode, advanceRegistrationObligation: obligation, identityAccess } = participation
-  switch (handlingMode) {
-    case 'INFORMATION_ONLY':
-    case 'WALK_IN':
-      return obligation === 'NOT_APPLICABLE' && identityAccess === null
-    case 'EXTERNAL_MANAGED':
-      return obligations.has(obligation) && identityAccess === null
-    case 'PLATFORM_MANAGED':
-      return obligations.has(obligation) && identities.has(identityAccess ?? '')
-    default:
-      return false
-  }
+  const rule = Object.entries(participationRules).find(([mode]) => mode === handlingMode)?.[1]
+  if (rule === undefined) return false
+  const takesIdentity = identityAccess !== null
+  return rule.identity === takesIdentity && rule.obligations.some((it) => it === obligation)
 }

@@ -1,5 +1,4 @@
 import { notFound } from '../../kernel/problem.ts'
-import { type AgendaProjection, projectAgenda } from '../agenda-items/agenda-projection.ts'
 import {
   type EventView,
   eventFacts,
@@ -8,6 +7,7 @@ import {
   revealInstant,
 } from '../events/index.ts'
 import { reading } from '../verb.ts'
+import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
 import { programmeRows } from './programme-rows.ts'
 import { programmeQueries } from './queries.ts'
 

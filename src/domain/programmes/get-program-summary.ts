@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, eventOperations, publicEventById, revealInstant } from '../events/index.ts'
-import { type ProgramSummary, summarizeProgram } from '../events/program-summary.ts'
 import { reading } from '../verb.ts'
 import type { ProjectedProgramme } from './get-agenda-projection.ts'
+import { type ProgramSummary, summarizeProgram } from './program-summary.ts'
 import { programmeRows } from './programme-rows.ts'
 import { programmeQueries } from './queries.ts'
 

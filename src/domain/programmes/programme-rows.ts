@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
-import type { ProgrammeRows } from '../agenda-items/agenda-projection.ts'
 import type { EventView } from '../events/index.ts'
+import type { ProgrammeRows } from './agenda-projection.ts'
 import type { programmeQueries } from './queries.ts'
 
 export type LoadedProgramme = Rows<ReturnType<typeof programmeQueries>>

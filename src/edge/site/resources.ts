@@ -1,5 +1,5 @@
-import type { AgendaEntry, AgendaProjection } from '../../domain/agenda-items/agenda-projection.ts'
 import type { DisclosedLocation } from '../../domain/event-locations/disclosure.ts'
+import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
 

@@ -31,6 +31,13 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+/** What every page is sent with. */
+export const pageHeaders = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': contentSecurityPolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
 const nobody: SiteIdentity = { name: 'Events', tagline: null }
 const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 
@@ -138,9 +145,6 @@ function answerFailure(c: Context, site: SiteIdentity, failure: Failure): Respon
 
 /** Pages differ by reader and must follow a withdrawal at once, so no shared cache keeps them. */
 function answer(c: Context, page: JSX.Element, status = 200): Response {
-  c.header('Cache-Control', 'private, no-cache')
-  c.header('Content-Security-Policy', contentSecurityPolicy)
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  c.header('X-Content-Type-Options', 'nosniff')
+  for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   return c.html(`<!doctype html>${page}`, status as ContentfulStatusCode)
 }

@@ -68,7 +68,6 @@ describe('publish-readiness (INTEROP 6.2, 7)', () => {
     ['EXTERNAL_MANAGED', 'OPTIONAL', 'ACCOUNT_REQUIRED', false],
     ['PLATFORM_MANAGED', 'OPTIONAL', 'GUEST_ALLOWED', true],
     ['PLATFORM_MANAGED', 'REQUIRED', null, false],
-    ['PLATFORM_MANAGED', 'REQUIRED', 'ANYBODY', false],
     ['SOMEHOW', 'OPTIONAL', null, false],
   ])('participation %s, %s, %s: %j', (mode, obligation, identity, consistent) => {
     const participationConfiguration = participation(mode, obligation, identity)

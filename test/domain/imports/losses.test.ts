@@ -52,19 +52,14 @@ describe('every field of the input without a place is a loss', () => {
     )
     document.generator = 'x'
     document.schedule.version = '1'
-    const rows = programmeOf(JSON.stringify(document)).losses.map(({ field, count }) => [
-      field,
-      count,
-    ])
-    expect(rows).toEqual(
-      [
-        ['document.generator', 1],
-        ['schedule.version', 1],
-        ['conference.b', 1],
-        ['day.c', 1],
-        ['event.a', 2],
-      ].sort((a, b) => rows.findIndex(([f]) => f === a[0]) - rows.findIndex(([f]) => f === b[0])),
-    )
+    const { losses } = programmeOf(JSON.stringify(document))
+    expect(Object.fromEntries(losses.map(({ field, count }) => [field, count]))).toEqual({
+      'document.generator': 1,
+      'schedule.version': 1,
+      'conference.b': 1,
+      'day.c': 1,
+      'event.a': 2,
+    })
   })
 
   it('XML: elements and attributes', () => {

@@ -43,10 +43,8 @@ function applyRule(value: unknown, rule: FieldRule | undefined, field: string, l
     const items = itemsOf(value)
     const objects = items.filter(isContainer)
     recordLostFields(objects, rule, losses)
-    // A list of lists or a bare value where an object belongs.
-    const misplaced = items.filter((item) => !isContainer(item) && !isEmpty(item))
-    if (misplaced.length > 0)
-      losses.add(field, 'is not of the expected shape', null, misplaced.length)
+    const bare = items.filter((item) => !isContainer(item) && !isEmpty(item)).length
+    if (bare > 0 && !rule.bare) losses.add(field, 'is not of the expected shape', null, bare)
     return
   }
   const count = weightOf(value)

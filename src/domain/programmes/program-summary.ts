@@ -1,4 +1,5 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
+import type { DisclosedLocation } from '../event-locations/disclosure.ts'
 import {
   type AgendaItemRow,
   createCalendar,
@@ -11,8 +12,7 @@ import {
   programmeZone,
   type SessionRow,
   sortByKeys,
-} from '../agenda-items/agenda-projection.ts'
-import type { DisclosedLocation } from '../event-locations/disclosure.ts'
+} from './agenda-projection.ts'
 
 export type ProgramAudience = 'public' | 'management'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ProgrammeRows,
   projectAgenda,
-} from '../../../src/domain/agenda-items/agenda-projection.ts'
+} from '../../../src/domain/programmes/agenda-projection.ts'
 import { agendaItem, dayRow, now, programme, session, shuffled, venue } from './programme.ts'
 
 function idsByDay(rows: ProgrammeRows): Record<string, string[]> {

@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type ProgramAudience,
   summarizeProgram,
-} from '../../../src/domain/events/program-summary.ts'
-import {
-  agendaItem,
-  dayRow,
-  now,
-  programme,
-  session,
-  shuffled,
-  venue,
-} from '../agenda-items/programme.ts'
+} from '../../../src/domain/programmes/program-summary.ts'
+import { agendaItem, dayRow, now, programme, session, shuffled, venue } from './programme.ts'
 
 const rows = programme({
   days: [

@@ -1,10 +1,10 @@
+import type { Placement } from '../../../src/domain/event-locations/disclosure.ts'
 import type {
   AgendaItemRow,
   DayRow,
   ProgrammeRows,
   SessionRow,
-} from '../../../src/domain/agenda-items/agenda-projection.ts'
-import type { Placement } from '../../../src/domain/event-locations/disclosure.ts'
+} from '../../../src/domain/programmes/agenda-projection.ts'
 
 export const now = '2026-01-01T00:00:00Z'
 

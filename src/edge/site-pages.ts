@@ -1,0 +1,50 @@
+import type { ExecutionContext, Hono } from 'hono'
+import { carriesCredentials } from './middleware/credentials.ts'
+import { tenantOfHost } from './middleware/tenant-host.ts'
+import { findPage, keepPage } from './public-pages.ts'
+import type { AppContext } from './request-state.ts'
+import { readerZoneOf } from './site/reader-zone.ts'
+import { pageHeaders } from './site/site.tsx'
+
+/** A page may be late by this much with a place that is revealed by the clock alone. */
+const pageFreshMs = 30_000
+
+/** The execution context a page's own API calls share with it, for work after the answer. */
+const executions = new WeakMap<Request, ExecutionContext>()
+
+export const executionOf = (request: Request): ExecutionContext | undefined =>
+  executions.get(request)
+
+/**
+ * Serves the site's pages out of the memory of public pages, under the content epoch that was
+ * known before the page was made.
+ */
+export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
+  const state = c.get('state')
+  const { services, url } = state
+  const request = c.req.raw
+  const answer = () => site.fetch(request)
+  try {
+    executions.set(request, c.executionCtx as ExecutionContext)
+  } catch {
+    // A runtime without execution contexts keeps running anyway.
+  }
+  const hosted = tenantOfHost(url, request.headers, services.environment)
+  if (!hosted || request.method !== 'GET' || carriesCredentials(request.headers)) return answer()
+  state.operationId = 'readSite'
+  const variant = `site ${readerZoneOf(request).zone ?? ''}`
+  const kept = await findPage(state, hosted, variant)
+  if (kept) {
+    const headers = { ...pageHeaders, 'content-type': kept.contentType }
+    return new Response(kept.body, { headers })
+  }
+  const known = services.tenants.recall(hosted.hostKey, services.clock.now())
+  const fresh = await answer()
+  if (!known || fresh.status !== 200) return fresh
+  const body = new Uint8Array(await fresh.clone().arrayBuffer())
+  const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const freshUntil = services.clock.now() + pageFreshMs
+  const page = { body, status: 200, contentType, etag: '', freshUntil }
+  keepPage(state, { id: known.tenantId, epoch: known.epoch }, { variant, page })
+  return fresh
+}
