@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  canReach,
   type PostgresBinaries,
-  persistentTmp,
   postgresBinaries,
   type SystemUser,
   unprivilegedUser,
 } from './postgres-binaries.ts'
+import { locate, makeDirectory } from './postgres-directory.ts'
 
 export interface Cluster {
   /** Where the data really is; see `locate`. */
@@ -22,11 +21,11 @@ export interface Cluster {
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /** The cluster of `dataDir`, made on first use with superuser `postgres` and that password. */
-export function openCluster(dataDir: string, password: string): Cluster {
+export function openCluster(dataDir: string, password: string, durable: boolean): Cluster {
   const requested = path.resolve(dataDir)
   const user = ownerOf(requested) ?? unprivilegedUser()
   const binaries = postgresBinaries(user)
-  const directory = locate(requested, user)
+  const directory = locate(requested, user, durable)
   const cluster = { directory, binaries, user }
   const versionFile = path.join(directory, 'PG_VERSION')
   if (!fs.existsSync(versionFile)) {
@@ -48,40 +47,6 @@ function ownerOf(directory: string): SystemUser | undefined {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) return undefined
   const { uid, gid } = fs.statSync(directory)
   return uid === 0 ? undefined : { uid, gid }
-}
-
-/**
- * Postgres run by root is another account, which cannot enter a directory below /root. There the
- * requested path becomes a symbolic link to a directory under /var/tmp, named by a hash of the
- * path. Removing the link removes the data: what it pointed to is discarded at the next start.
- */
-function locate(requested: string, user: SystemUser | undefined): string {
-  fs.mkdirSync(path.dirname(requested), { recursive: true })
-  const entry = fs.lstatSync(requested, { throwIfNoEntry: false })
-  if (entry?.isSymbolicLink() && fs.existsSync(requested)) return fs.realpathSync(requested)
-  if (!user || canReach(user, path.dirname(requested))) {
-    if (entry?.isSymbolicLink()) fs.unlinkSync(requested)
-    makeDirectory(requested, user)
-    return fs.realpathSync(requested)
-  }
-  if (entry && !entry.isSymbolicLink()) {
-    if (fs.readdirSync(requested).length > 0) {
-      throw new Error(`${requested} cannot be entered by the account that Postgres runs as.`)
-    }
-    fs.rmdirSync(requested)
-  }
-  const hash = createHash('sha256').update(requested).digest('hex').slice(0, 16)
-  const target = path.join(persistentTmp(), `marquee-postgres-data-${hash}`)
-  fs.rmSync(target, { recursive: true, force: true })
-  fs.rmSync(requested, { force: true })
-  makeDirectory(target, user)
-  fs.symlinkSync(target, requested)
-  return target
-}
-
-function makeDirectory(directory: string, user: SystemUser | undefined): void {
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (user) fs.chownSync(directory, user.uid, user.gid)
 }
 
 // Made beside its place and renamed into it: an initdb that was cut short leaves no half cluster.

@@ -33,7 +33,7 @@ exit $code`
 
 /** Real Postgres on 127.0.0.1, which stops with this process even when that is killed. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const cluster = openCluster(options.dataDir, superuserPassword)
+  const cluster = openCluster(options.dataDir, superuserPassword, options.durable)
   await clearLeftover(cluster.directory)
   for (let attempt = 1; ; attempt++) {
     const port = options.port || (await freePort())

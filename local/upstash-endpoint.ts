@@ -66,7 +66,10 @@ export async function startUpstash(options: UpstashOptions): Promise<Upstash> {
       return sendJson(response, 200, stats)
     }
     return answer(request, response, url)
-  }, options.port)
+  }, options.port).catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
 
   const stop = once(async () => {
     await server.close()

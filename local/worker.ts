@@ -5,7 +5,7 @@ import { Miniflare } from 'miniflare'
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
 export async function bundleWorker(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [new URL('../src/edge/worker.ts', import.meta.url).pathname],
+    entryPoints: [new URL('../src/worker.ts', import.meta.url).pathname],
     bundle: true,
     write: false,
     format: 'esm',

@@ -122,6 +122,8 @@ function startDeadline(timeoutMs: number): Deadline {
 }
 
 async function follow(request: GuardedFetchRequest, deadline: Deadline): Promise<Response> {
+  // Taken off the object: the fetch of Workers refuses to be called as anybody's method.
+  const { fetch } = request
   let address = request.url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const refusal = refuseAddress(address, request.allowHosts)
@@ -130,7 +132,7 @@ async function follow(request: GuardedFetchRequest, deadline: Deadline): Promise
     url.hash = ''
     // No `credentials`: Workers refuse the option, and no server runtime has a cookie jar to send.
     const response = await deadline.hold(
-      request.fetch(url.href, {
+      fetch(url.href, {
         redirect: 'manual',
         headers: { accept: 'application/xml, application/json, text/calendar, */*;q=0.1' },
         signal: deadline.signal,

@@ -144,7 +144,16 @@ describe('local Postgres', { timeout: 60_000 }, () => {
     const fresh = await startPostgres({ dataDir, durable: false })
     await expect(query(fresh, 'select one from kept')).rejects.toMatchObject({ code: '42P01' })
     await fresh.stop()
-    fs.rmSync(target, { recursive: true, force: true })
+
+    fs.rmSync(closed, { recursive: true })
+    fs.mkdirSync(closed, { mode: 0o700 })
+    const another = path.join(closed, 'another')
+    const last = await startPostgres({ dataDir: another, durable: false })
+    expect(fs.existsSync(target), 'data whose link is gone is swept').toBe(false)
+    await last.stop()
+    const left = fs.realpathSync(another)
+    fs.rmSync(left, { recursive: true })
+    fs.rmSync(`${left}.origin`)
   })
 
   it('stops though a statement is running', async () => {

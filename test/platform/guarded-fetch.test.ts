@@ -143,6 +143,16 @@ describe('what comes back', () => {
 })
 
 describe('the request carries nothing of ours', () => {
+  it('not even an object the fetch of Workers would refuse as its "this"', async () => {
+    let receiver: unknown = 'not called'
+    const fetch = async function (this: unknown) {
+      receiver = this
+      return ok()
+    }
+    expect(await run({ fetch })).toMatchObject({ ok: true })
+    expect(receiver).toBeUndefined()
+  })
+
   it('GET with an Accept header alone, redirects by hand', async () => {
     const { calls, fetch } = fakeFetch(() => ok())
     await run({ fetch })

@@ -1,0 +1,86 @@
+import { Client } from '@upstash/qstash'
+import { synchroniseSchedules } from '../src/jobs/schedules.ts'
+import { audience, startCloud } from './cloud.ts'
+import { communities, type Persona, seedCommunities, subjectOf } from './demo/communities.ts'
+import { importDemo } from './demo/import-demo.ts'
+import { startInbox } from './inbox.ts'
+import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
+import { bundleWorker, startWorker } from './worker.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+const dataDir = dataDirOf(process.env)
+const origin = `http://localhost:${port}`
+
+const running = readState(dataDir)
+if (running) {
+  console.error(`It runs already, with this data, at ${running.origin} (process ${running.pid}).`)
+  process.exit(1)
+}
+
+await start().catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown)
+  process.exit(1)
+})
+
+async function start() {
+  console.log('Starting the local cloud …')
+  const cloud = await startCloud({ dataDir })
+  await seedCommunities(cloud.ownerUrl())
+  const inbox = await startInbox()
+  const worker = await startWorker({
+    script: await bundleWorker(),
+    bindings: cloud.bindings({ origin, baseDomain: 'localhost' }),
+    port,
+    log: (line) => process.env.LOG && console.log(line),
+  })
+  writeState(dataDir, { pid: process.pid, origin, issuerUrl: cloud.issuer.url })
+  const stop = once(async () => {
+    removeState(dataDir)
+    await worker.dispose()
+    await Promise.all([cloud.stop(), inbox.stop()])
+    process.exit(0)
+  })
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
+  await synchroniseSchedules(client, origin)
+  const tokenOf = (slug: string, persona: Persona) =>
+    cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
+  await importDemo({ port, tokenOf, log: (line) => console.log(line) })
+  await announce(tokenOf, inbox.url)
+}
+
+async function announce(
+  tokenOf: (slug: string, persona: Persona) => Promise<string>,
+  inboxUrl: string,
+) {
+  const lines = communities.map(
+    ({ slug, name }) => `  ${name.padEnd(14)} http://${slug}.localhost:${port}/`,
+  )
+  console.log(`
+Marquee is running.
+
+${lines.join('\n')}
+  API root       http://fosdem.localhost:${port}/api
+  API contract   ${origin}/openapi/event-management.json
+  API viewer     ${origin}/openapi
+  Health         ${origin}/health
+  Inbox          ${inboxUrl}
+  Data           ${dataDir}
+
+Bearer tokens, good for twelve hours (more: npm run token):
+  organizer of FOSDEM      ${await tokenOf('fosdem', 'organizer')}
+  instance administrator   ${await tokenOf('fosdem', 'instance-administrator')}
+
+Ctrl-C stops it.`)
+}
+
+function once(work: () => Promise<void>): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    void work()
+  }
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Ids } from '../kernel/ids.ts'
+import type { MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
+
+/** What a job may use; a part of the isolate's services. */
+export interface JobServices {
+  database: Database
+  queue: MessageQueue
+  clock: Clock
+  ids: Ids
+  tenants: TenantKnowledge
+}
+
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  name: string
+  payload: Payload
+  /** Cron expression in UTC, for work that the clock starts. */
+  schedule?: string
+  retries: number
+  /** Does the work and commits it; may be called again with the same payload. */
+  handle(services: JobServices, payload: z.output<Payload>): Promise<void>
+}
+
+/** Declares a job. */
+export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job => job as never

@@ -1,0 +1,60 @@
+import type { Receiver } from '@upstash/qstash'
+import type { JobServices } from './define-job.ts'
+import { jobs } from './registry.ts'
+
+export interface JobOutcome {
+  job: string | null
+  status: 200 | 401 | 404 | 489 | 500
+}
+
+const maximumBytes = 1024 * 1024
+
+/**
+ * Takes a delivery: signature first, always, over the raw body and the configured address. 2xx only
+ * after the work is committed; what can never succeed is told not to be retried; anything else is
+ * retried by the queue.
+ */
+export async function receiveJob(
+  request: Request,
+  services: JobServices,
+  { receiver, jobsOrigin }: { receiver: Receiver; jobsOrigin: string },
+): Promise<JobOutcome> {
+  const name = new URL(request.url).pathname.slice('/jobs/'.length)
+  const job = jobs.find((candidate) => candidate.name === name)
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) {
+    return { job: null, status: 401 }
+  }
+  const body = await request.text()
+  const signature = request.headers.get('upstash-signature')
+  if (signature === null || body.length > maximumBytes) return { job: null, status: 401 }
+  try {
+    await receiver.verify({ signature, body, url: `${jobsOrigin}/jobs/${name}` })
+  } catch {
+    return { job: null, status: 401 }
+  }
+  if (!job) return { job: null, status: 489 }
+  const payload = job.payload.safeParse(parse(body))
+  if (!payload.success) return { job: name, status: 489 }
+  try {
+    await job.handle(services, payload.data)
+    return { job: name, status: 200 }
+  } catch {
+    return { job: name, status: 500 }
+  }
+}
+
+export function responseOf({ status }: JobOutcome): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    ...(status === 489 && { 'upstash-nonretryable-error': 'true' }),
+  }
+  return new Response(null, { status, headers })
+}
+
+function parse(body: string): unknown {
+  try {
+    return body === '' ? {} : JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

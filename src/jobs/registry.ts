@@ -1,0 +1,6 @@
+import type { Job } from './define-job.ts'
+import { relayOutboxJob } from './relay-outbox.ts'
+import { sweepCommitsJob } from './sweep-commits.ts'
+
+/** Every job of the product. */
+export const jobs: readonly Job[] = [relayOutboxJob, sweepCommitsJob]

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { relayOutbox } from '../domain/outbox/index.ts'
+import { defineJob } from './define-job.ts'
+
+const maximumRounds = 20
+
+/** Picks up messages whose own relay died. */
+export const relayOutboxJob = defineJob({
+  name: 'relay-outbox',
+  payload: z.looseObject({}),
+  schedule: '* * * * *',
+  retries: 0,
+  async handle({ database, queue }) {
+    for (let round = 0; round < maximumRounds; round++) {
+      if ((await relayOutbox(database, queue)) === 0) return
+    }
+  },
+})

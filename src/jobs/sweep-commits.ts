@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { sweepOldCommits } from '../domain/outbox/index.ts'
+import { defineJob } from './define-job.ts'
+
+/** Removes replay results after a day and sent messages after a week. */
+export const sweepCommitsJob = defineJob({
+  name: 'sweep-commits',
+  payload: z.looseObject({}),
+  schedule: '17 * * * *',
+  retries: 3,
+  async handle({ database }) {
+    await sweepOldCommits(database)
+  },
+})

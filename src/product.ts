@@ -1,0 +1,48 @@
+import { createApp } from './edge/app.ts'
+import { ConfigurationError } from './edge/environment.ts'
+import { createServices, type Services } from './edge/services.ts'
+import { receiveJob, responseOf } from './jobs/receiver.ts'
+
+export type ProductFetch = (request: Request, context?: unknown) => Response | Promise<Response>
+
+/** The product over one configuration: the API, the site and the jobs behind one `fetch`. */
+export function createProduct(source: Record<string, unknown>): ProductFetch {
+  const services = buildOrReport(source)
+  if (!services) return () => new Response('The configuration is not valid.\n', { status: 503 })
+  const app = createApp(services)
+  return (request, context) =>
+    new URL(request.url).pathname.startsWith('/jobs/')
+      ? takeJob(request, services)
+      : app.fetch(request, {}, context as never)
+}
+
+/** Nothing is served on a configuration that is wrong; the log says which settings, not what. */
+function buildOrReport(source: Record<string, unknown>): Services | undefined {
+  try {
+    return createServices(source)
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigurationError)) throw thrown
+    console.error(JSON.stringify({ level: 'error', message: thrown.message }))
+    return undefined
+  }
+}
+
+async function takeJob(request: Request, services: Services): Promise<Response> {
+  const startedAt = services.clock.now()
+  const outcome = await receiveJob(request, services, {
+    receiver: services.receiver,
+    jobsOrigin: services.environment.JOBS_ORIGIN,
+  })
+  const job = outcome.job ?? 'none'
+  services.metrics.count('marquee_jobs_total', { job, status: String(outcome.status) })
+  console.log(
+    JSON.stringify({
+      time: new Date(startedAt).toISOString(),
+      level: outcome.status === 200 ? 'info' : 'error',
+      operation: `job ${job}`,
+      status: outcome.status,
+      durationMs: services.clock.now() - startedAt,
+    }),
+  )
+  return responseOf(outcome)
+}
