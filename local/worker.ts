@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { build } from 'esbuild'
-import { Miniflare } from 'miniflare'
+import { Miniflare, Response } from 'miniflare'
 
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
 export async function bundleWorker(): Promise<string> {
@@ -21,6 +24,21 @@ export async function bundleWorker(): Promise<string> {
   return outputFiles[0]!.text
 }
 
+const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
+const viewerTypes: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+}
+
+/** Stands in for the static assets that a deployment may bind for the contract viewer. */
+async function viewerFile(request: { url: string }): Promise<Response> {
+  const name = new URL(request.url).pathname.slice(1)
+  const type = viewerTypes[name]
+  if (type === undefined) return new Response(null, { status: 404 })
+  const bytes = await readFile(path.join(viewerFolder, name))
+  return new Response(bytes as never, { headers: { 'content-type': type } }) as never
+}
+
 export interface WorkerOptions {
   script: string
   bindings: Record<string, string>
@@ -36,6 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     compatibilityDate: '2026-04-01',
     compatibilityFlags: ['nodejs_compat'],
     bindings: options.bindings,
+    serviceBindings: { VIEWER_ASSETS: viewerFile },
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {

@@ -4,7 +4,11 @@ import pg from 'pg'
 /** The demo communities; their hosts are `<slug>.localhost`. */
 export const communities = [
   { slug: 'fosdem', name: 'FOSDEM', tagline: 'Free and open source software developers’ meeting' },
-  { slug: 'mozfest', name: 'MozFest', tagline: 'The world’s leading festival for the open internet' },
+  {
+    slug: 'mozfest',
+    name: 'MozFest',
+    tagline: 'The world’s leading festival for the open internet',
+  },
   { slug: 'workshop', name: 'The Workshop', tagline: 'A small organizer, still drafting' },
 ] as const
 

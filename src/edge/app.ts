@@ -3,6 +3,7 @@ import { endpoints } from './api/endpoints.ts'
 import { linkTableOf } from './hal.ts'
 import { logRequest } from './log.ts'
 import { secure } from './middleware/security-headers.ts'
+import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import { problemOf, problemResponse } from './problem-details.ts'
 import { type AppContext, createState, type RequestState } from './request-state.ts'
@@ -34,6 +35,7 @@ export function createApp(services: Services) {
     }
   }
   app.route('/', operational())
+  app.route('/', contractViewer())
   const site = createSite(async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request)),
   )

@@ -49,11 +49,7 @@ export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends 
   definition: RouteDefinition<P, S, B>,
 ) => definition
 
-export const Uuid = z
-  .string()
-  .regex(/^[0-9a-f-]{36}$/i)
-  .pipe(z.uuid())
-  .transform((text) => text.toLowerCase())
+export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
 export const EventIdParams = z.strictObject({ eventId: Uuid })
 

@@ -12,6 +12,7 @@ import { createQstashQueue } from '../platform/qstash-queue.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
+import type { StaticAssets } from './operational/contract-viewer.ts'
 import { createMetrics, type Metrics } from './operational/metrics.ts'
 
 /** Everything a request may use, built once per isolate. */
@@ -28,6 +29,8 @@ export interface Services {
   receiver: Receiver
   redis: Redis
   metrics: Metrics
+  /** Files of the contract viewer; absent where none are deployed. */
+  assets: StaticAssets | null
 }
 
 /** The only place that builds adapters. Throws ConfigurationError. */
@@ -64,5 +67,6 @@ export function createServices(source: Record<string, unknown>): Services {
     }),
     redis,
     metrics: createMetrics(),
+    assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
   }
 }

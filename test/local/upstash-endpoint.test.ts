@@ -166,10 +166,11 @@ describe.each(redisServers)('Upstash endpoint, $name', ({ redisServer, present }
     it('counts in scripts as Redis does: milliseconds, halves, whole numbers as text', async () => {
       const text = `local at = tonumber(ARGV[1])
         return { at + 2000000000, math.floor(at / 1000), tostring(at - at % 60000), 1 .. '',
-          tostring(3 / 2), tostring(4 / 2), #tostring(10 / 2), 7 % 3, tostring(math.floor(-1.5)) }`
+          tostring(3 / 2), tostring(4 / 2), #tostring(10 / 2), 7 % 3, tostring(math.floor(-1.5)),
+          60 * 60 * 24 * 365 * 1000 }`
       expect(await redis.eval(text, [], ['1700000012345'])).toEqual([
         ...[1702000012345, 1700000012, 1699999980000, 1],
-        ...[1.5, 2, 1, 1, -2],
+        ...[1.5, 2, 1, 1, -2, 31536000000],
       ])
     })
 

@@ -63,8 +63,12 @@ function toComponent(jcal: unknown): Component {
   }
 }
 
-/** Depth, and the number of parameters a line, whose reading costs more than linear time. */
+/**
+ * Depth, the number of lines and values, which the parser makes objects of, and the number of
+ * parameters a line, whose reading costs more than linear time.
+ */
 function checkLines(text: string): void {
+  checkPieces(text)
   let depth = 0
   for (let at = 0; at < text.length; at = lineEnd(text, at) + 1) {
     const start = text.slice(at, at + 6).toUpperCase()
@@ -74,6 +78,19 @@ function checkLines(text: string): void {
     if (depth > MEASURE_LIMITS.depth) {
       throw new Refusal('too_deep', `Components nest deeper than ${MEASURE_LIMITS.depth}.`)
     }
+  }
+}
+
+function checkPieces(text: string): void {
+  let pieces = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // A property costs about ten times what a further value of it does.
+    if (unit === 0x2c) pieces += 1
+    else if (unit === 0x0a) pieces += 4
+  }
+  if (pieces > MEASURE_LIMITS.pieces) {
+    throw new Refusal('too_large', 'The calendar has too many lines and values.')
   }
 }
 

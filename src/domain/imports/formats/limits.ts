@@ -7,6 +7,11 @@ export const MEASURE_LIMITS = {
   days: 366,
   personsPerSession: 100,
   lossRows: 500,
+  /** What a tree of it costs in memory: XML elements, and values of JSON or pieces of a calendar. */
+  elements: 600_000,
+  pieces: 2_000_000,
+  /** Text of one XML element, as written. */
+  textCharacters: 512 * 1024,
   /** Longer durations are taken for a mistake in the file. */
   sessionMinutes: 7 * 24 * 60,
   /** Marked-up text beyond this is cut before it is read; no field keeps more than 5,000 characters. */

@@ -1,67 +1,73 @@
 import { decodeXML } from 'entities'
-import { XMLParser } from 'fast-xml-parser'
+import { Parser } from 'htmlparser2'
+import { MEASURE_LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { checkXmlStructure } from './xml-structure.ts'
 
-const TEXT = '#text'
-const CDATA = '#cdata'
-const ATTRIBUTES = ':@'
-
-type ParsedNode = Record<string, unknown>
+interface OpenElement {
+  name: string
+  value: Map<string, unknown>
+  text: string[]
+  size: number
+}
 
 /** The root element in the shape of source-tree.ts. Structure is checked before the parser runs. */
 export function readXml(text: string): { name: string; value: unknown } {
   checkXmlStructure(text)
-  const parser = new XMLParser({
-    preserveOrder: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    ignoreDeclaration: true,
-    ignorePiTags: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    trimValues: false,
-    // Decoded below, once and by us: CDATA must stay as it is, and only XML's own entities exist.
-    processEntities: false,
-    cdataPropName: CDATA,
-  })
-  const nodes = parser.parse(text) as ParsedNode[]
-  const root = nodes.find((node) => elementName(node) !== null)
-  const name = root && elementName(root)
-  if (!root || !name) throw new Refusal('malformed', 'The XML has no root element.')
-  return { name, value: toValue(root, name) }
+  const document = openElement('')
+  const open = [document]
+  let literal = false
+  // Entities are decoded here: CDATA must stay as it is, and texts are bounded before, not after.
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => open.push(openElement(name, attributes)),
+      ontext: (raw) => addText(open.at(-1), raw, literal),
+      oncdatastart: () => {
+        literal = true
+      },
+      oncdataend: () => {
+        literal = false
+      },
+      onclosetag: () => {
+        const element = open.length > 1 ? open.pop() : undefined
+        const parent = open.at(-1)
+        if (element && parent) addChild(parent.value, element.name, toValue(element))
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  )
+  parser.write(text)
+  parser.end()
+  const [root] = document.value
+  if (!root) throw new Refusal('malformed', 'The XML has no root element.')
+  return { name: root[0], value: root[1] }
 }
 
-function elementName(node: ParsedNode): string | null {
-  const name = Object.keys(node).find((key) => key !== ATTRIBUTES)
-  return name === undefined || name === TEXT || name === CDATA ? null : name
-}
-
-function toValue(node: ParsedNode, name: string): unknown {
-  const element = new Map<string, unknown>()
-  for (const [key, value] of Object.entries(node[ATTRIBUTES] ?? {})) {
-    element.set(key, decodeXML(String(value)))
+function openElement(name: string, attributes: Record<string, string> = {}): OpenElement {
+  const value = new Map<string, unknown>()
+  for (const [key, raw] of Object.entries(attributes)) {
+    value.set(`@${key}`, decodeXML(raw.slice(0, MEASURE_LIMITS.textCharacters)))
   }
-  let text = ''
-  for (const child of node[name] as ParsedNode[]) {
-    const childName = elementName(child)
-    if (childName === null) text += textOfNode(child)
-    else addChild(element, childName, toValue(child, childName))
-  }
-  if (element.size === 0) return text
-  if (text.trim() !== '') element.set(TEXT, text)
-  return element
+  return { name, value, text: [], size: 0 }
 }
 
-function textOfNode(node: ParsedNode): string {
-  if (TEXT in node) return decodeXML(String(node[TEXT]))
-  const parts = node[CDATA] as ParsedNode[] | undefined
-  return (parts ?? []).map((part) => String(part[TEXT] ?? '')).join('')
+function addText(element: OpenElement | undefined, raw: string, literal: boolean): void {
+  if (!element || element.size >= MEASURE_LIMITS.textCharacters) return
+  const piece = raw.slice(0, MEASURE_LIMITS.textCharacters - element.size)
+  element.size += piece.length
+  element.text.push(literal ? piece : decodeXML(piece))
 }
 
-function addChild(element: Map<string, unknown>, name: string, value: unknown): void {
-  const siblings = element.get(name)
-  if (siblings === undefined) element.set(name, value)
+function toValue({ value, text }: OpenElement): unknown {
+  const whole = text.join('')
+  if (value.size === 0) return whole
+  if (whole.trim() !== '') value.set('#text', whole)
+  return value
+}
+
+function addChild(parent: Map<string, unknown>, name: string, value: unknown): void {
+  const siblings = parent.get(name)
+  if (siblings === undefined) parent.set(name, value)
   else if (Array.isArray(siblings)) siblings.push(value)
-  else element.set(name, [siblings, value])
+  else parent.set(name, [siblings, value])
 }

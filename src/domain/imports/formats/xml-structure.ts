@@ -2,7 +2,6 @@ import { MEASURE_LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 const NAME_END = /[\s/>]/g
-const MAX_ELEMENTS = 2_000_000
 
 /**
  * One pass before the parser, which forgives what a programme must not: document type and entity
@@ -29,7 +28,8 @@ export function checkXmlStructure(text: string): void {
     if (open.length > MEASURE_LIMITS.depth) {
       throw new Refusal('too_deep', `Elements nest deeper than ${MEASURE_LIMITS.depth}.`)
     }
-    if (elements > MAX_ELEMENTS) throw new Refusal('too_large', 'The XML has too many elements.')
+    if (elements > MEASURE_LIMITS.elements)
+      throw new Refusal('too_large', 'The XML has too many elements.')
     at = end + 1
   }
   if (open.length > 0) throw malformed(`The XML ends inside <${open.at(-1)}>.`)

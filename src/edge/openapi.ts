@@ -1,0 +1,141 @@
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { ProblemCode } from '../kernel/problem.ts'
+import { problemCatalogue } from '../kernel/problem.ts'
+import { endpoints } from './api/endpoints.ts'
+import { ProblemSchema, type RouteDefinition } from './contract-kit.ts'
+import { apiVersion } from './middleware/api-version.ts'
+import { problemMediaType } from './problem-details.ts'
+import { halMediaType } from './serve-endpoint.ts'
+
+/** The contract of the whole API as OpenAPI 3.1, from the route definitions alone. */
+export function openApiDocument() {
+  const app = new OpenAPIHono()
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  for (const { route } of endpoints) app.openAPIRegistry.registerPath(pathOf(route))
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Event management',
+      version: apiVersion,
+      description:
+        'HAL over HTTP. Links are the permissions: follow them, build no addresses. ' +
+        'The community is named by the host, or by X-Tenant-Slug on the shared host.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ route }) => route.tag))].sort().map((name) => ({ name })),
+  })
+}
+
+const sharedHeaders = z.object({
+  'x-tenant-slug': z.string().optional().openapi({
+    description: 'Names the community, on the shared API host only.',
+  }),
+  'x-api-version': z.string().optional().openapi({ description: 'The API version, `0.1`.' }),
+  prefer: z.string().optional().openapi({ description: '`return=minimal` leaves links out.' }),
+})
+
+function pathOf(route: RouteDefinition): RouteConfig {
+  const { operation, params, query, response, status = 200 } = route
+  return {
+    operationId: operation.id,
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    tags: [route.tag],
+    security: route.access === 'authenticated' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    request: {
+      ...(params && { params: params as never }),
+      ...(query && { query: inputOf(query) as never }),
+      headers: headersOf(route) as never,
+      ...bodyOf(route),
+    },
+    responses: {
+      [status]: {
+        description: successOf(route),
+        ...(response && { content: { [halMediaType]: { schema: response } } }),
+        ...(status === 201 && { headers: z.object({ location: z.string() }) }),
+      },
+      ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
+      ...problemsOf(route),
+    },
+  }
+}
+
+/** A query schema describes what is sent, not what it is read into. */
+const inputOf = (schema: z.ZodType) =>
+  schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
+
+function headersOf(route: RouteDefinition) {
+  return sharedHeaders.extend({
+    ...(route.ifMatch && {
+      'if-match': z.string().openapi({ description: 'The strong stamp that was read.' }),
+    }),
+    ...(route.idempotency && {
+      'idempotency-key': (route.idempotency === 'required'
+        ? z.string()
+        : z.string().optional()
+      ).openapi({ description: 'A UUIDv7 per logical operation, the same for its retries.' }),
+    }),
+  })
+}
+
+function bodyOf(route: RouteDefinition) {
+  if (route.rawBody) {
+    const schema = z.string().openapi({ format: 'binary' })
+    const content = Object.fromEntries(
+      route.rawBody.contentTypes.map((contentType) => [contentType, { schema }]),
+    )
+    return { body: { required: true, content } }
+  }
+  if (!route.body) return {}
+  return { body: { required: true, content: { 'application/json': { schema: route.body } } } }
+}
+
+const successOf = ({ status, response }: RouteDefinition) =>
+  response === null ? 'Done' : status === 201 ? 'Created' : status === 202 ? 'Accepted' : 'Found'
+
+/** What any route may answer besides its own problems. */
+const everywhere: readonly ProblemCode[] = [
+  'version_conflict',
+  'authentication_required',
+  'tenant_inactive',
+  'tenant_not_resolved',
+  'not_acceptable',
+  'unexpected_error',
+  'database_unavailable',
+]
+
+function problemsOf(route: RouteDefinition) {
+  const codes = new Set<ProblemCode>([
+    ...everywhere,
+    ...(route.problems ?? []),
+    ...(route.access === 'authenticated' ? (['forbidden'] as const) : []),
+    ...(route.body || route.rawBody
+      ? (['malformed_body', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...(route.operation.effect === 'write'
+      ? (['tenant_read_only', 'authority_changed'] as const)
+      : []),
+    ...(route.ifMatch ? (['precondition_invalid'] as const) : []),
+    ...(route.idempotency ? (['idempotency_key_invalid', 'idempotency_key_reuse'] as const) : []),
+  ])
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of codes) {
+    const [status] = problemCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.map((code) => `\`${code}\``).join(', '),
+        content: { [problemMediaType]: { schema: ProblemSchema } },
+      },
+    ]),
+  )
+}
