@@ -1,11 +1,12 @@
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/jobs/schedules.ts'
+import { bundleWorker } from './bundle.ts'
 import { audience, startCloud } from './cloud.ts'
 import { communities, type Persona, seedCommunities, subjectOf } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
 import { startInbox } from './inbox.ts'
 import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
-import { bundleWorker, startWorker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const dataDir = dataDirOf(process.env)

@@ -2,27 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { build } from 'esbuild'
 import { Miniflare, Response } from 'miniflare'
-
-/** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
-export async function bundleWorker(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('../src/worker.ts', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['node:*', 'cloudflare:*'],
-    jsx: 'automatic',
-    jsxImportSource: 'hono/jsx',
-    minify: true,
-    keepNames: true,
-    logLevel: 'error',
-  })
-  return outputFiles[0]!.text
-}
 
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
 const viewerTypes: Record<string, string> = {

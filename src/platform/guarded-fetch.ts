@@ -85,11 +85,11 @@ export function refuseAddress(
 
 /**
  * The URL parser has normalised the host: decimal, octal and hexadecimal notations, full-width digits
- * and percent escapes of an IPv4 address all arrive as four numbers, IPv6 in brackets.
+ * and percent escapes of an IPv4 address all arrive as four numbers, and IPv6 as brackets without a dot.
  */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '')
-  if (name === '' || name.startsWith('[') || /^[\d.]+$/.test(name)) return false
+  if (/^[\d.]+$/.test(name)) return false
   return name.includes('.') && !PRIVATE_SUFFIXES.test(name)
 }
 

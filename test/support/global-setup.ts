@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
+import { bundleWorker } from '../../local/bundle.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import { bundleWorker, startWorker } from '../../local/worker.ts'
+import { startWorker } from '../../local/worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

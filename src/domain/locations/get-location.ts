@@ -1,0 +1,15 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import type { LocationView } from './location-view.ts'
+import { locationOperations } from './operations.ts'
+import { locationById } from './queries.ts'
+
+/** One location of the community, with its full address. */
+export const getLocation = reading({
+  operation: locationOperations.getLocation,
+  load: (db, { locationId }: { locationId: string }) => ({ location: locationById(db, locationId) }),
+  result({ location: [location] }): LocationView {
+    if (!location) throw notFound()
+    return location
+  },
+})

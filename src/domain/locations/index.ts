@@ -1,0 +1,5 @@
+export { getLocation } from './get-location.ts'
+export { listLocations } from './list-locations.ts'
+export type { LocationView } from './location-view.ts'
+export { locationOperations, placeReaders } from './operations.ts'
+export { locationById } from './queries.ts'

@@ -1,0 +1,5 @@
+import type { Rows } from '../../db/database.ts'
+import type { locationById } from './queries.ts'
+
+/** A place of the community, whole: never for the public, which gets what a placement discloses. */
+export type LocationView = Rows<{ location: ReturnType<typeof locationById> }>['location'][number]

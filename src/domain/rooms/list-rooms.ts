@@ -1,0 +1,21 @@
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { locationById } from '../locations/index.ts'
+import { reading } from '../verb.ts'
+import { roomOperations } from './operations.ts'
+import { roomCount, roomPage } from './queries.ts'
+import type { RoomView } from './room-view.ts'
+
+/** The rooms of one location in their configured order. */
+export const listRooms = reading({
+  operation: roomOperations.listRooms,
+  load: (db, { locationId, page }: { locationId: string; page: PageRequest }) => ({
+    location: locationById(db, locationId),
+    rooms: roomPage(db, locationId, page),
+    total: roomCount(db, locationId),
+  }),
+  result({ location: [location], rooms, total }, { page }): Page<RoomView> {
+    if (!location) throw notFound()
+    return pageOf(page, rooms, total[0]?.totalCount ?? 0)
+  },
+})

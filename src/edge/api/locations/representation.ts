@@ -1,0 +1,32 @@
+import type { LocationView } from '../../../domain/locations/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+export const location = (view: LocationView): Resource => ({
+  kind: 'location',
+  fields: {
+    id: view.id,
+    fullName: view.fullName,
+    address: view.address,
+    postcode: view.postcode,
+    city: view.city,
+    country: view.country,
+    latitude: view.latitude,
+    longitude: view.longitude,
+    timezone: view.timezone,
+    locationKindId: view.locationKindId,
+    tenantId: view.tenantId,
+    concurrencyStamp: view.concurrencyStamp,
+  },
+  facts: {},
+  vars: { locationId: view.id },
+})
+
+export const locationCollection = (page: Page<LocationView>): Resource => ({
+  kind: 'locations',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(location),
+})

@@ -1,0 +1,30 @@
+import type { RoomView } from '../../../domain/rooms/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+export const room = (view: RoomView): Resource => ({
+  kind: 'room',
+  fields: {
+    id: view.id,
+    locationId: view.locationId,
+    locationFullName: view.locationFullName,
+    name: view.name,
+    slug: view.slug,
+    description: view.description,
+    capacity: view.capacity,
+    sortOrder: view.sortOrder,
+    tenantId: view.tenantId,
+    concurrencyStamp: view.concurrencyStamp,
+  },
+  facts: {},
+  vars: { roomId: view.id, locationId: view.locationId },
+})
+
+export const roomCollection = (page: Page<RoomView>): Resource => ({
+  kind: 'rooms',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(room),
+})
