@@ -1,20 +1,41 @@
 import { createProduct } from './product.ts'
 
+interface Server {
+  shutdown(): Promise<void>
+}
+
 declare const Deno: {
   env: { toObject(): Record<string, string> }
   serve(
     options: { hostname: string; port: number; onListen(address: { port: number }): void },
     handler: (request: Request) => Response | Promise<Response>,
-  ): unknown
+  ): Server
+  addSignalListener(signal: string, listener: () => void): void
+  removeSignalListener(signal: string, listener: () => void): void
+  unrefTimer(timer: number): void
+  exit(code: number): never
 }
 
-const settings = Deno.env.toObject()
+const stopSignals = ['SIGINT', 'SIGTERM']
+const stopWithinMs = 10_000
 
-Deno.serve(
+const settings = Deno.env.toObject()
+const product = createProduct(settings)
+
+const server = Deno.serve(
   {
     hostname: settings.HOSTNAME_TO_LISTEN ?? '0.0.0.0',
     port: Number(settings.PORT ?? 8000),
     onListen: ({ port }) => console.log(JSON.stringify({ level: 'info', listening: port })),
   },
-  createProduct(settings),
+  (request) => product(request),
 )
+
+/** Finishes what has begun, then ends by itself: nothing is left that would keep it running. */
+function stop() {
+  for (const signal of stopSignals) Deno.removeSignalListener(signal, stop)
+  Deno.unrefTimer(setTimeout(() => Deno.exit(1), stopWithinMs) as unknown as number)
+  void server.shutdown()
+}
+
+for (const signal of stopSignals) Deno.addSignalListener(signal, stop)

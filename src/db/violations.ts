@@ -6,6 +6,7 @@ const constraintProblems: Record<string, () => Problem> = {
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
+  imported_source_once: () => new Problem('concurrency_conflict'),
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
 

@@ -4,6 +4,7 @@ import type { Authorizer } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
 import type { Facts, Operation } from '../kernel/operation.ts'
+import type { SourceReader } from '../kernel/ports.ts'
 import { anonymous, type Principal } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -28,6 +29,7 @@ export interface Context {
   authorizer: Authorizer
   clock: Clock
   ids: Ids
+  sources: SourceReader
   scope: Scope
 }
 
@@ -58,8 +60,9 @@ export async function performReading<Input, Q extends Queries, Result>(
   refuseForTenant(verb.operation, tenant)
   const moment = momentOf(context, principal, tenant)
   const result = verb.result(rows, input, moment)
-  await guard(context, { operation: verb.operation, principal, tenant }, [
-    verb.facts?.(rows, input) ?? {},
+  const { operation } = verb
+  await guard(context, { principal, tenant }, [
+    { operation, facts: verb.facts?.(rows, input) ?? {} },
   ])
   const { now } = moment
   return { result, tenant, principal, now, replayed: false, epoch: null, leftMessages: false }
@@ -81,20 +84,23 @@ export async function performWriting<Input, Q extends Queries, Result>(
   const principal = principalOf(loaded.entered, context.scope)
   const moment = momentOf(context, principal, tenant)
   const rows = loaded.rows as unknown as Rows<Q>
-  const subject = { operation: verb.operation, principal, tenant }
+  const subject = { principal, tenant }
   refuseForTenant(verb.operation, tenant)
   const base = { tenant, principal, now: moment.now }
 
   const earlier = (loaded.rows as { earlier?: EarlierRow[] }).earlier?.[0]
   if (idempotency && earlier) {
     if (earlier.fingerprint !== idempotency.fingerprint) throw new Problem('idempotency_key_reuse')
-    await guardReplay(context, subject, () => verb.facts(rows, input))
+    await guardReplay(context, subject, () => askedOf(verb, rows, input))
     const result = earlier.result as Result
     return { ...base, result, replayed: true, epoch: null, leftMessages: false }
   }
 
-  await guard(context, subject, verb.facts(rows, input))
+  await guard(context, subject, askedOf(verb, rows, input))
   const plan = verb.decide(db, rows, input, moment)
+  if (plan.writes.length === 0) {
+    return { ...base, result: plan.result, replayed: false, epoch: null, leftMessages: false }
+  }
   try {
     const answer = await context.database.commit(
       context.scope,
@@ -148,38 +154,54 @@ function statementsOf<Result>(
 }
 
 interface GuardSubject {
-  operation: Operation
   principal: Principal
   tenant: TenantView
 }
 
-async function guard(context: Context, subject: GuardSubject, things: OwnFacts[]): Promise<void> {
-  const { operation, principal, tenant } = subject
-  const questions = things.map((own) => ({ operation, facts: factsOf(tenant, own) }))
+/** What one verb asks: itself on each of its things, and what it includes. */
+interface Asked {
+  operation: Operation
+  facts: OwnFacts
+}
+
+const askedOf = <Input, Q extends Queries, Result>(
+  verb: Writing<Input, Q, Result>,
+  rows: Rows<Q>,
+  input: Input,
+): Asked[] => [
+  ...verb.facts(rows, input).map((facts) => ({ operation: verb.operation, facts })),
+  ...(verb.includes?.(rows, input) ?? []),
+]
+
+async function requireAllowed(context: Context, subject: GuardSubject, asked: Asked[]) {
+  const { principal, tenant } = subject
+  const questions = asked.map(({ operation, facts }) => ({
+    operation,
+    facts: factsOf(tenant, facts),
+  }))
   const allowed = await context.authorizer.decide(principal, questions)
   if (!allowed.every((answer) => answer)) {
     throw new Problem(principal.kind === 'anonymous' ? 'authentication_required' : 'forbidden')
   }
-  for (const { facts } of questions) {
+  return questions
+}
+
+async function guard(context: Context, subject: GuardSubject, asked: Asked[]): Promise<void> {
+  for (const { operation, facts } of await requireAllowed(context, subject, asked)) {
     const refusal = operation.refusal(facts)
     if (refusal) throw new Problem(refusal)
   }
 }
 
 /** The thing may be gone by our own earlier commit: then only lost authority refuses the replay. */
-async function guardReplay(context: Context, subject: GuardSubject, facts: () => OwnFacts[]) {
-  const { operation, principal, tenant } = subject
-  let things: OwnFacts[]
+async function guardReplay(context: Context, subject: GuardSubject, asked: () => Asked[]) {
+  let known: Asked[]
   try {
-    things = facts()
+    known = asked()
   } catch {
     return
   }
-  const allowed = await context.authorizer.decide(
-    principal,
-    things.map((own) => ({ operation, facts: factsOf(tenant, own) })),
-  )
-  if (!allowed.every((answer) => answer)) throw new Problem('forbidden')
+  await requireAllowed(context, subject, known)
 }
 
 /** The state of the community refuses before anything in it is looked at. */

@@ -57,6 +57,8 @@ export interface Plan<Result> {
 export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q> {
   /** One entry a thing whose authority is asked; throws `resource_not_found`. */
   facts(rows: Rows<Q>, input: Input): OwnFacts[]
+  /** Other operations that this one includes, with the things they are asked on. */
+  includes?(rows: Rows<Q>, input: Input): { operation: Operation; facts: OwnFacts }[]
   decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result>
 }
 

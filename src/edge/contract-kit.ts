@@ -34,7 +34,7 @@ export interface RouteDefinition<
   query?: Search
   body?: Body
   /** Media types and bound of a body that is not JSON; its bytes reach the verb as they are. */
-  rawBody?: { contentTypes: readonly string[]; maximumBytes: number }
+  rawBody?: { contentTypes: readonly string[]; maximumBytes: number; isOptional?: boolean }
   /** Requires a strong `If-Match`. */
   ifMatch?: boolean
   idempotency?: 'optional' | 'required'

@@ -14,7 +14,7 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   /** The stamp of `If-Match`, on routes that require it. */
   stamp: Stamp
   /** The body of a route with `rawBody`. */
-  raw: { contentType: string; bytes: Uint8Array }
+  raw: { contentType: string; bytes: Uint8Array } | null
   idempotency: IdempotencyRequest | null
 }
 
@@ -24,6 +24,8 @@ export interface Outcome {
   resource: Resource | null
   /** Path of what was created. */
   location?: string
+  /** Where it differs from the route's own. */
+  status?: number
   freshUntil?: number | null
 }
 
@@ -41,9 +43,13 @@ export interface Scene {
 interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
   route: RouteDefinition<P, S, B>
   verb: V
-  input(request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>): Input
+  input(
+    request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>,
+    context: Context,
+  ): Input | Promise<Input>
   represent(result: Result, scene: Scene): Resource | null
-  location?(result: Result): string
+  location?(result: Result): string | null
+  status?(result: Result): number
   /** Instant (ms) after which a kept page is to be read again; null when never. */
   freshUntil?(result: Result, now: number): number | null
 }
@@ -59,7 +65,8 @@ export function readEndpoint<
   return {
     route: parts.route as RouteDefinition,
     async run(context, request) {
-      const performed = await performReading(context, parts.verb, parts.input(request as never))
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
       return outcomeOf(parts, performed)
     },
   }
@@ -76,7 +83,7 @@ export function writeEndpoint<
   return {
     route: parts.route as RouteDefinition,
     async run(context, request) {
-      const input = parts.input(request as never)
+      const input = await parts.input(request as never, context)
       return outcomeOf(parts, await performWriting(context, parts.verb, input, request.idempotency))
     },
   }
@@ -85,16 +92,18 @@ export function writeEndpoint<
 function outcomeOf<Result>(
   parts: Pick<
     Parts<z.ZodType, z.ZodType, z.ZodType, unknown, unknown, Result>,
-    'represent' | 'location' | 'freshUntil'
+    'represent' | 'location' | 'status' | 'freshUntil'
   >,
   performed: Performed<Result>,
 ): Outcome {
   const { result, now, principal } = performed
   const userId = principal.kind === 'user' ? principal.userId : null
+  const location = parts.location?.(result)
   return {
     performed,
     resource: parts.represent(result, { now, userId }),
-    ...(parts.location && { location: parts.location(result) }),
+    ...(location && { location }),
+    ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,
   }
 }

@@ -49,6 +49,7 @@ export async function serveEndpoint(
       authorizer: state.services.authorizer,
       clock: state.services.clock,
       ids: state.services.ids,
+      sources: state.services.sources,
       scope: { tenant: hosted.reference, caller: state.caller, trips: state.trips },
     },
     api,
@@ -106,7 +107,7 @@ function privateResponse(
   { outcome, body }: { outcome: Outcome; body: string | null },
 ): Response {
   return new Response(body, {
-    status: body === null ? 204 : (route.status ?? 200),
+    status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
     headers: {
       ...(body !== null && { 'content-type': halMediaType }),
       'cache-control': 'private, no-store',
@@ -154,6 +155,7 @@ async function readRequest(
 }
 
 async function readRaw(request: Request, rule: NonNullable<RouteDefinition['rawBody']>) {
+  if (rule.isOptional && !request.headers.has('content-type')) return null
   const contentType = requireMediaType(request, rule.contentTypes)
   return { contentType, bytes: await readBytes(request, rule.maximumBytes) }
 }

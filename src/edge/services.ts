@@ -5,10 +5,17 @@ import { createDatabase, type Database } from '../db/database.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
-import type { MessageQueue, PageCache, TenantKnowledge, TokenVerifier } from '../kernel/ports.ts'
+import type {
+  MessageQueue,
+  PageCache,
+  SourceReader,
+  TenantKnowledge,
+  TokenVerifier,
+} from '../kernel/ports.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createSourceReader } from '../platform/source-reader.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
@@ -26,6 +33,7 @@ export interface Services {
   tenants: TenantKnowledge
   tokens: TokenVerifier
   queue: MessageQueue
+  sources: SourceReader
   receiver: Receiver
   redis: Redis
   metrics: Metrics
@@ -46,6 +54,7 @@ export function createServices(source: Record<string, unknown>): Services {
     baseUrl: environment.QSTASH_URL,
     token: environment.QSTASH_TOKEN,
     enableTelemetry: false,
+    devMode: false,
   })
   return {
     environment,
@@ -61,9 +70,12 @@ export function createServices(source: Record<string, unknown>): Services {
     tenants: createTenantKnowledge(redis),
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS),
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
+    sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({
       currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
       nextSigningKey: environment.QSTASH_NEXT_SIGNING_KEY,
+      // Otherwise an environment variable makes it trust keys that everybody knows.
+      devMode: false,
     }),
     redis,
     metrics: createMetrics(),

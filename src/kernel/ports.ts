@@ -30,6 +30,12 @@ export interface TenantKnowledge {
   push(tenantId: string, epoch: number): Promise<void>
 }
 
+/** Reads a file from an address that somebody typed in, without lending them our network. */
+export interface SourceReader {
+  /** Throws `source_unreachable` with the reason. */
+  read(url: string): Promise<{ bytes: Uint8Array; contentType: string | null }>
+}
+
 export interface TokenVerifier {
   /** Throws `authentication_required` for anything but a valid token of a configured issuer. */
   verify(token: string): Promise<Caller>

@@ -31,14 +31,19 @@ export async function inTenant<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = await connect()
-  try {
-    await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
-    const { rows } = await client.query(text, values)
-    return rows as Row[]
-  } finally {
-    await client.end()
-  }
+  owner ??= connect()
+  const client = await owner
+  // Queued together: nothing of another call comes between them.
+  const parts = [
+    client.query('begin'),
+    client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]),
+    client.query(text, values),
+    client.query('commit'),
+  ]
+  const settled = await Promise.allSettled(parts)
+  const failed = settled.find((part) => part.status === 'rejected')
+  if (failed) throw failed.reason
+  return (settled[2] as PromiseFulfilledResult<{ rows: Row[] }>).value.rows
 }
 
 export interface Person {

@@ -120,7 +120,6 @@ CREATE TABLE "programme_import" (
 	"report" jsonb NOT NULL,
 	"total_count" integer NOT NULL,
 	"done_count" integer DEFAULT 0 NOT NULL,
-	"failure_detail" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
 );
@@ -327,6 +326,7 @@ CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("sent_at","position");--> 
 CREATE UNIQUE INDEX "event_slug_once" ON "event" USING btree ("tenant_id","slug") WHERE "event"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_public_code_once" ON "event" USING btree ("tenant_id","public_code");--> statement-breakpoint
 CREATE INDEX "event_public_list" ON "event" USING btree ("tenant_id","first_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" = 2 and "event"."visibility_type_id" = 1;--> statement-breakpoint
+CREATE UNIQUE INDEX "imported_source_once" ON "imported_thing" USING btree ("tenant_id","identity") WHERE "imported_thing"."kind" = 'event';--> statement-breakpoint
 CREATE INDEX "programme_import_of_event" ON "programme_import" USING btree ("tenant_id","event_id");--> statement-breakpoint
 CREATE INDEX "event_location_of_location" ON "event_location" USING btree ("tenant_id","location_id");--> statement-breakpoint
 CREATE INDEX "event_session_of_room" ON "event_session" USING btree ("tenant_id","room_id");--> statement-breakpoint

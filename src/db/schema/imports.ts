@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
@@ -10,14 +20,13 @@ export const programmeImport = pgTable(
     tenantId: tenantColumn().references(() => tenant.id),
     eventId: uuid('event_id').notNull(),
     requestedByUserId: uuid('requested_by_user_id').notNull(),
-    state: text('state', { enum: ['Running', 'Completed', 'Failed'] }).notNull(),
+    state: text('state', { enum: ['Running', 'Completed'] }).notNull(),
     format: text('format').notNull(),
-    /** What is still to be done, in batches; emptied when done. */
+    /** The sessions to write, in order; emptied when all are written. */
     pending: jsonb('pending').notNull(),
     report: jsonb('report').notNull(),
     totalCount: integer('total_count').notNull(),
     doneCount: integer('done_count').notNull().default(0),
-    failureDetail: text('failure_detail'),
     createdAt: createdColumn(),
     finishedAt: instant('finished_at'),
   },
@@ -36,5 +45,10 @@ export const importedThing = pgTable(
     /** Digest of what was imported last: equal means there is nothing to do. */
     digest: text('digest').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.eventId, table.kind, table.identity] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.kind, table.identity] }),
+    uniqueIndex('imported_source_once')
+      .on(table.tenantId, table.identity)
+      .where(sql`${table.kind} = 'event'`),
+  ],
 )

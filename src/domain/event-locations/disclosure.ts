@@ -71,7 +71,7 @@ function fieldsOf(placement: Placement, roomName: string | null): DisclosedField
     roomName: venue ? roomName : null,
     address: full ? address : null,
     postcode: full ? postcode : null,
-    city,
-    country,
+    city: city || null,
+    country: country || null,
   }
 }

@@ -7,7 +7,9 @@ import { locationById } from './queries.ts'
 /** One location of the community, with its full address. */
 export const getLocation = reading({
   operation: locationOperations.getLocation,
-  load: (db, { locationId }: { locationId: string }) => ({ location: locationById(db, locationId) }),
+  load: (db, { locationId }: { locationId: string }) => ({
+    location: locationById(db, locationId),
+  }),
   result({ location: [location] }): LocationView {
     if (!location) throw notFound()
     return location

@@ -77,7 +77,7 @@ describe('what is cut or reduced is a loss', () => {
   it.each([
     ['title', 'title', 500, 'event.title (cut to 500 characters)'],
     ['subtitle', 'subtitle', 500, 'event.subtitle (cut to 500 characters)'],
-    ['abstract', 'description', 500, 'event.abstract (cut to 500 characters)'],
+    ['abstract', 'description', 20_000, 'event.abstract (cut to 20000 characters)'],
     ['type', 'kind', 100, 'event.type (cut to 100 characters)'],
   ] as const)('session %s', (field, target, limit, row) => {
     expect(lossesOf({ [field]: sized(limit) })).toEqual([])

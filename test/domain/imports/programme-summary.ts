@@ -17,6 +17,7 @@ export function summaryOf({ event, days, rooms, tracks, sessions, losses }: Impo
       unscheduled: sessions.filter(({ startsAt }) => startsAt === null).length,
       openEnded: sessions.filter(({ startsAt, endsAt }) => startsAt && !endsAt).length,
       guids: sessions.filter(({ identityKind }) => identityKind === 'guid').length,
+      longestDescription: Math.max(...sessions.map(({ description }) => description?.length ?? 0)),
       languages: [...new Set(sessions.map(({ languageCode }) => languageCode))].sort(),
     },
     first: brief(sessions[0]),

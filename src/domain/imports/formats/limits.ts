@@ -14,7 +14,7 @@ export const MEASURE_LIMITS = {
   textCharacters: 512 * 1024,
   /** Longer durations are taken for a mistake in the file. */
   sessionMinutes: 7 * 24 * 60,
-  /** Marked-up text beyond this is cut before it is read; no field keeps more than 5,000 characters. */
+  /** Marked-up text beyond this is cut before it is read; no field keeps more than 20,000 characters. */
   markupCharacters: 64 * 1024,
 } as const
 
@@ -25,7 +25,7 @@ export const FIELD_LIMITS = {
   eventDescription: 5_000,
   sessionTitle: 500,
   sessionSubtitle: 500,
-  sessionDescription: 500,
+  sessionDescription: 20_000,
   slug: 200,
   timezone: 100,
   name: 500,

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Persona } from './communities.ts'
+
+interface DemoOptions {
+  port: number
+  tokenOf(slug: string, persona: Persona): Promise<string>
+  log(line: string): void
+}
+
+interface Programme {
+  slug: string
+  file: string
+  contentType: string
+}
+
+const programmes: Programme[] = [
+  { slug: 'fosdem', file: 'fosdem-2026.xml', contentType: 'application/xml' },
+  { slug: 'mozfest', file: 'mozfest-2016.frab.json', contentType: 'application/json' },
+]
+
+const drafts = [
+  { title: 'Soldering for beginners', visibilityTypeId: 1 },
+  { title: 'Members’ evening', visibilityTypeId: 2 },
+  { title: 'Open workshop day', visibilityTypeId: 1 },
+]
+
+/** Fills the demo communities through the API, as an organizer would. May run again. */
+export async function importDemo(options: DemoOptions): Promise<void> {
+  for (const programme of programmes) await importProgramme(programme, options)
+  await createWorkshop(options)
+}
+
+async function importProgramme({ slug, file, contentType }: Programme, options: DemoOptions) {
+  const token = await options.tokenOf(slug, 'organizer')
+  const api = apiOf(options.port, slug, token)
+  const started = performance.now()
+  const imported = await api('POST', '/api/event/import', {
+    body: await readFile(new URL(file, import.meta.url)),
+    contentType,
+  })
+  let progress = imported
+  while (progress.state === 'Running') {
+    options.log(`  ${slug}: ${progress.doneCount} of ${progress.totalCount} sessions`)
+    await sleep(300)
+    progress = await api('GET', `/api/event/import/${imported.id}`)
+  }
+  const detail = await api('GET', `/api/event/${imported.eventId}/management-detail`)
+  if (detail._links.publish) await api('POST', `/api/event/${imported.eventId}/publish`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const { creates, updates, leaves } = imported.sessions
+  options.log(`  ${slug}: ${creates} created, ${updates} updated, ${leaves} left, ${seconds} s`)
+}
+
+async function createWorkshop(options: DemoOptions) {
+  const api = apiOf(options.port, 'workshop', await options.tokenOf('workshop', 'organizer'))
+  const mine = await api('GET', '/api/event/my')
+  if (mine.totalCount > 0) return
+  for (const draft of drafts) {
+    const event = await api('POST', '/api/event', {
+      body: JSON.stringify({
+        ...draft,
+        timezone: 'Europe/Brussels',
+        participationConfiguration: {
+          handlingMode: 'WALK_IN',
+          advanceRegistrationObligation: 'NOT_APPLICABLE',
+          identityAccess: null,
+          externalRegistrationUrl: null,
+        },
+      }),
+      contentType: 'application/json',
+    })
+    if (draft !== drafts[0]) await api('POST', `/api/event/${event.id}/publish`)
+  }
+}
+
+interface Sent {
+  body?: string | Buffer
+  contentType?: string
+}
+
+/** `*.localhost` is asked on loopback with its own Host, whatever the resolver thinks of it. */
+function apiOf(port: number, slug: string, token: string) {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+  return (method: string, path: string, { body, contentType }: Sent = {}): Promise<any> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host: `${slug}.localhost:${port}`,
+        authorization: `Bearer ${token}`,
+        ...(contentType !== undefined && { 'content-type': contentType }),
+      }
+      const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
+      outgoing.on('error', reject)
+      outgoing.on('response', (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          if ((incoming.statusCode ?? 500) < 400) resolve(JSON.parse(text || 'null'))
+          else reject(new Error(`${method} ${path} on ${slug}: ${text.slice(0, 500)}`))
+        })
+      })
+      outgoing.end(body)
+    })
+}

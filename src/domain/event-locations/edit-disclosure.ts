@@ -1,0 +1,55 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { eventById, eventFacts } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import type { Placement } from './disclosure.ts'
+import type { PlacementOfEvent } from './event-location-view.ts'
+import type { PlacementReference } from './get-managed-event-location.ts'
+import { eventLocationOperations } from './operations.ts'
+import {
+  assertEventOpen,
+  assertPlacementStamp,
+  managedPlacementById,
+  updatePlacement,
+} from './queries.ts'
+
+export interface EditDisclosureInput extends PlacementReference {
+  stamp: Stamp
+  /** What is absent keeps its stored value. */
+  changes: Partial<Pick<Placement, 'disclosureLevel' | 'revealAt'>>
+}
+
+/**
+ * Decides how much of a place the public may know, and from when. A pending privacy review goes
+ * on hiding the place whatever is decided here: only the review clears it.
+ */
+export const editDisclosure = writing({
+  operation: eventLocationOperations.editDisclosure,
+  load: (db, { eventId, eventLocationId }: EditDisclosureInput) => ({
+    event: eventById(db, eventId),
+    placement: managedPlacementById(db, eventId, eventLocationId),
+  }),
+  facts({ event: [event], placement: [placement] }) {
+    if (!event || !placement) throw notFound()
+    return [eventFacts(event)]
+  },
+  decide(db, { event: [event], placement: [placement] }, { stamp, changes }, { ids }) {
+    const { revealAt } = changes
+    const { id, eventId } = placement!
+    const values = {
+      ...changes,
+      ...(revealAt && { revealAt: instantIso(epochMilliseconds(revealAt)) }),
+      concurrencyStamp: ids.stamp(),
+    }
+    const result: PlacementOfEvent = { event: event!, placement: { ...placement!, ...values } }
+    return {
+      assertions: [assertPlacementStamp(db, id, stamp), assertEventOpen(db, eventId)],
+      writes: [updatePlacement(db, id, values)],
+      // Of a draft too: were it published between our read and our commit, pages that were kept
+      // since then would go on telling what has just been hidden.
+      changesPublic: true,
+      result,
+    }
+  },
+})

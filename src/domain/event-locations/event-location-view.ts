@@ -1,0 +1,26 @@
+import type { Rows } from '../../db/database.ts'
+import type { Page } from '../../kernel/page.ts'
+import type { EventView } from '../events/index.ts'
+import type { Placement } from './disclosure.ts'
+import type { managedPlacementById } from './queries.ts'
+
+/** A placement as its managers see it: where it is, and the rule that discloses it. */
+export type ManagedPlacement = Rows<{
+  placement: ReturnType<typeof managedPlacementById>
+}>['placement'][number]
+
+export interface PlacementOfEvent {
+  event: EventView
+  placement: ManagedPlacement
+}
+
+export interface ManagedPlacementsOfEvent {
+  event: EventView
+  placements: Page<ManagedPlacement>
+}
+
+/** What is disclosed of these is decided when they are represented. */
+export interface PlacementsOfEvent {
+  event: EventView
+  placements: Page<Placement>
+}

@@ -1,0 +1,25 @@
+import { notFound } from '../../kernel/problem.ts'
+import { eventById, eventFacts } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import type { PlacementOfEvent } from './event-location-view.ts'
+import { eventLocationOperations } from './operations.ts'
+import { managedPlacementById } from './queries.ts'
+
+export interface PlacementReference {
+  eventId: string
+  eventLocationId: string
+}
+
+/** One place of an event with the rule that discloses it. */
+export const getManagedEventLocation = reading({
+  operation: eventLocationOperations.getManagedEventLocation,
+  load: (db, { eventId, eventLocationId }: PlacementReference) => ({
+    event: eventById(db, eventId),
+    placement: managedPlacementById(db, eventId, eventLocationId),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], placement: [placement] }): PlacementOfEvent {
+    if (!event || !placement) throw notFound()
+    return { event, placement }
+  },
+})

@@ -1,0 +1,13 @@
+export { discloseLocation, type Placement } from './disclosure.ts'
+export { editDisclosure } from './edit-disclosure.ts'
+export type {
+  ManagedPlacement,
+  ManagedPlacementsOfEvent,
+  PlacementOfEvent,
+  PlacementsOfEvent,
+} from './event-location-view.ts'
+export { getManagedEventLocation } from './get-managed-event-location.ts'
+export { listEventLocations } from './list-event-locations.ts'
+export { listManagedEventLocations } from './list-managed-event-locations.ts'
+export { eventLocationOperations } from './operations.ts'
+export { locationOfPlacement, placementOfRow } from './queries.ts'

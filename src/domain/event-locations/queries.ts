@@ -1,0 +1,109 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { eventLocation, location } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { Placement } from './disclosure.ts'
+
+/** The placement of a row that joins `event_location` and `location`; null where there is none. */
+export const placementOfRow = sql<Placement | null>`(
+  select jsonb_build_object(
+    'eventLocationId', ${eventLocation.id}, 'disclosureLevel', ${eventLocation.disclosureLevel},
+    'revealAt', ${eventLocation.revealAt}, 'privacyReview', ${eventLocation.privacyReview},
+    'venueName', ${location.fullName}, 'address', ${location.address},
+    'postcode', ${location.postcode}, 'city', ${location.city}, 'country', ${location.country})
+  where ${eventLocation.id} is not null)`
+
+/** What a query joins to `event_location` to know the place itself. */
+export const locationOfPlacement = and(
+  eq(location.tenantId, eventLocation.tenantId),
+  eq(location.id, eventLocation.locationId),
+)
+
+const ofEvent = (eventId: string) =>
+  and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))
+
+const managed = {
+  id: eventLocation.id,
+  tenantId: eventLocation.tenantId,
+  eventId: eventLocation.eventId,
+  locationId: eventLocation.locationId,
+  locationFullName: location.fullName,
+  locationAddress: location.address,
+  locationCity: location.city,
+  locationCountry: location.country,
+  disclosureLevel: eventLocation.disclosureLevel,
+  revealAt: eventLocation.revealAt,
+  privacyReview: eventLocation.privacyReview,
+  concurrencyStamp: eventLocation.concurrencyStamp,
+  createdAt: eventLocation.createdAt,
+}
+
+/** The placement in the form that is disclosed from. */
+const disclosable = {
+  eventLocationId: eventLocation.id,
+  disclosureLevel: eventLocation.disclosureLevel,
+  revealAt: eventLocation.revealAt,
+  privacyReview: eventLocation.privacyReview,
+  venueName: location.fullName,
+  address: location.address,
+  postcode: location.postcode,
+  city: location.city,
+  country: location.country,
+} satisfies Record<keyof Placement, unknown>
+
+const inOrder = [asc(eventLocation.createdAt), asc(eventLocation.id)]
+
+export interface PlacementFilter {
+  eventId: string
+  page: PageRequest
+}
+
+export const placementPage = (db: Db, { eventId, page }: PlacementFilter) =>
+  db
+    .select(disclosable)
+    .from(eventLocation)
+    .innerJoin(location, locationOfPlacement)
+    .where(ofEvent(eventId))
+    .orderBy(...inOrder)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const managedPlacementPage = (db: Db, { eventId, page }: PlacementFilter) =>
+  db
+    .select(managed)
+    .from(eventLocation)
+    .innerJoin(location, locationOfPlacement)
+    .where(ofEvent(eventId))
+    .orderBy(...inOrder)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const placementCount = (db: Db, eventId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(eventLocation)
+    .where(ofEvent(eventId))
+
+export const managedPlacementById = (db: Db, eventId: string, id: string) =>
+  db
+    .select(managed)
+    .from(eventLocation)
+    .innerJoin(location, locationOfPlacement)
+    .where(and(ofEvent(eventId), eq(eventLocation.id, id)))
+
+export const assertPlacementStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('event_location', ${id}, ${stamp})`)
+
+/** Locks the event against deletion until the commit. */
+export const assertEventOpen = (db: Db, eventId: string) =>
+  db.execute(sql`select app.assert_event_open(${eventId})`)
+
+export const updatePlacement = (
+  db: Db,
+  id: string,
+  values: Partial<typeof eventLocation.$inferInsert>,
+) =>
+  db
+    .update(eventLocation)
+    .set(values)
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))

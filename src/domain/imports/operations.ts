@@ -1,0 +1,20 @@
+import { operation } from '../../kernel/operation.ts'
+import { eventOnlookers, eventOrganizers } from '../events/index.ts'
+
+const resource = 'import'
+
+export const importOperations = {
+  /** Into an existing event it includes `editEvent` on that event. */
+  importProgramme: operation({
+    id: 'importProgramme',
+    resource,
+    effect: 'write',
+    allow: ['tenantMember'],
+  }),
+  getImport: operation({
+    id: 'getImport',
+    resource,
+    effect: 'read',
+    allow: [...eventOrganizers, ...eventOnlookers],
+  }),
+}

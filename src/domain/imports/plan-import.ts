@@ -1,0 +1,248 @@
+import type { Ids } from '../../kernel/ids.ts'
+import { contentHash } from './formats/identity.ts'
+import type { ImportedProgramme, ImportedSession, Loss } from './programme.ts'
+
+/** What is there already of a programme. */
+export interface Existing {
+  things: { kind: string; identity: string; thingId: string; digest: string }[]
+  days: { id: string; localDate: string }[]
+  venue: { id: string; eventLocationId: string | null } | undefined
+  rooms: { id: string; name: string }[]
+}
+
+export interface Counts {
+  creates: number
+  updates: number
+  /** Equal to what was imported last: left as it is, edits included. */
+  leaves: number
+}
+
+export interface ImportReport {
+  isNewEvent: boolean
+  event: Counts
+  days: Counts
+  sessionGroups: Counts
+  rooms: Counts
+  sessions: Counts & {
+    /** Imported before and not in this file: kept, for a person to decide. */
+    missing: number
+  }
+  losses: Loss[]
+}
+
+interface Thing {
+  kind: 'event' | 'day' | 'group' | 'room' | 'session'
+  identity: string
+  thingId: string
+  digest: string
+}
+
+export interface ImportPlan {
+  eventChanged: boolean
+  structure: {
+    days: object[]
+    groups: object[]
+    locations: object[]
+    rooms: object[]
+    placements: object[]
+    things: Thing[]
+  }
+  /** Sessions to write, with the ids they have or get. */
+  sessions: object[]
+  report: ImportReport
+}
+
+interface Planning {
+  programme: ImportedProgramme
+  existing: Existing
+  eventId: string
+  isNewEvent: boolean
+  newId: () => string
+}
+
+/** Where the rooms of a programme are; its own title when the file names no venue. */
+export const venueOf = ({ event }: ImportedProgramme) => ({
+  name: event.venue ?? event.title,
+  city: event.city ?? '',
+})
+
+/** Compares a programme with what is there. Pure: what it answers is what a dry run shows. */
+export function planImport(planning: Planning): ImportPlan {
+  const { programme, existing, eventId, isNewEvent } = planning
+  const known = new Map(existing.things.map((thing) => [`${thing.kind} ${thing.identity}`, thing]))
+  const compare = comparer(known)
+  const days = planDays(planning, compare)
+  const groups = planGroups(planning, compare)
+  const place = planPlace(planning)
+  const sessions = planSessions(planning, { compare, days, groups, place })
+  const { title, subtitle, description, timezone } = programme.event
+  const event = compare('event', programme.event.slug, {
+    values: [title, subtitle, description, timezone],
+    id: eventId,
+  })
+  const seen = new Set(programme.sessions.map((session) => session.identity))
+  const missing = existing.things.filter(
+    (thing) => thing.kind === 'session' && !seen.has(thing.identity),
+  ).length
+  return {
+    eventChanged: event.action !== 'leave',
+    structure: {
+      days: days.changed,
+      groups: groups.changed,
+      locations: place.locations,
+      rooms: place.created,
+      placements: place.placements,
+      things: [event.thing, ...days.things, ...groups.things],
+    },
+    sessions: sessions.changed,
+    report: {
+      isNewEvent,
+      event: count([event.action]),
+      days: count(days.actions),
+      sessionGroups: count(groups.actions),
+      rooms: place.counts,
+      sessions: { ...count(sessions.actions), missing },
+      losses: [...programme.losses, ...kindLoss(programme)],
+    },
+  }
+}
+
+type Action = 'create' | 'update' | 'leave'
+type Compare = (
+  kind: Thing['kind'],
+  identity: string,
+  subject: { values: (string | null)[]; id: string },
+) => { action: Action; thing: Thing }
+
+const comparer =
+  (known: ReadonlyMap<string, { thingId: string; digest: string }>): Compare =>
+  (kind, identity, { values, id }) => {
+    const digest = contentHash(values)
+    const before = known.get(`${kind} ${identity}`)
+    const thing = { kind, identity, thingId: before?.thingId ?? id, digest }
+    const action = !before ? 'create' : before.digest === digest ? 'leave' : 'update'
+    return { action, thing }
+  }
+
+const count = (actions: readonly Action[]): Counts => ({
+  creates: actions.filter((action) => action === 'create').length,
+  updates: actions.filter((action) => action === 'update').length,
+  leaves: actions.filter((action) => action === 'leave').length,
+})
+
+function planDays({ programme, existing, newId }: Planning, compare: Compare) {
+  const present = new Map(existing.days.map((day) => [day.localDate, day.id]))
+  const planned = programme.days.map(({ date, label, sortOrder }) => {
+    const id = present.get(date) ?? newId()
+    const { action, thing } = compare('day', date, { values: [label, String(sortOrder)], id })
+    const row = { id: thing.thingId, localDate: date, label, sortOrder }
+    return { key: date, action, thing, row }
+  })
+  return collect(planned)
+}
+
+function planGroups({ programme, newId }: Planning, compare: Compare) {
+  const planned = programme.tracks.map(({ key, name, slug, sortOrder }) => {
+    const values = [name, slug, String(sortOrder)]
+    const { action, thing } = compare('group', key, { values, id: newId() })
+    const row = { id: thing.thingId, title: name, slug, sortOrder }
+    return { key, action, thing, row }
+  })
+  return collect(planned)
+}
+
+interface Planned {
+  key: string
+  action: Action
+  thing: Thing
+  row: object
+}
+
+function collect(planned: Planned[]) {
+  const changed = planned.filter(({ action }) => action !== 'leave')
+  return {
+    ids: new Map(planned.map(({ key, thing }) => [key, thing.thingId])),
+    actions: planned.map(({ action }) => action),
+    changed: changed.map(({ row }) => row),
+    things: changed.map(({ thing }) => thing),
+  }
+}
+
+function planPlace({ programme, existing, newId }: Planning) {
+  const none = { locations: [], placements: [], created: [], counts: count([]) }
+  if (programme.rooms.length === 0) {
+    return { ...none, roomIds: new Map<string, string>(), eventLocationId: null }
+  }
+  const { name, city } = venueOf(programme)
+  const locationId = existing.venue?.id ?? newId()
+  const eventLocationId = existing.venue?.eventLocationId ?? newId()
+  const present = new Map(existing.rooms.map((room) => [room.name, room.id]))
+  const rooms = programme.rooms.map((room) => ({
+    ...room,
+    id: present.get(room.name) ?? newId(),
+    locationId,
+    isNew: !present.has(room.name),
+  }))
+  const created = rooms.filter((room) => room.isNew)
+  return {
+    locations: existing.venue ? [] : [{ id: locationId, fullName: name, city }],
+    placements: existing.venue?.eventLocationId ? [] : [{ id: eventLocationId, locationId }],
+    created,
+    counts: { creates: created.length, updates: 0, leaves: rooms.length - created.length },
+    roomIds: new Map(rooms.map((room) => [room.key, room.id])),
+    eventLocationId,
+  }
+}
+
+interface Structure {
+  compare: Compare
+  days: { ids: ReadonlyMap<string, string> }
+  groups: { ids: ReadonlyMap<string, string> }
+  place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
+}
+
+function planSessions({ programme, newId }: Planning, structure: Structure) {
+  const planned = programme.sessions.map((session) => planSession(session, structure, newId))
+  return {
+    actions: planned.map(({ action }) => action),
+    changed: planned.filter(({ action }) => action !== 'leave').map(({ row }) => row),
+  }
+}
+
+function planSession(session: ImportedSession, structure: Structure, newId: () => string) {
+  const { compare, days, groups, place } = structure
+  const roomId = idFor(place.roomIds, session.roomKey)
+  const content = {
+    title: session.title,
+    subtitle: session.subtitle,
+    description: session.description,
+    slug: session.slug,
+    startTime: session.startsAt,
+    endTime: session.endsAt,
+    languageCode: session.languageCode,
+    groupId: idFor(groups.ids, session.trackKey),
+    eventDayId: idFor(days.ids, session.dayDate),
+    roomId,
+    eventLocationId: roomId === null ? null : place.eventLocationId,
+  }
+  const { action, thing } = compare('session', session.identity, {
+    values: [...Object.values(content), String(session.sortOrder)],
+    id: newId(),
+  })
+  const { identity, digest } = thing
+  const row = { ...content, id: thing.thingId, identity, digest, sortOrder: session.sortOrder }
+  return { action, row }
+}
+
+const idFor = (ids: ReadonlyMap<string, string>, key: string | null) =>
+  key === null ? null : (ids.get(key) ?? null)
+
+function kindLoss({ sessions }: ImportedProgramme): Loss[] {
+  const kinds = sessions.flatMap(({ kind }) => (kind === null ? [] : [kind]))
+  const reason = 'sessions have no kind of their own yet'
+  return kinds.length
+    ? [{ field: 'session kind', count: kinds.length, reason, example: kinds[0]! }]
+    : []
+}
+
+export const idsFrom = (ids: Ids, now: number) => () => ids.next(now)

@@ -1,0 +1,20 @@
+import { notFound } from '../../kernel/problem.ts'
+import { eventById } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { sessionOperations } from './operations.ts'
+import { eventOfSession, sessionById } from './queries.ts'
+import { type SessionOfEvent, sessionFacts } from './session-view.ts'
+
+/** One session of a public programme. Hidden in any way is not found, for everybody. */
+export const getSession = reading({
+  operation: sessionOperations.getSession,
+  load: (db, { sessionId }: { sessionId: string }) => ({
+    session: sessionById(db, sessionId),
+    event: eventById(db, eventOfSession(sessionId)),
+  }),
+  facts: ({ event, session }) => sessionFacts({ event: event[0]!, session: session[0]! }),
+  result({ event: [event], session: [session] }): SessionOfEvent {
+    if (!event || !session || !sessionFacts({ event, session }).isPublic) throw notFound()
+    return { event, session }
+  },
+})

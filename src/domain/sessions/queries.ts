@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import {
+  eventLocation,
+  eventSession,
+  eventSessionLanguage,
+  location,
+  room,
+  sessionGroup,
+  sessionGroupSession,
+} from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
+
+/**
+ * Whether a public event shows the session: published or completed, scheduled and not deleted
+ * (INTEROP 6.1). The event's own publicity is asked of the event.
+ */
+export const shownWithEvent = sql<boolean>`(${eventSession.eventSessionStatusId} in (5, 9)
+  and ${eventSession.deletedAt} is null and ${eventSession.startTime} is not null)`
+
+const languageCodes = sql<string[]>`coalesce((
+  select jsonb_agg(l.language_code order by l.language_code) from ${eventSessionLanguage} l
+  where l.tenant_id = ${eventSession.tenantId} and l.event_session_id = ${eventSession.id}
+), '[]'::jsonb)`
+
+const sessionGroups = sql<{ id: string; title: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title)
+    order by g.sort_order, g.title, g.id)
+  from ${sessionGroupSession} m
+  join ${sessionGroup} g on g.tenant_id = m.tenant_id and g.id = m.session_group_id
+  where m.tenant_id = ${eventSession.tenantId} and m.event_session_id = ${eventSession.id}
+), '[]'::jsonb)`
+
+const columns = {
+  id: eventSession.id,
+  tenantId: eventSession.tenantId,
+  eventId: eventSession.eventId,
+  eventDayId: eventSession.eventDayId,
+  title: eventSession.title,
+  subtitle: eventSession.subtitle,
+  description: eventSession.description,
+  slug: eventSession.slug,
+  startTime: eventSession.startTime,
+  endTime: eventSession.endTime,
+  eventSessionStatusId: eventSession.eventSessionStatusId,
+  eventSessionKindId: eventSession.eventSessionKindId,
+  sortOrder: eventSession.sortOrder,
+  maxAudienceAttendees: eventSession.maxAudienceAttendees,
+  registrationModeId: eventSession.registrationModeId,
+  concurrencyStamp: eventSession.concurrencyStamp,
+  roomId: eventSession.roomId,
+  roomName: room.name,
+  locationId: eventLocation.locationId,
+  placement: placementOfRow.as('placement'),
+  languageCodes: languageCodes.as('language_codes'),
+  sessionGroups: sessionGroups.as('session_groups'),
+  isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(eventSession)
+    .leftJoin(
+      eventLocation,
+      and(
+        eq(eventLocation.tenantId, eventSession.tenantId),
+        eq(eventLocation.id, eventSession.eventLocationId),
+      ),
+    )
+    .leftJoin(location, locationOfPlacement)
+    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+
+const ofThisTenant = and(eq(eventSession.tenantId, thisTenant), isNull(eventSession.deletedAt))
+
+export const sessionById = (db: Db, id: string) =>
+  select(db).where(and(ofThisTenant, eq(eventSession.id, id)))
+
+/** The event of a session, to be read in the same batch. */
+export const eventOfSession = (id: string): SQL<string> =>
+  sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
+
+export interface SessionFilter {
+  eventId: string
+  page: PageRequest
+  /** Leaves out what a public event does not show. */
+  publicOnly: boolean
+}
+
+const ofEvent = ({ eventId, publicOnly }: SessionFilter) =>
+  and(ofThisTenant, eq(eventSession.eventId, eventId), publicOnly ? shownWithEvent : undefined)
+
+/** By start; what is not scheduled comes last. */
+export const sessionPage = (db: Db, filter: SessionFilter) =>
+  select(db)
+    .where(ofEvent(filter))
+    .orderBy(asc(eventSession.startTime), asc(eventSession.sortOrder), asc(eventSession.id))
+    .limit(filter.page.pageSize)
+    .offset(offsetOf(filter.page))
+
+export const sessionCount = (db: Db, filter: SessionFilter) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(eventSession)
+    .where(ofEvent(filter))

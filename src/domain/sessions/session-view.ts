@@ -1,0 +1,23 @@
+import type { Rows } from '../../db/database.ts'
+import type { Page } from '../../kernel/page.ts'
+import { type EventView, eventFacts } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
+import type { sessionById } from './queries.ts'
+
+export type SessionView = Rows<{ session: ReturnType<typeof sessionById> }>['session'][number]
+
+export interface SessionOfEvent {
+  event: EventView
+  session: SessionView
+}
+
+export interface SessionsOfEvent {
+  event: EventView
+  sessions: Page<SessionView>
+}
+
+/** Authority comes from the event; publicity needs both. */
+export const sessionFacts = ({ event, session }: SessionOfEvent): OwnFacts => ({
+  ...eventFacts(event),
+  isPublic: event.isPublic && session.isShown,
+})

@@ -1,0 +1,141 @@
+import { z } from '@hono/zod-openapi'
+import { eventLocationOperations } from '../../../domain/event-locations/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  EventIdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+import { DisclosedLocation } from '../events/contract.ts'
+
+const tag = 'Event location'
+const path = '/api/events/{eventId}/locations'
+
+export const EventLocation = resourceOf('EventLocation', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  state: DisclosedLocation.shape.state,
+  fields: DisclosedLocation.shape.fields.describe('Null unless the state is Available'),
+  tenantId: z.uuid(),
+})
+export const EventLocationCollection = collectionOf('EventLocationCollection', EventLocation)
+
+const disclosureLevel = z.enum(['Full', 'Venue', 'City', 'Hidden'])
+
+export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  locationId: z.uuid(),
+  locationFullName: nullableText,
+  locationAddress: nullableText,
+  locationCity: nullableText,
+  locationCountry: nullableText,
+  disclosureLevel,
+  revealAt: instantText.nullable().describe('Nothing is disclosed before; null means at once'),
+  privacyReview: z.enum(['Cleared', 'Needed']).describe('Needed hides the place at every level'),
+  createdAt: instantText,
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+})
+export const ManagedEventLocationCollection = collectionOf(
+  'ManagedEventLocationCollection',
+  ManagedEventLocation,
+)
+
+const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 0, 1)]
+/** Longer than nanoseconds and an offset is no instant that can be kept. */
+const longestInstant = 35
+
+export const DisclosureChanges = z
+  .strictObject({
+    disclosureLevel,
+    revealAt: instantText
+      .max(longestInstant)
+      .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, {
+        message: 'must be an instant from 1970 to 9998',
+      })
+      .nullable(),
+  })
+  .partial()
+  .openapi('DisclosureChanges')
+
+const EventLocationParams = z.strictObject({ eventId: Uuid, eventLocationId: Uuid })
+
+export const listEventLocations = defineRoute({
+  operation: eventLocationOperations.listEventLocations,
+  method: 'get',
+  path,
+  summary: 'List the places of a public event, as far as they are disclosed',
+  tag,
+  access: 'public',
+  cache: 'public',
+  params: EventIdParams,
+  query: PageQuery,
+  response: EventLocationCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'locations', query: '{?page,pageSize}' },
+    { on: 'eventLocation', rel: 'collection' },
+  ],
+})
+
+export const listManagedEventLocations = defineRoute({
+  operation: eventLocationOperations.listManagedEventLocations,
+  method: 'get',
+  path: `${path}/management`,
+  summary: 'List the places of an event with the rules that disclose them',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  query: PageQuery,
+  response: ManagedEventLocationCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'manage-locations', query: '{?page,pageSize}' },
+    { on: 'managedEventLocation', rel: 'collection' },
+  ],
+})
+
+export const getManagedEventLocation = defineRoute({
+  operation: eventLocationOperations.getManagedEventLocation,
+  method: 'get',
+  path: `${path}/{eventLocationId}/management`,
+  summary: 'Read a place of an event with the rule that discloses it',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventLocationParams,
+  response: ManagedEventLocation,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'managedEventLocation', rel: 'self' },
+    { on: 'eventLocation', rel: 'management' },
+  ],
+})
+
+export const editDisclosure = defineRoute({
+  operation: eventLocationOperations.editDisclosure,
+  method: 'patch',
+  path: `${path}/{eventLocationId}/disclosure`,
+  summary: 'Decide how much of a place the public may know, and from when',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventLocationParams,
+  body: DisclosureChanges,
+  ifMatch: true,
+  idempotency: 'optional',
+  response: ManagedEventLocation,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
+  links: [{ on: 'managedEventLocation', rel: 'edit', title: 'Edit what is disclosed' }],
+})

@@ -1,0 +1,80 @@
+import {
+  discloseLocation,
+  type ManagedPlacement,
+  type ManagedPlacementsOfEvent,
+  type Placement,
+  type PlacementOfEvent,
+  type PlacementsOfEvent,
+} from '../../../domain/event-locations/index.ts'
+import { type EventView, eventFacts } from '../../../domain/events/index.ts'
+import type { Scene } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+
+const ofEvent = (event: EventView, eventLocationId: string) => ({
+  facts: eventFacts(event),
+  vars: { eventId: event.id, eventLocationId },
+})
+
+const eventLocation = (event: EventView, placement: Placement, now: string): Resource => {
+  const disclosed = discloseLocation(placement, null, now)
+  return {
+    kind: 'eventLocation',
+    fields: {
+      id: placement.eventLocationId,
+      eventId: event.id,
+      state: disclosed?.state ?? 'Hidden',
+      fields: disclosed?.fields ?? null,
+      tenantId: event.tenantId,
+    },
+    ...ofEvent(event, placement.eventLocationId),
+  }
+}
+
+const managed = (event: EventView, placement: ManagedPlacement): Resource => ({
+  kind: 'managedEventLocation',
+  fields: {
+    id: placement.id,
+    eventId: placement.eventId,
+    locationId: placement.locationId,
+    locationFullName: placement.locationFullName,
+    locationAddress: placement.locationAddress,
+    locationCity: placement.locationCity,
+    locationCountry: placement.locationCountry,
+    disclosureLevel: placement.disclosureLevel,
+    revealAt: placement.revealAt,
+    privacyReview: placement.privacyReview,
+    createdAt: placement.createdAt,
+    tenantId: placement.tenantId,
+    concurrencyStamp: placement.concurrencyStamp,
+  },
+  ...ofEvent(event, placement.id),
+})
+
+export const managedEventLocation = ({ event, placement }: PlacementOfEvent): Resource =>
+  managed(event, placement)
+
+export const eventLocationCollection = (
+  { event, placements }: PlacementsOfEvent,
+  { now }: Pick<Scene, 'now'>,
+): Resource => ({
+  kind: 'eventLocations',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page: placements,
+  items: placements.rows.map((placement) =>
+    eventLocation(event, placement, new Date(now).toISOString()),
+  ),
+})
+
+export const managedEventLocationCollection = ({
+  event,
+  placements,
+}: ManagedPlacementsOfEvent): Resource => ({
+  kind: 'managedEventLocations',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page: placements,
+  items: placements.rows.map((placement) => managed(event, placement)),
+})

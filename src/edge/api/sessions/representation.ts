@@ -1,0 +1,100 @@
+import { discloseLocation } from '../../../domain/event-locations/index.ts'
+import { eventFacts } from '../../../domain/events/index.ts'
+import { labelOf, sessionStatuses } from '../../../domain/lookups/index.ts'
+import {
+  type SessionOfEvent,
+  type SessionsOfEvent,
+  sessionFacts,
+} from '../../../domain/sessions/index.ts'
+import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import type { Scene } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+
+const localOf = (instant: string | null, zone: string) =>
+  instant === null ? null : project(instant, zone)
+
+const fieldsOf = ({ event, session }: SessionOfEvent) => {
+  const zone = zoneOrUtc(event.timezone)
+  const start = localOf(session.startTime, zone)
+  const end = localOf(session.endTime, zone)
+  const status = labelOf(sessionStatuses, session.eventSessionStatusId)
+  return {
+    id: session.id,
+    concurrencyStamp: session.concurrencyStamp,
+    eventId: session.eventId,
+    eventTitle: event.title,
+    parentEventStatusId: event.eventStatusId,
+    eventDayId: session.eventDayId,
+    startTime: session.startTime,
+    endTime: session.endTime,
+    endTimeType: session.endTime === null ? 'OpenEnded' : 'Fixed',
+    isScheduled: session.startTime !== null,
+    localStartDate: start?.localDate ?? null,
+    localEndDate: end?.localDate ?? null,
+    localStartTime: start?.localTime ?? null,
+    localEndTime: end?.localTime ?? null,
+    localStartMinuteOfDay: start?.minuteOfDay ?? null,
+    localEndMinuteOfDay: end?.minuteOfDay ?? null,
+    sortOrder: session.sortOrder,
+    title: session.title,
+    subtitle: session.subtitle,
+    eventSessionKindId: session.eventSessionKindId,
+    eventSessionStatusId: session.eventSessionStatusId,
+    eventSessionStatusFullName: status.fullName,
+    eventSessionStatusMasterCode: status.masterCode,
+    description: session.description,
+    slug: session.slug,
+    languageCodes: session.languageCodes,
+    sessionGroups: session.sessionGroups,
+    maxAudienceAttendees: session.maxAudienceAttendees,
+    registrationModeId: session.registrationModeId,
+    tenantId: session.tenantId,
+  }
+}
+
+const linkedBy = (found: SessionOfEvent) => ({
+  facts: sessionFacts(found),
+  vars: { sessionId: found.session.id, eventId: found.session.eventId },
+})
+
+/** As the public sees it: the place as far as it is disclosed, never its ids. */
+export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>): Resource => {
+  const { placement, roomName } = found.session
+  return {
+    kind: 'session',
+    fields: {
+      ...fieldsOf(found),
+      locationId: null,
+      roomId: null,
+      roomName: null,
+      eventLocation: discloseLocation(placement, roomName, new Date(now).toISOString()),
+    },
+    ...linkedBy(found),
+  }
+}
+
+export const managedSession = (found: SessionOfEvent): Resource => ({
+  kind: 'managedSession',
+  fields: {
+    ...fieldsOf(found),
+    locationId: found.session.locationId,
+    roomId: found.session.roomId,
+    roomName: found.session.roomName,
+    eventLocation: null,
+  },
+  ...linkedBy(found),
+})
+
+const collectionAs =
+  (kind: string, represent: (found: SessionOfEvent, scene: Scene) => Resource) =>
+  ({ event, sessions }: SessionsOfEvent, scene: Scene): Resource => ({
+    kind,
+    fields: {},
+    facts: eventFacts(event),
+    vars: { eventId: event.id },
+    page: sessions,
+    items: sessions.rows.map((session) => represent({ event, session }, scene)),
+  })
+
+export const sessionCollection = collectionAs('sessions', publicSession)
+export const managedSessionCollection = collectionAs('managedSessions', managedSession)

@@ -1,0 +1,416 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import { type Answer, type CallOptions, call } from '../support/client.ts'
+import { type Community, mintCommunity, newId, type Person } from '../support/community.ts'
+import {
+  exampleOf,
+  mintStage,
+  noThings,
+  parametersOf,
+  pathOf,
+  requestOf,
+  routes,
+  type Stage,
+} from '../support/operations.ts'
+
+let stage: Stage
+let foreign: Stage
+let administrator: Person
+
+beforeAll(async () => {
+  stage = await mintStage()
+  foreign = await mintStage()
+  administrator = await stage.community.person({ tenantRole: 11, instanceRole: 1 })
+})
+
+const named = (chosen: readonly RouteDefinition[]) =>
+  chosen.map((route) => [route.operation.id, route] as const)
+const reads = routes.filter((route) => route.operation.effect === 'read')
+const writes = routes.filter((route) => route.operation.effect === 'write')
+const withJson = writes.filter((route) => route.body !== undefined)
+const authenticated = routes.filter((route) => route.access === 'authenticated')
+const publicReads = reads.filter((route) => route.cache === 'public')
+
+/** A stage of its own, in the state a write needs. */
+const freshStage = (route: RouteDefinition) =>
+  mintStage(route.operation.effect === 'write' ? exampleOf(route) : {}, stage)
+
+const send = (
+  at: Stage,
+  route: RouteDefinition,
+  options: CallOptions & { community?: Community; path?: string } = {},
+) => {
+  const { path, ...request } = requestOf(route, at)
+  const { community = at.community, headers, ...rest } = options
+  return call(community, options.path ?? path, {
+    ...request,
+    ...rest,
+    headers: { ...request.headers, ...headers },
+  })
+}
+
+/** What an answer says when ids that differ by design are left out. */
+function comparable(answer: Answer, ids: readonly string[]): unknown {
+  const hide = (text: string) => ids.reduce((rest, id) => rest.replaceAll(id, '<id>'), text)
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'x-correlation-id' && name !== 'date')
+    .map(([name, value]) => [name, hide(value)])
+  const { correlationId, traceId, timestamp, ...body } = answer.json
+  expect([correlationId, traceId, timestamp]).toEqual(Array(3).fill(expect.any(String)))
+  // The length tells nothing but the length of the ids.
+  return { status: answer.status, headers, body: JSON.parse(hide(JSON.stringify(body))) }
+}
+
+const refusal = ({ status, json }: Answer) => [status, json?.code]
+
+describe('the permission table and the routes are one list', () => {
+  it('every write of the registry has an example here, and no example is left over', () => {
+    for (const route of writes) exampleOf(route)
+    expect(new Set(routes.map((route) => route.operation.id)).size).toBe(routes.length)
+  })
+})
+
+describe('anonymous callers get 401 on protected operations', () => {
+  it.each(named(authenticated))('%s', async (_, route) => {
+    const answer = await send(stage, route)
+    expect(refusal(answer)).toEqual([401, 'authentication_required'])
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="marquee"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.trips).toBe(0)
+  })
+
+  it.each(named(authenticated))('%s, with a forged token', async (_, route) => {
+    const [head, body, signature] = stage.organizer.token.split('.')
+    const forged = `${head}.${body}.${signature!.slice(0, -4)}AAAA`
+    const answer = await send(stage, route, { headers: { authorization: `Bearer ${forged}` } })
+    expect(refusal(answer)).toEqual([401, 'authentication_required'])
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="marquee"')
+  })
+})
+
+describe('an id of another tenant is 404 everywhere, byte-identical to a random id', () => {
+  const uuid = /^[0-9a-f]{8}-/
+  const inPaths = routes.flatMap((route) =>
+    parametersOf(route)
+      .filter(({ thing }) => thing !== 'sessionStatus')
+      .map(({ name, thing }) => [route.operation.id, name, route, thing] as const),
+  )
+
+  it.each(inPaths)('%s: {%s} of the path', async (_, _name, route, thing) => {
+    const other = await mintStage(route.operation.effect === 'write' ? exampleOf(route) : {})
+    const foreignId = other.things[thing]
+    const randomId = thing === 'slugCode' ? `event-${newId()}` : newId()
+    const callers = [stage.organizer, administrator, ...(route.access === 'public' ? [null] : [])]
+    for (const as of callers) {
+      const at = (id: string) =>
+        send(stage, route, { as, path: pathOf(route, { ...stage.things, [thing]: id }) })
+      const [theirs, nobodys] = [await at(foreignId), await at(randomId)]
+      expect(theirs.status).toBe(404)
+      expect(comparable(theirs, [foreignId])).toEqual(comparable(nobodys, [randomId]))
+    }
+    // The id is a real one: in its own community the same call finds it.
+    const there = await send(other, route, { as: other.organizer })
+    expect(there.status, there.text).toBeLessThan(300)
+  })
+
+  const inBodies = withJson.flatMap((route) => {
+    const sample = exampleOf(route).body!(noThings())
+    return Object.entries(sample)
+      .filter(([, value]) => typeof value === 'string' && uuid.test(value))
+      .map(([member]) => [route.operation.id, member, route] as const)
+  })
+
+  it.each(inBodies)('%s: %s of the body', async (_, member, route) => {
+    const at = await freshStage(route)
+    const { body } = requestOf(route, at) as { body: Record<string, unknown> }
+    const theirBody = requestOf(route, foreign).body as Record<string, string>
+    const [foreignId, randomId] = [theirBody[member]!, newId()]
+    const theirs = await send(at, route, {
+      as: at.organizer,
+      body: { ...body, [member]: foreignId },
+    })
+    const nobodys = await send(at, route, {
+      as: at.organizer,
+      body: { ...body, [member]: randomId },
+    })
+    expect([400, 404]).toContain(theirs.status)
+    expect(comparable(theirs, [foreignId])).toEqual(comparable(nobodys, [randomId]))
+  })
+
+  const inQueries = writes.flatMap((route) =>
+    Object.keys(exampleOf(route).query?.(noThings()) ?? {}).map(
+      (name) => [route.operation.id, name, route] as const,
+    ),
+  )
+
+  it.each(inQueries)('%s: %s of the query', async (_, name, route) => {
+    const own = exampleOf(route).query!(stage.things)[name]!
+    const [foreignId, randomId] = [exampleOf(route).query!(foreign.things)[name]!, newId()]
+    const at = (id: string) =>
+      send(stage, route, {
+        as: stage.organizer,
+        path: `${pathOf(route, stage.things)}?${new URLSearchParams({ [name]: id })}`,
+      })
+    const [theirs, nobodys] = [await at(foreignId), await at(randomId)]
+    expect(theirs.status).toBe(404)
+    expect(comparable(theirs, [foreignId])).toEqual(comparable(nobodys, [randomId]))
+    expect((await at(own)).status).toBeLessThan(300)
+  })
+
+  it.each(named(routes))('%s: shows nothing of another community', async (_, route) => {
+    const outsider = await foreign.community.person()
+    for (const as of [outsider, foreign.organizer]) {
+      const answer = await send(stage, route, { as, community: foreign.community })
+      for (const id of Object.values(stage.things)) {
+        if (id.length < 4 || answer.json?.instance?.includes(id)) continue
+        expect(answer.text).not.toContain(id)
+      }
+    }
+  })
+})
+
+describe('a wrong body is the right problem, and nothing changed', () => {
+  interface Wrong {
+    what: string
+    status: number
+    code: string
+    send(valid: Record<string, unknown>): { body: unknown; headers?: Record<string, string> }
+  }
+  const wrongs: Wrong[] = [
+    {
+      what: 'unknown member',
+      status: 400,
+      code: 'validation_failed',
+      send: (valid) => ({ body: { ...valid, surprise: 1 } }),
+    },
+    {
+      what: 'a member of another type',
+      status: 400,
+      code: 'validation_failed',
+      send: (valid) => ({ body: { ...valid, title: { of: 'another type' } } }),
+    },
+    {
+      what: 'an array',
+      status: 400,
+      code: 'validation_failed',
+      send: (valid) => ({ body: [valid] }),
+    },
+    { what: 'null', status: 400, code: 'validation_failed', send: () => ({ body: 'null' }) },
+    { what: 'not JSON', status: 400, code: 'malformed_body', send: () => ({ body: '{"title":' }) },
+    { what: 'empty', status: 400, code: 'malformed_body', send: () => ({ body: '' }) },
+    {
+      what: 'not UTF-8',
+      status: 400,
+      code: 'malformed_body',
+      send: () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }),
+    },
+    {
+      what: 'a text PostgreSQL cannot hold',
+      status: 400,
+      code: 'validation_failed',
+      send: (valid) => ({ body: { ...valid, title: 'nul \u0000 nul' } }),
+    },
+    {
+      what: 'half a surrogate pair',
+      status: 400,
+      code: 'validation_failed',
+      send: (valid) => ({ body: JSON.stringify({ ...valid, title: 'half \ud83d' }) }),
+    },
+    {
+      what: 'of another media type',
+      status: 415,
+      code: 'unsupported_media_type',
+      send: (valid) => ({ body: JSON.stringify(valid), headers: { 'content-type': 'text/plain' } }),
+    },
+    {
+      what: 'without a media type',
+      status: 415,
+      code: 'unsupported_media_type',
+      send: (valid) => ({ body: JSON.stringify(valid), headers: {} }),
+    },
+    {
+      what: 'over a megabyte',
+      status: 413,
+      code: 'payload_too_large',
+      send: (valid) => ({ body: { ...valid, title: 'x'.repeat(1024 * 1024) } }),
+    },
+    {
+      what: 'nested a hundred thousand deep',
+      status: 400,
+      code: 'validation_failed',
+      send: () => ({ body: `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }),
+    },
+  ]
+  const cases = withJson.flatMap((route) =>
+    wrongs.map((wrong) => [route.operation.id, wrong.what, route, wrong] as const),
+  )
+
+  it.each(cases)('%s: %s', async (_, _what, route, wrong) => {
+    const before = await everythingOf(stage)
+    const valid = requestOf(route, stage).body as Record<string, unknown>
+    const { body, headers } = wrong.send(valid)
+    const json = typeof body === 'string' || body instanceof Uint8Array
+    const answer = await send(stage, route, {
+      as: stage.organizer,
+      body,
+      headers: headers ?? (json ? { 'content-type': 'application/json' } : {}),
+    })
+    expect(refusal(answer)).toEqual([wrong.status, wrong.code])
+    if (wrong.code === 'validation_failed') {
+      expect(Object.keys(answer.json.errors).length).toBeGreaterThan(0)
+    }
+    expect(await everythingOf(stage)).toEqual(before)
+  })
+
+  const withFile = writes.flatMap((route) =>
+    route.rawBody ? [[route.operation.id, route] as const] : [],
+  )
+  it.each(withFile)('%s: a file of another type, too large, or none at all', async (_, route) => {
+    const before = await everythingOf(stage)
+    const sent = (body: unknown, headers: Record<string, string>) =>
+      send(stage, route, { as: stage.organizer, body, headers })
+    const file = exampleOf(route).raw!(stage.things)
+    const other = await sent(file.text, { 'content-type': 'text/plain' })
+    expect(refusal(other)).toEqual([415, 'unsupported_media_type'])
+    const large = await sent('x', {
+      'content-type': file.contentType,
+      'content-length': String(route.rawBody!.maximumBytes + 1),
+    })
+    expect(refusal(large)).toEqual([413, 'payload_too_large'])
+    const broken = await sent(file.text.slice(0, -20), { 'content-type': file.contentType })
+    expect(refusal(broken)).toEqual([400, 'validation_failed'])
+    expect(await everythingOf(stage)).toEqual(before)
+  })
+
+  async function everythingOf({ community, organizer, things }: Stage) {
+    const paths = [
+      '/api/event/my?pageSize=100',
+      `/api/event/${things.event}/management-detail`,
+      `/api/eventagendaitem/management/by-event/${things.event}?pageSize=100`,
+    ]
+    const answers = await Promise.all(paths.map((path) => call(community, path, { as: organizer })))
+    return answers.map((answer) => answer.json)
+  }
+})
+
+describe('sending both credentials is not allowed', () => {
+  it.each(named(routes))('%s', async (_, route) => {
+    const answer = await send(stage, route, {
+      as: stage.organizer,
+      headers: { 'x-api-key': 'a-key' },
+    })
+    expect(refusal(answer)).toEqual([400, 'authentication_conflict'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a uuid that is none is not found; a missing stamp is 400', () => {
+  const withUuid = routes.filter((route) =>
+    parametersOf(route).some(({ thing }) => thing !== 'slugCode'),
+  )
+  it.each(named(withUuid))('%s with a malformed id', async (_, route) => {
+    const { name } = parametersOf(route).find(({ thing }) => thing !== 'slugCode')!
+    for (const wrong of ['1', 'x', '%00', `${newId()}0`, "'--", '%F0%9F%92%A9', '-1']) {
+      const path = pathOf({ ...route, path: route.path.replace(`{${name}}`, wrong) }, stage.things)
+      // One of the ten statuses is called 1.
+      if (path === '/api/eventsessionstatus/1') continue
+      const answer = await send(stage, route, { as: stage.organizer, path })
+      expect([wrong, ...refusal(answer)]).toEqual([
+        wrong,
+        404,
+        expect.stringMatching(/_not_found$/),
+      ])
+    }
+  })
+
+  const withText = routes.filter((route) =>
+    parametersOf(route).some(({ thing }) => thing === 'slugCode'),
+  )
+  it.each(named(withText))('%s with a text that no row can hold', async (_, route) => {
+    for (const wrong of ['%00', 'a%00b', '%ED%A0%80', '%FF', 'x'.repeat(5000), "'--"]) {
+      const path = route.path.replace('{slugCode}', wrong)
+      const answer = await send(stage, route, { path })
+      expect([wrong, ...refusal(answer)]).toEqual([wrong, 404, 'resource_not_found'])
+    }
+  })
+
+  it.each(named(routes.filter((route) => route.ifMatch)))(
+    '%s without If-Match',
+    async (_, route) => {
+      const answer = await send(stage, route, { as: stage.organizer, headers: { 'if-match': '*' } })
+      expect(refusal(answer)).toEqual([400, 'precondition_invalid'])
+    },
+  )
+})
+
+describe('one round trip to read, two to write; private answers are not stored', () => {
+  it.each(named(publicReads))('%s: uncached 1, cached 0, authenticated 1', async (_, route) => {
+    const at = await mintStage({}, { ...(await ownCommunity()) })
+    const uncached = await send(at, route)
+    expect([uncached.status, uncached.trips]).toEqual([200, 1])
+    expect(uncached.headers.get('cache-control')).toMatch(/^public,.*s-maxage=1/)
+    const cached = await send(at, route)
+    expect([cached.status, cached.trips]).toEqual([200, 0])
+    expect(cached.text).toBe(uncached.text)
+    const own = await send(at, route, { as: at.organizer })
+    expect([own.status, own.trips]).toEqual([200, 1])
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.headers.get('etag')).toBeNull()
+  })
+
+  it.each(named(reads.filter((route) => route.cache === 'private')))('%s: 1', async (_, route) => {
+    for (const as of [stage.organizer, administrator]) {
+      const answer = await send(stage, route, { as })
+      expect([answer.status, answer.trips]).toEqual([200, 1])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+  })
+
+  it.each(named(writes))('%s: 2', async (_, route) => {
+    const at = await freshStage(route)
+    const key = newId()
+    const answer = await send(at, route, {
+      as: at.organizer,
+      headers: { 'idempotency-key': key },
+    })
+    expect([answer.status, answer.trips], answer.text).toEqual([route.status ?? 200, 2])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const again = await send(at, route, { as: at.organizer, headers: { 'idempotency-key': key } })
+    expect([again.status, again.trips], again.text).toEqual([route.status ?? 200, 1])
+    expect(again.headers.get('x-idempotency-replay')).toBe('true')
+    expect(again.text).toBe(answer.text)
+    expect(again.headers.get('location')).toBe(answer.headers.get('location'))
+  })
+
+  it.each(named(writes))('%s: 2 without a key', async (_, route) => {
+    const at = await freshStage(route)
+    const answer = await send(at, route, { as: at.organizer })
+    expect([answer.status, answer.trips], answer.text).toEqual([route.status ?? 200, 2])
+    expect(answer.headers.get('x-idempotency-replay')).toBeNull()
+  })
+
+  async function ownCommunity() {
+    const community = await mintCommunity()
+    return { community, organizer: await community.person() }
+  }
+})
+
+describe('Prefer: return=minimal suppresses links at every depth', () => {
+  const answered = routes.filter((route) => route.response !== null)
+  it.each(named(answered))('%s', async (_, route) => {
+    const whole = await send(await freshStage(route), route, { as: stage.organizer })
+    expect(whole.text).toContain('"_links"')
+    expect(whole.headers.get('preference-applied')).toBeNull()
+    for (const as of [stage.organizer, ...(route.access === 'public' ? [null, null] : [])]) {
+      const answer = await send(await freshStage(route), route, {
+        as,
+        headers: { prefer: 'respond-async, return=minimal' },
+      })
+      expect(answer.status).toBe(whole.status)
+      expect(answer.text).not.toContain('_links')
+      expect(answer.headers.get('preference-applied')).toBe('return=minimal')
+      expect(answer.headers.get('vary')).toMatch(/\bPrefer\b/)
+    }
+  })
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type Answer, type CallOptions, call } from '../../support/client.ts'
+import { type Community, inTenant, newId, type Person } from '../../support/community.ts'
+import { draftEvent, publishedEvent } from '../../support/programme.ts'
+
+type Values = Record<string, unknown>
+
+/** A row that no operation of the API writes yet; answers its id. */
+export async function insertRow(community: Community, table: string, values: Values) {
+  const row: Values = {
+    id: newId(),
+    tenant_id: community.id,
+    concurrency_stamp: randomUUID(),
+    ...values,
+  }
+  const names = Object.keys(row)
+  await inTenant(
+    community.id,
+    `insert into ${table} (${names}) values (${names.map((_, index) => `$${index + 1}`)})`,
+    Object.values(row),
+  )
+  return row.id as string
+}
+
+/** A published session from nine to ten, Brussels time. */
+export const session = (community: Community, eventId: string, values: Values = {}) =>
+  insertRow(community, 'event_session', {
+    event_id: eventId,
+    title: 'A talk',
+    start_time: '2026-01-31T08:00:00Z',
+    end_time: '2026-01-31T09:00:00Z',
+    event_session_status_id: 5,
+    ...values,
+  })
+
+export const track = (community: Community, eventId: string, values: Values = {}) =>
+  insertRow(community, 'session_group', { event_id: eventId, title: 'A track', ...values })
+
+export const intoTrack = (
+  community: Community,
+  { eventId, trackId, sessionId }: { eventId: string; trackId: string; sessionId: string },
+) =>
+  inTenant(
+    community.id,
+    `insert into session_group_session (tenant_id, event_id, session_group_id, event_session_id)
+     values ($1, $2, $3, $4)`,
+    [community.id, eventId, trackId, sessionId],
+  )
+
+/** A location with an address nobody may see by accident, its room, and its placement. */
+export async function secretPlace(community: Community, eventId: string, placement: Values = {}) {
+  const locationId = await insertRow(community, 'location', {
+    full_name: 'Canary House',
+    address: 'Canary Street 1',
+    postcode: 'CANARY-1050',
+    city: 'Canaryville',
+    country: 'XC',
+  })
+  const roomId = await insertRow(community, 'room', {
+    location_id: locationId,
+    name: 'Canary Cellar',
+  })
+  const eventLocationId = await insertRow(community, 'event_location', {
+    event_id: eventId,
+    location_id: locationId,
+    ...placement,
+  })
+  return { locationId, roomId, eventLocationId }
+}
+
+/** One event of every kind the public may not know, each with an organizer of its own. */
+export async function hiddenEvents(community: Community) {
+  const organizers = await Promise.all(Array.from({ length: 6 }, () => community.person()))
+  const [a, b, c, d, e, f] = organizers as [Person, Person, Person, Person, Person, Person]
+  const draft = await draftEvent(community, a)
+  const secret = await publishedEvent(community, b, { visibilityTypeId: 2 })
+  const membersOnly = await publishedEvent(community, c, { visibilityTypeId: 4 })
+  const archived = await publishedEvent(community, d)
+  const answer = await call(community, `/api/event/${archived.id}/archive`, {
+    method: 'POST',
+    as: d,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  const suspended = await publishedEvent(community, e)
+  await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [e.id])
+  const deleted = await publishedEvent(community, f)
+  await inTenant(community.id, 'update event set deleted_at = now() where id = $1', [deleted.id])
+  return [
+    { state: 'draft', event: draft, organizer: a },
+    { state: 'private', event: secret, organizer: b },
+    { state: 'members only', event: membersOnly, organizer: c },
+    { state: 'archived', event: archived, organizer: d },
+    { state: 'owner suspended', event: suspended, organizer: e },
+    { state: 'deleted', event: deleted, organizer: f },
+  ]
+}
+
+/** The people whose authority differs, for an event of `organizer`. */
+export async function people(community: Community) {
+  return {
+    anonymous: null,
+    stranger: await community.person({ member: false }),
+    member: await community.person(),
+    tenantAdministrator: await community.person({ tenantRole: 11 }),
+    instanceAdministrator: await community.person({ member: false, instanceRole: 1 }),
+  } satisfies Record<string, Person | null>
+}
+
+/** The status each of them is answered with. */
+export async function statusesFor(
+  community: Community,
+  path: string,
+  callers: Record<string, Person | null>,
+  options: CallOptions = {},
+) {
+  const statuses: Record<string, number> = {}
+  for (const [name, as] of Object.entries(callers)) {
+    statuses[name] = (await call(community, path, { ...options, as })).status
+  }
+  return statuses
+}
+
+/** Relations of a resource but `event`, which the events contract offers. */
+export const relsOf = (resource: { _links?: object }) =>
+  Object.keys(resource._links ?? {})
+    .filter((rel) => rel !== 'event')
+    .sort()
+
+/** What of a problem does not differ from call to call. */
+export const lasting = ({ status, json }: Answer) => {
+  const { type, title, code, detail, errors } = json
+  return { status, type, title, code, detail, errors }
+}
+
+/** An absent thing is told apart from nothing: its answer is that of an id that never was. */
+export async function expectAbsent(
+  community: Community,
+  pathOf: (id: string) => string,
+  { id, as = null }: { id: string; as?: Person | null },
+) {
+  const answer = await call(community, pathOf(id), { as })
+  expect(answer.status, pathOf(id)).toBe(404)
+  expect(answer.text).not.toMatch(/canary/i)
+  expect(lasting(answer)).toEqual(lasting(await call(community, pathOf(newId()), { as })))
+}
