@@ -22,24 +22,31 @@ export interface CloudOptions {
   queueSpeed?: number
 }
 
+export interface BindingSettings {
+  origin: string
+  baseDomain: string
+  database?: string
+  /** Where the queue delivers jobs, when that is not the origin. */
+  jobsOrigin?: string
+}
+
 export interface Cloud {
   postgres: RunningPostgres
   neon: NeonEndpoint
   redis: Upstash
   queue: Qstash
   issuer: TokenIssuer
-  /** Connection string of the owner of a database. */
+  /** Connection string of the role that owns the schema. */
   ownerUrl(database?: string): string
   /** Settings of a Worker against this cloud. */
-  bindings(settings: {
-    origin: string
-    baseDomain: string
-    database?: string
-  }): Record<string, string>
+  superuserUrl(database?: string): string
+  bindings(settings: BindingSettings): Record<string, string>
   stop(): Promise<void>
 }
 
 const database = 'marquee'
+const owner = 'marquee_owner'
+const ownerPassword = 'local-owner'
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
 
 /** Starts Postgres, Neon's endpoint, Redis, the queue and the token issuer on loopback. */
@@ -74,7 +81,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     redis,
     queue,
     issuer,
-    ownerUrl: (name = database) => postgres.url(undefined, undefined, name),
+    ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
+    superuserUrl: (name = database) => postgres.url(undefined, undefined, name),
     bindings: (settings) => bindingsOf(cloud, settings),
     async stop() {
       await Promise.all([neon.stop(), redis.stop(), queue.stop(), issuer.stop()])
@@ -89,15 +97,19 @@ async function prepareDatabase(cloud: Cloud) {
   const { Client } = await import('pg')
   const client = new Client({ connectionString: cloud.postgres.url() })
   await client.connect()
+  // As on Neon, the owner of the schema is no superuser: row-level security binds it too.
+  await client.query(`do $$ begin
+    create role ${owner} login createrole password '${ownerPassword}';
+  exception when duplicate_object then null; end $$`)
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-  if (rowCount === 0) await client.query(`create database ${database}`)
+  if (rowCount === 0) await client.query(`create database ${database} owner ${owner}`)
   await client.end()
   await migrate(cloud.ownerUrl(), appPassword)
 }
 
 function bindingsOf(
   { neon, redis, queue, issuer }: Cloud,
-  settings: { origin: string; baseDomain: string; database?: string },
+  settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
   return {
@@ -113,7 +125,7 @@ function bindingsOf(
     QSTASH_TOKEN: queueKeys.token,
     QSTASH_CURRENT_SIGNING_KEY: queueKeys.current,
     QSTASH_NEXT_SIGNING_KEY: queueKeys.next,
-    JOBS_ORIGIN: settings.origin,
+    JOBS_ORIGIN: settings.jobsOrigin ?? settings.origin,
     TOKEN_ISSUERS: JSON.stringify([
       {
         issuer: issuerName,

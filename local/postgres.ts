@@ -134,7 +134,7 @@ async function stop(child: ChildProcess, directory: string): Promise<void> {
   await exited
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)
   await new Promise((resolve) => server.close(resolve))

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/jobs/schedules.ts'
 import { bundleWorker } from './bundle.ts'
@@ -15,6 +16,11 @@ const origin = `http://localhost:${port}`
 const running = readState(dataDir)
 if (running) {
   console.error(`It runs already, with this data, at ${running.origin} (process ${running.pid}).`)
+  process.exit(1)
+}
+
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
   process.exit(1)
 }
 
@@ -75,6 +81,14 @@ Bearer tokens, good for twelve hours (more: npm run token):
   instance administrator   ${await tokenOf('fosdem', 'instance-administrator')}
 
 Ctrl-C stops it.`)
+}
+
+function isFree(wanted: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }
 
 function once(work: () => Promise<void>): () => void {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { Miniflare, Response } from 'miniflare'
 
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
@@ -27,6 +28,14 @@ export interface WorkerOptions {
   log?: (line: string) => void
 }
 
+if (process.platform !== 'win32') {
+  const { default: binary } = createRequire(import.meta.url)('workerd') as { default: string }
+  process.env.WORKERD_BINARY = process.env.MINIFLARE_WORKERD_PATH ?? binary
+  process.env.MINIFLARE_WORKERD_PATH = fileURLToPath(
+    new URL('workerd-with-parent.sh', import.meta.url),
+  )
+}
+
 /** One Worker in workerd. Two of them are two isolates with a memory of their own. */
 export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   const worker = new Miniflare({
@@ -37,6 +46,8 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     serviceBindings: { VIEWER_ASSETS: viewerFile },
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
+    // Readers are where this machine is, not where a look-up on the network would say.
+    cf: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) {
         let rest = ''

@@ -35,7 +35,7 @@ export interface Entered {
 export interface Database {
   /** Builds queries; runs nothing. */
   readonly db: Db
-  /** One round trip: enters the scope and runs all queries in one read-committed transaction. */
+  /** One round trip: enters the scope and runs all queries on one snapshot. */
   read<Q extends Queries>(
     scope: Scope | InstanceScope,
     queries: Q,
@@ -61,11 +61,17 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   const db = drizzle(neon(url))
+  // One snapshot for all queries of a read: authority and data of the same instant.
+  const snapshot = drizzle(neon(url, { isolationLevel: 'RepeatableRead', readOnly: true }))
 
-  async function send(scope: Scope | InstanceScope, statements: Query[]): Promise<unknown[]> {
+  async function send(
+    client: Db,
+    scope: Scope | InstanceScope,
+    statements: Query[],
+  ): Promise<unknown[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await scope.trips.count(() => db.batch([enter(db, scope), ...statements]))
+        return await scope.trips.count(() => client.batch([enter(db, scope), ...statements]))
       } catch (thrown) {
         const violation = readViolation(thrown)
         if (violation !== 'retry') throw violation
@@ -78,11 +84,11 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
     db,
     async read(scope, queries) {
       const names = Object.keys(queries)
-      const [entered, ...answers] = await send(scope, Object.values(queries))
+      const [entered, ...answers] = await send(snapshot, scope, Object.values(queries))
       const rows = Object.fromEntries(names.map((name, index) => [name, answers[index]]))
       return { entered: enteredOf(entered), rows: rows as never }
     },
-    commit: async (scope, statements) => (await send(scope, statements)).at(-1),
+    commit: async (scope, statements) => (await send(db, scope, statements)).at(-1),
   }
 }
 

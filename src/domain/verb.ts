@@ -84,7 +84,10 @@ export const claimKey = (
 ) =>
   db
     .insert(idempotencyKey)
-    .values({ tenantId, key, fingerprint, operationId, result: result ?? null })
+    .values({ tenantId, key, fingerprint, operationId, result: result ?? noResult })
+
+/** JSON's null: a result that is empty, where no result at all would be SQL's. */
+const noResult = sql`'null'::jsonb`
 
 export const assertAuthority = (db: Db, version: number) =>
   db.execute(sql`select app.assert_authority(${version})`)

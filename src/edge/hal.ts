@@ -93,7 +93,9 @@ function candidatesOf(owner: Resource, { links, tenant }: View): Candidate[] {
 
 function linkOf({ route, link }: LinkedRoute, owner: Resource): Link {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = owner.vars[name]
+    // `{id}` is the id of what the route is about, which need not be what the link stands on.
+    const own = name === 'id' ? owner.vars[`${route.operation.resource}Id`] : undefined
+    const value = own ?? owner.vars[name]
     if (value === undefined) throw new Error(`'${owner.kind}' has no '${name}' for ${route.path}`)
     return encodeURIComponent(value)
   })

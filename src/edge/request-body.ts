@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/problem.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
 
 const maximumJsonBytes = 1024 * 1024
 
@@ -7,10 +7,23 @@ export async function readJson(request: Request): Promise<unknown> {
   requireMediaType(request, ['application/json', 'application/hal+json'])
   const bytes = await readBytes(request, maximumJsonBytes)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-  } catch {
-    throw new Problem('malformed_body')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, escapedNonsense.test(text) ? refuseUnstorable : undefined) as unknown
+  } catch (thrown) {
+    throw thrown instanceof Problem ? thrown : new Problem('malformed_body')
   }
+}
+
+/** In JSON only an escape can bring in what no text of the database holds. */
+const escapedNonsense = /\\u(?:0000|d[89a-f])/i
+
+/** Whether the database can hold a text: no NUL, no half of a surrogate pair. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+function refuseUnstorable(name: string, value: unknown): unknown {
+  if (!isStorable(name)) throw invalid('body', 'a member has a name that is no text')
+  if (typeof value === 'string' && !isStorable(value)) throw invalid(name || 'body', 'is no text')
+  return value
 }
 
 /** Refuses a body of another media type; answers the type without its parameters. */

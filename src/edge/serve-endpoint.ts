@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { relayOutbox } from '../domain/outbox/index.ts'
 import { isUuidV7 } from '../kernel/ids.ts'
 import type { RenderedPage } from '../kernel/ports.ts'
-import { notFound, Problem } from '../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../kernel/problem.ts'
 import { parseIfMatch } from '../kernel/stamp.ts'
 import type { RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
@@ -13,7 +13,7 @@ import { carriesCredentials, identify } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import { tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
-import { readBytes, readJson, requireMediaType } from './request-body.ts'
+import { isStorable, readBytes, readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
 
 export const halMediaType = 'application/hal+json'
@@ -128,6 +128,7 @@ async function readRequest(
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()
+  if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
   const query = parse(route.query, searchOf(state.url), 'query')
   const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
   const key = idempotencyKeyOf(route, request.headers)
@@ -167,6 +168,7 @@ function searchOf(url: URL): Record<string, string> {
     if (Object.hasOwn(query, name)) {
       throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
     }
+    if (!isStorable(value)) throw invalid(name, 'is no text')
     query[name] = value
   }
   return query

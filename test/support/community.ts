@@ -36,6 +36,7 @@ export async function inTenant<Row = Record<string, unknown>>(
   // Queued together: nothing of another call comes between them.
   const parts = [
     client.query('begin'),
+    client.query('set local role marquee_owner'),
     client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]),
     client.query(text, values),
     client.query('commit'),
@@ -43,7 +44,7 @@ export async function inTenant<Row = Record<string, unknown>>(
   const settled = await Promise.allSettled(parts)
   const failed = settled.find((part) => part.status === 'rejected')
   if (failed) throw failed.reason
-  return (settled[2] as PromiseFulfilledResult<{ rows: Row[] }>).value.rows
+  return (settled[3] as PromiseFulfilledResult<{ rows: Row[] }>).value.rows
 }
 
 export interface Person {

@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bundleWorker } from '../../local/bundle.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import { startDeno } from '../../local/deno.ts'
-import { startWorker } from '../../local/worker.ts'
+import { freePort } from '../../local/postgres.ts'
+import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product answers: two isolates, each with a memory of its own. */
     origins: string[]
     /** Which runtime these are: `RUNTIME=deno` chooses the other. */
-    runtime: 'workerd' | 'deno'
+    runtime: Runtime
     ownerUrl: string
     issuerUrl: string
     neonUrl: string
@@ -30,18 +29,24 @@ const runtime = process.env.RUNTIME === 'deno' ? 'deno' : 'workerd'
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
   const cloud: Cloud = await startCloud({ dataDir, temporary: true, queueSpeed: 20 })
+  const port = await freePort()
   const bindings = {
-    ...cloud.bindings({ origin: `https://api.${baseDomain}`, baseDomain }),
+    ...cloud.bindings({
+      origin: `https://api.${baseDomain}`,
+      baseDomain,
+      jobsOrigin: `http://127.0.0.1:${port}`,
+    }),
     ENVIRONMENT: 'Testing',
   }
   const log = process.env.TEST_LOG ? (line: string) => console.log(line) : () => undefined
-  const start = await starterOf(runtime)
   const isolates: Isolate[] = []
-  for (let index = 0; index < 2; index++) isolates.push(await start(bindings, log))
+  for (let index = 0; index < 2; index++) {
+    isolates.push(await startIsolate(runtime, { bindings, log, ...(index === 0 && { port }) }))
+  }
   const origins = isolates.map(({ origin }) => origin)
   project.provide('runtime', runtime)
   project.provide('origins', origins)
-  project.provide('ownerUrl', cloud.ownerUrl())
+  project.provide('ownerUrl', cloud.superuserUrl())
   project.provide('issuerUrl', cloud.issuer.url)
   project.provide('neonUrl', cloud.neon.url)
   project.provide('queueUrl', cloud.queue.url)
@@ -52,21 +57,5 @@ export default async function setup(project: TestProject) {
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-interface Isolate {
-  origin: string
-  stop(): Promise<unknown>
-}
-
-type Start = (bindings: Record<string, string>, log: (line: string) => void) => Promise<Isolate>
-
-async function starterOf(name: typeof runtime): Promise<Start> {
-  if (name === 'deno') return (bindings, log) => startDeno({ bindings, log })
-  const script = await bundleWorker()
-  return async (bindings, log) => {
-    const worker = await startWorker({ script, bindings, log })
-    return { origin: (await worker.ready).origin, stop: () => worker.dispose() }
   }
 }

@@ -161,18 +161,18 @@ export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$in
 export const programmeCounts = (db: Db, id: string) =>
   db
     .select({
-      sessionCount: sql<number>`(select count(*) from ${eventSession} s
-        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
+      sessionCount: sql<number>`(select count(*) from event_session s
+        where s.tenant_id = ${thisTenant} and s.event_id = ${id}
           and s.deleted_at is null)::integer`,
-      publishableCount: sql<number>`(select count(*) from ${eventSession} s
-        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
+      publishableCount: sql<number>`(select count(*) from event_session s
+        where s.tenant_id = ${thisTenant} and s.event_id = ${id}
           and s.deleted_at is null and s.start_time is not null
           and (s.event_session_status_id in (5, 9)
             or (s.event_session_status_id = 4 and s.end_time is not null)))::integer`,
-      dayCount: sql<number>`(select count(*) from ${eventDay} d
-        where d.tenant_id = ${event.tenantId} and d.event_id = ${event.id})::integer`,
-      placementsNeedingReview: sql<number>`(select count(*) from ${eventLocation} p
-        where p.tenant_id = ${event.tenantId} and p.event_id = ${event.id}
+      dayCount: sql<number>`(select count(*) from event_day d
+        where d.tenant_id = ${thisTenant} and d.event_id = ${id})::integer`,
+      placementsNeedingReview: sql<number>`(select count(*) from event_location p
+        where p.tenant_id = ${thisTenant} and p.event_id = ${id}
           and p.privacy_review <> 'Cleared')::integer`,
     })
     .from(event)

@@ -71,7 +71,8 @@ export async function secretPlace(community: Community, eventId: string, placeme
 
 /** One event of every kind the public may not know, each with an organizer of its own. */
 export async function hiddenEvents(community: Community) {
-  const organizers = await Promise.all(Array.from({ length: 6 }, () => community.person()))
+  const organizers: Person[] = []
+  while (organizers.length < 6) organizers.push(await community.person())
   const [a, b, c, d, e, f] = organizers as [Person, Person, Person, Person, Person, Person]
   const draft = await draftEvent(community, a)
   const secret = await publishedEvent(community, b, { visibilityTypeId: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAbsent, insertRow, people, relsOf, statusesFor } from '../../domain/sessions/rows.ts'
-import { call } from '../../support/client.ts'
+import { type Answer, call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
 
 const path = '/api/locationroom'
@@ -59,10 +59,10 @@ describe('rooms', () => {
     const names: string[] = []
     let href: string | undefined = `${listOf(locationId)}?pageSize=1`
     while (href) {
-      const { json }: { json: any } = await call(community, href, { as }) // biome-ignore lint/suspicious/noExplicitAny: a walk over links
-      expect(json.totalCount).toBe(3)
-      names.push(json._embedded.items[0].name)
-      href = json._links.next?.href
+      const answer: Answer = await call(community, href, { as })
+      expect(answer.json.totalCount).toBe(3)
+      names.push(answer.json._embedded.items[0].name)
+      href = answer.json._links.next?.href
     }
     expect(names).toEqual(['A', 'B', 'Last'])
   })

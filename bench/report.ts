@@ -1,0 +1,54 @@
+import type { Report } from './measure.ts'
+
+/** The report for a reader, as tables of text. */
+export function textOf(report: Report): string {
+  const { limits, throughput, latency, roundTrips, bundle, coldStart, memory } = report
+  const lines = [
+    `Throughput with ${report.connections} connections on workerd (${report.machine.platform})`,
+    row(['', 'requests/s', 'of limit', 'aim', 'CPU us', 'p50 ms', 'p99 ms', 'errors', 'trips']),
+  ]
+  for (const [name, run] of Object.entries(limits)) {
+    lines.push(row([name, run.requestsPerSecond, '', '', run.cpuMicroseconds ?? '?', run.p50Ms]))
+  }
+  for (const [name, run] of Object.entries(throughput)) {
+    const trips = Object.entries(run.trips).map(([count, answers]) => `${count}:${answers}`)
+    lines.push(
+      row([
+        ...[name, run.requestsPerSecond, run.ratio, run.aim ?? '', run.cpuMicroseconds ?? '?'],
+        ...[run.p50Ms, run.p99Ms, run.errors, trips.join(' ')],
+      ]),
+    )
+  }
+  lines.push(
+    '',
+    `With ${latency.delayMs} ms added to every call (${latency.connections} connections)`,
+  )
+  for (const [name, { p50Ms, p99Ms, errors }] of Object.entries(latency.answers)) {
+    lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
+  }
+  lines.push('', 'Sequential round trips: nothing kept, kept')
+  for (const [name, { trips, keptTrips }] of Object.entries(roundTrips.operations)) {
+    lines.push(row([name, trips, keptTrips ?? '']))
+  }
+  if (roundTrips.unreached.length) lines.push(`Not called: ${roundTrips.unreached.join(', ')}`)
+  lines.push(
+    '',
+    `Bundle ${kilobytes(bundle.gzipBytes)} gzipped (aim ${kilobytes(bundle.aimBytes)})`,
+    `Cold start ${coldStart.totalMs} ms: ${coldStart.spawnToListeningMs} to listening, ` +
+      `${coldStart.listeningToFirstAnswerMs} to the first answer (aim ${coldStart.aimMs})`,
+    `Memory after ${memory.seconds} s and ${memory.requests} requests (${memory.errors} errors): ` +
+      `heap ${kilobytes(memory.heapBytes)}, after collection ` +
+      `${kilobytes(memory.heapAfterCollectionBytes)}, process ${kilobytes(memory.residentBytes)} ` +
+      `(${kilobytes(memory.residentAtStartBytes)} at its start; limit ${kilobytes(memory.limitBytes)})`,
+  )
+  return lines.join('\n')
+}
+
+const kilobytes = (bytes: number | null) =>
+  bytes === null ? '?' : `${Math.round(bytes / 1024)} KB`
+
+const row = (cells: (string | number)[]) =>
+  cells
+    .map((cell, index) => String(cell).padEnd(index === 0 ? 30 : 11))
+    .join(' ')
+    .trimEnd()

@@ -1,0 +1,195 @@
+import { endpoints } from '../src/edge/api/endpoints.ts'
+import type { Answer, Request } from './connection.ts'
+import {
+  type Api,
+  createEvent,
+  createItem,
+  draftFields,
+  itemFields,
+  publishEvent,
+  type Stage,
+} from './stage.ts'
+
+export interface OperationTrips {
+  effect: 'read' | 'write'
+  access: string
+  /** Sequential round trips when nothing is kept. */
+  trips: number
+  /** Of the same request again; null where answers are not kept. */
+  keptTrips: number | null
+}
+
+export interface RoundTrips {
+  operations: Record<string, OperationTrips>
+  /** Operations that this measurement does not know how to call. */
+  unreached: string[]
+}
+
+type Call = Omit<Request, 'body'> & { body?: unknown }
+type Arrange = () => Promise<Omit<Call, 'host'>>
+
+/** One call of every operation, on things of its own; the counts are the product's, not timings. */
+export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
+  const arrangements = arrange(api, stage)
+  const operations: Record<string, OperationTrips> = {}
+  const unreached: string[] = []
+  for (const { route } of endpoints) {
+    const { id, effect } = route.operation
+    const { access, cache } = route
+    const call = await (arrangements[id] ?? byPath(route, stage))?.()
+    if (!call) {
+      unreached.push(id)
+      continue
+    }
+    const signed = access === 'public' ? {} : stage.fosdem.authorization
+    const request: Call = {
+      ...call,
+      host: stage.fosdem.host,
+      method: route.method.toUpperCase(),
+      headers: { ...signed, ...call.headers },
+    }
+    if (cache === 'private') {
+      operations[id] = { effect, access, trips: tripsOf(await api(request)), keptTrips: null }
+      continue
+    }
+    // A request that carries a cookie meets no cache.
+    const cold = await api({ ...request, headers: { ...request.headers, cookie: 'uncached=1' } })
+    await api(request)
+    operations[id] = {
+      effect,
+      access,
+      trips: tripsOf(cold),
+      keptTrips: tripsOf(await api(request)),
+    }
+  }
+  return { operations, unreached }
+}
+
+function tripsOf({ head }: Answer): number {
+  const count = /trips;desc="(\d+)"/.exec(head)?.[1]
+  if (count === undefined) throw new Error('The answer does not say its round trips.')
+  return Number(count)
+}
+
+function byPath(
+  { method, path }: { method: string; path: string },
+  { fosdem }: Stage,
+): Arrange | undefined {
+  const values: Record<string, string> = {
+    eventId: fosdem.eventId,
+    sessionId: fosdem.sessionIds[0]!,
+    sessionGroupId: fosdem.groupId,
+    locationId: fosdem.locationId,
+    roomId: fosdem.roomId,
+    eventLocationId: fosdem.placementId,
+    slugCode: fosdem.slug,
+    ...(path.startsWith('/api/event/{id}') && { id: fosdem.eventId }),
+    ...(path.startsWith('/api/eventsessionstatus/') && { id: '5' }),
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return method === 'get' && !filled.includes('{') ? async () => ({ path: filled }) : undefined
+}
+
+function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
+  const target = { host: fosdem.host, headers: fosdem.authorization }
+  const quoted = (stamp: string) => ({ 'if-match': `"${stamp}"` })
+  const draft = () => createEvent(api, target)
+  const item = () => createItem(api, target, fosdem.eventId)
+  const importOne = {
+    path: '/api/event/import',
+    headers: { 'content-type': 'application/json' },
+    body: oneSession,
+  }
+  return {
+    createEventDraft: async () => ({ path: '/api/event', body: draftFields }),
+    async editEvent() {
+      const { id, concurrencyStamp } = await draft()
+      return { path: `/api/event/${id}`, headers: quoted(concurrencyStamp), body: { title: 'New' } }
+    },
+    publishEvent: async () => ({ path: `/api/event/${(await draft()).id}/publish` }),
+    async archiveEvent() {
+      const { id } = await draft()
+      await publishEvent(api, target, id)
+      return { path: `/api/event/${id}/archive` }
+    },
+    getPublishReadiness: async () => ({
+      path: `/api/event/${(await draft()).id}/publish-readiness`,
+    }),
+    createAgendaItem: async () => ({
+      path: '/api/eventagendaitem',
+      body: { ...itemFields, eventId: fosdem.eventId },
+    }),
+    async editAgendaItem() {
+      const { id, concurrencyStamp } = await item()
+      return {
+        path: `/api/eventagendaitem/${id}`,
+        headers: quoted(concurrencyStamp),
+        body: { title: 'Tea' },
+      }
+    },
+    async deleteAgendaItem() {
+      const { id, concurrencyStamp } = await item()
+      return { path: `/api/eventagendaitem/${id}`, headers: quoted(concurrencyStamp) }
+    },
+    getAgendaItem: async () => ({ path: `/api/eventagendaitem/${(await item()).id}` }),
+    getManagedAgendaItem: async () => ({
+      path: `/api/eventagendaitem/management/by-event/${fosdem.eventId}/${(await item()).id}`,
+    }),
+    async editDisclosure() {
+      const path = `/api/events/${fosdem.eventId}/locations/${fosdem.placementId}`
+      const read = await api({ ...target, path: `${path}/management` })
+      const { concurrencyStamp } = JSON.parse(read.body.toString()) as { concurrencyStamp: string }
+      return {
+        path: `${path}/disclosure`,
+        headers: quoted(concurrencyStamp),
+        body: { disclosureLevel: 'Full' },
+      }
+    },
+    importProgramme: async () => importOne,
+    async getImport() {
+      const { head } = await api({
+        ...target,
+        ...importOne,
+        method: 'POST',
+        headers: {
+          ...importOne.headers,
+          ...target.headers,
+        },
+      })
+      return { path: /\r\nlocation: *(\S+)/i.exec(head)![1]! }
+    },
+  }
+}
+
+const oneSession = {
+  schedule: {
+    conference: {
+      acronym: 'bench',
+      title: 'A programme',
+      start: '2026-02-01',
+      end: '2026-02-01',
+      time_zone_name: 'Europe/Brussels',
+      days: [
+        {
+          index: 1,
+          date: '2026-02-01',
+          rooms: {
+            Hall: [
+              {
+                id: 1,
+                guid: '0b7f4b58-7f6e-4f0c-9a55-0f4a7d2f9a01',
+                date: '2026-02-01T10:00:00+01:00',
+                start: '10:00',
+                duration: '00:30',
+                room: 'Hall',
+                slug: 'bench-1',
+                title: 'A session',
+                persons: [],
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+}

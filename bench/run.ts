@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { measure } from './measure.ts'
+import { textOf } from './report.ts'
+
+const quick = process.argv.includes('--quick')
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'))
+const cleanups: (() => Promise<unknown>)[] = []
+let isEnding = false
+
+/** Everything that was started ends, last first, however the run ends. */
+async function end(code: number): Promise<never> {
+  if (!isEnding) {
+    isEnding = true
+    for (const cleanup of cleanups.reverse()) await cleanup().catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.exit(code)
+}
+
+process.once('SIGINT', () => end(130))
+process.once('SIGTERM', () => end(143))
+
+try {
+  const report = await measure({
+    quick,
+    folder,
+    cleanup: (work) => cleanups.push(work),
+    say: (line) => console.error(line),
+  })
+  console.log(process.argv.includes('--json') ? JSON.stringify(report) : textOf(report))
+  await end(0)
+} catch (thrown) {
+  if (!isEnding) console.error(thrown)
+  await end(1)
+}

@@ -1,0 +1,27 @@
+import { bundleWorker } from '../../local/bundle.ts'
+import { startDeno } from '../../local/deno.ts'
+import { startWorker } from '../../local/worker.ts'
+
+export const runtimes = ['workerd', 'deno'] as const
+export type Runtime = (typeof runtimes)[number]
+
+export interface Isolate {
+  origin: string
+  stop(): Promise<unknown>
+}
+
+export interface IsolateOptions {
+  bindings: Record<string, string>
+  port?: number
+  log?: (line: string) => void
+}
+
+/** The product on a runtime, with a memory of its own. */
+export async function startIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
+  if (runtime === 'deno') return startDeno(options)
+  script ??= bundleWorker()
+  const worker = await startWorker({ script: await script, ...options })
+  return { origin: (await worker.ready).origin, stop: () => worker.dispose() }
+}
+
+let script: Promise<string> | undefined
