@@ -7,17 +7,18 @@ export interface Answer {
 }
 
 const emptyLine = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
 
 /** One keep-alive connection that asks for one thing at a time, as cheaply as Node can. */
 export class Connection {
   readonly #socket: Socket
-  #received: Buffer = Buffer.alloc(0)
+  #answer = new Incoming()
   #waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
-    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('data', (bytes) => this.#take(bytes))
     this.#socket.on('error', (error) => this.#fail(error))
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed.')))
   }
@@ -35,13 +36,13 @@ export class Connection {
     this.#socket.destroy()
   }
 
-  #take(chunk: Buffer) {
-    this.#received = this.#received.length ? Buffer.concat([this.#received, chunk]) : chunk
-    const answer = readAnswer(this.#received)
-    if (!answer || !this.#waiting) return
+  #take(bytes: Buffer) {
+    const answer = this.#answer
+    answer.add(bytes)
+    if (!answer.isWhole() || !this.#waiting) return
     const { resolve } = this.#waiting
     this.#waiting = undefined
-    this.#received = Buffer.alloc(0)
+    this.#answer = new Incoming()
     resolve(answer)
   }
 
@@ -51,34 +52,65 @@ export class Connection {
   }
 }
 
-/** Undefined until the answer is whole. */
-function readAnswer(bytes: Buffer): Answer | undefined {
-  const end = bytes.indexOf(emptyLine)
-  if (end === -1) return undefined
-  const head = bytes.toString('latin1', 0, end)
-  const status = Number(head.slice(9, 12))
-  const start = end + 4
-  if (status === 204 || status === 304) return { status, head, body: bytes.subarray(start, start) }
-  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length !== undefined) {
-    const stop = start + Number(length)
-    return bytes.length < stop ? undefined : { status, head, body: bytes.subarray(start, stop) }
+/** An answer as it comes in; its body is put together only for those who read it. */
+class Incoming implements Answer {
+  head = ''
+  status = 0
+  #pieces: Buffer[] = []
+  #received = 0
+  #start = 0
+  /** Bytes of head and body together; NaN for a body in chunks. */
+  #expected = 0
+
+  add(bytes: Buffer) {
+    this.#pieces.push(bytes)
+    this.#received += bytes.length
+    if (this.head === '') this.#readHead()
   }
-  const body = readChunks(bytes, start)
-  return body && { status, head, body }
+
+  isWhole(): boolean {
+    if (this.head === '') return false
+    if (!Number.isNaN(this.#expected)) return this.#received >= this.#expected
+    return this.#tail().equals(lastChunk)
+  }
+
+  get body(): Buffer {
+    const bytes = this.#whole().subarray(this.#start)
+    return Number.isNaN(this.#expected) ? withoutChunks(bytes) : bytes
+  }
+
+  #readHead() {
+    const bytes = this.#whole()
+    const end = bytes.indexOf(emptyLine)
+    if (end === -1) return
+    this.head = bytes.toString('latin1', 0, end)
+    this.status = Number(this.head.slice(9, 12))
+    this.#start = end + 4
+    const length = /\r\ncontent-length: *(\d+)/i.exec(this.head)?.[1]
+    const isEmpty = this.status === 204 || this.status === 304
+    this.#expected = isEmpty ? this.#start : this.#start + Number(length ?? Number.NaN)
+  }
+
+  #whole(): Buffer {
+    if (this.#pieces.length > 1) this.#pieces = [Buffer.concat(this.#pieces)]
+    return this.#pieces[0]!
+  }
+
+  #tail(): Buffer {
+    const last = this.#pieces.at(-1)!
+    const bytes = last.length < lastChunk.length ? this.#whole() : last
+    return bytes.subarray(-lastChunk.length)
+  }
 }
 
-function readChunks(bytes: Buffer, from: number): Buffer | undefined {
+function withoutChunks(bytes: Buffer): Buffer {
   const chunks: Buffer[] = []
-  for (let at = from; ; ) {
+  for (let at = 0; ; ) {
     const line = bytes.indexOf('\r\n', at)
-    if (line === -1) return undefined
     const size = Number.parseInt(bytes.toString('latin1', at, line), 16)
-    const start = line + 2
-    if (bytes.length < start + size + 2) return undefined
-    if (size === 0) return Buffer.concat(chunks)
-    chunks.push(bytes.subarray(start, start + size))
-    at = start + size + 2
+    if (!(size > 0)) return Buffer.concat(chunks)
+    chunks.push(bytes.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
   }
 }
 

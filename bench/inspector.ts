@@ -27,8 +27,12 @@ export async function inspect(port: number, service = 'main') {
   return {
     send<Result>(method: string, params: Record<string, unknown> = {}): Promise<Result> {
       const id = ++last
-      return new Promise((resolve) => {
-        waiting.set(id, resolve as (result: unknown) => void)
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`${method} was not answered.`)), 10_000)
+        waiting.set(id, (result) => {
+          clearTimeout(late)
+          resolve(result as Result)
+        })
         socket.send(JSON.stringify({ id, method, params }))
       })
     },

@@ -61,7 +61,7 @@ async function run(load: Load): Promise<LoadResult> {
         latencies.push(performance.now() - sentAt)
         const count = /trips;desc="(\d+)"/.exec(answer.head)?.[1] ?? 'none'
         trips[count] = (trips[count] ?? 0) + 1
-        if (answer.status >= 300 || answer.body.length === 0) {
+        if (answer.status >= 300) {
           errors++
           firstError ??= `${answer.status} ${answer.body.toString('utf8').slice(0, 300)}`
         } else if (load.followsStamp) own = withStamp(own, answer.body)

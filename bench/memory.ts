@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from './inspector.ts'
 import { putLoad } from './load.ts'
 import type { Bench, StartWorker } from './measure.ts'
@@ -35,7 +36,16 @@ export async function measureMemory({ bench, start, stage: { fosdem, host } }: S
   const resident = residentOf(worker.pid)
   const inspector = await inspect(worker.inspectorPort!)
   const before = await inspector.send<HeapUsage>('Runtime.getHeapUsage')
-  await inspector.send('HeapProfiler.collectGarbage')
+  let isCollected = false
+  const collected = inspector.send('HeapProfiler.collectGarbage').finally(() => {
+    isCollected = true
+  })
+  // An idle isolate does nothing: the collection waits for a request.
+  while (!isCollected) {
+    await apiOf(worker.port)({ host, path: '/alive' })
+    await sleep(50)
+  }
+  await collected
   const after = await inspector.send<HeapUsage>('Runtime.getHeapUsage')
   inspector.close()
   await worker.stop()

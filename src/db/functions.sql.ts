@@ -255,21 +255,22 @@ $$;
 create or replace trigger tenant_changed after insert or update on tenant
   for each row execute function app.after_tenant_changed();
 
+-- Only what takes authority away counts: a decision taken before a gain stands after it too.
 create or replace function app.after_authority_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
   update app_user set authority_version = authority_version + 1
-  where id = coalesce(new.user_id, old.user_id);
+  where id = old.user_id;
   return null;
 end
 $$;
 
-create or replace trigger tenant_user_changed after insert or update or delete on tenant_user
+create or replace trigger tenant_user_changed after update or delete on tenant_user
   for each row execute function app.after_authority_changed();
-create or replace trigger role_grant_changed after insert or update or delete on role_grant
+create or replace trigger role_grant_changed after update or delete on role_grant
   for each row execute function app.after_authority_changed();
-create or replace trigger instance_grant_changed after insert or update or delete on instance_grant
+create or replace trigger instance_grant_changed after update or delete on instance_grant
   for each row execute function app.after_authority_changed();
 
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.

@@ -16,6 +16,9 @@ export class KeyAlreadyClaimed extends Error {}
 /** Serialization failure and deadlock: the same batch may be sent again. */
 const retryable = new Set(['40001', '40P01'])
 
+/** Numbers and instants out of range, and characters that no text holds. */
+const unstorable = new Set(['22003', '22007', '22008', '22021', '22P05'])
+
 interface DriverError {
   code?: unknown
   constraint?: unknown
@@ -37,6 +40,9 @@ export function readViolation(thrown: unknown): Error | 'retry' {
     if (constraint === 'idempotency_key_once') return new KeyAlreadyClaimed()
     const problem = constraintProblems[constraint]
     if (problem) return problem()
+  }
+  if (unstorable.has(code)) {
+    return invalid('body', 'A value is out of the range that can be kept.')
   }
   // A vanished or foreign row behind a reference: what the plan was made on has changed.
   if (code === '23503') return new Problem('concurrency_conflict')

@@ -46,7 +46,10 @@ export interface Plan<Result> {
   assertions?: Query[]
   writes: Query[]
   outbox?: OutboxMessage[]
-  /** Whether the public can see a difference afterwards. */
+  /**
+   * Whether the public may see a difference afterwards. True for anything of an event, draft or not:
+   * it may be published between our read and our commit.
+   */
   changesPublic: boolean
   /** Grants the caller gains by this commit. */
   gains?: Grant[]

@@ -58,6 +58,9 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
+/** The query of an operation that takes none: anything in it is not known. */
+export const NoQuery = z.strictObject({})
+
 /** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
 export const PageQuery = z
   .strictObject({
@@ -116,5 +119,12 @@ export const ProblemSchema = z
   .openapi('Problem')
 
 export const instantText = z.iso.datetime({ offset: true }).describe('Instant, ISO 8601, UTC')
+const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 0, 1)]
+
+/** An instant that is sent: in four-digit years, and no finer than nanoseconds. */
+export const sentInstant = instantText.refine((text) => {
+  const instant = Date.parse(text)
+  return instant >= earliest && instant < latest && !/\.\d{10}/.test(text)
+}, 'must be an instant from 1970 to 9998')
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()

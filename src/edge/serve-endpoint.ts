@@ -4,7 +4,7 @@ import { isUuidV7 } from '../kernel/ids.ts'
 import type { RenderedPage } from '../kernel/ports.ts'
 import { invalid, notFound, Problem } from '../kernel/problem.ts'
 import { parseIfMatch } from '../kernel/stamp.ts'
-import type { RouteDefinition } from './contract-kit.ts'
+import { NoQuery, type RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render } from './hal.ts'
 import { requireAcceptable } from './middleware/accept.ts'
@@ -129,7 +129,7 @@ async function readRequest(
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()
   if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
-  const query = parse(route.query, searchOf(state.url), 'query')
+  const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
   const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
   const key = idempotencyKeyOf(route, request.headers)
   const raw = route.rawBody ? await readRaw(request, route.rawBody) : undefined
@@ -162,33 +162,32 @@ async function readRaw(request: Request, rule: NonNullable<RouteDefinition['rawB
 }
 
 function searchOf(url: URL): Record<string, string> {
-  const query: Record<string, string> = {}
+  const query = new Map<string, string>()
   for (const [name, value] of url.searchParams) {
     if (name === 'api-version') continue
-    if (Object.hasOwn(query, name)) {
+    if (query.has(name)) {
       throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
     }
     if (!isStorable(value)) throw invalid(name, 'is no text')
-    query[name] = value
+    query.set(name, value)
   }
-  return query
+  return Object.fromEntries(query)
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const errors: Record<string, string[]> = {}
+  const errors = new Map<string, string[]>()
   for (const issue of parsed.error.issues.slice(0, 50)) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
-    for (const name of names.slice(0, 50)) {
-      errors[name.slice(0, 100)] = [
-        ...(errors[name.slice(0, 100)] ?? []),
-        issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message.slice(0, 200),
-      ]
+    const sentence =
+      issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message.slice(0, 200)
+    for (const name of names.slice(0, 50).map((whole) => whole.slice(0, 100))) {
+      errors.set(name, [...(errors.get(name) ?? []), sentence])
     }
   }
-  throw new Problem('validation_failed', { errors })
+  throw new Problem('validation_failed', { errors: Object.fromEntries(errors) })
 }
 
 /** A UUIDv7, bare or quoted (SPEC 4.1). */

@@ -14,7 +14,7 @@ import { tenant } from './tenants.ts'
 
 export const appUser = pgTable('app_user', {
   id: uuid('id').primaryKey(),
-  /** Raised by triggers whenever a grant or membership of this user changes. */
+  /** Raised by triggers whenever a grant or membership of this user is changed or taken away. */
   authorityVersion: bigint('authority_version', { mode: 'number' }).notNull().default(1),
   createdAt: createdColumn(),
 })

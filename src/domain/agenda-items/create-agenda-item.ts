@@ -51,7 +51,7 @@ export const createAgendaItem = writing({
     return {
       assertions: [assertEventOpen(db, eventId)],
       writes: [...writes, insertAgendaItem(db, row)],
-      changesPublic: event!.isPublic,
+      changesPublic: true,
       result,
     }
   },

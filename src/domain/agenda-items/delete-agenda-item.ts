@@ -16,7 +16,7 @@ export const deleteAgendaItem = writing({
   decide: (db, { item: [item] }, { id, stamp }) => ({
     assertions: [assertAgendaItemStamp(db, id, stamp)],
     writes: [removeAgendaItem(db, id)],
-    changesPublic: item!.eventIsPublic,
+    changesPublic: true,
     result: null,
   }),
 })

@@ -83,7 +83,7 @@ export const editAgendaItem = writing({
     return {
       assertions: [assertAgendaItemStamp(db, id, stamp), assertEventOpen(db, eventId)],
       writes: [...writes, updateAgendaItem(db, id, row)],
-      changesPublic: item!.eventIsPublic || event!.isPublic,
+      changesPublic: true,
       result,
     }
   },

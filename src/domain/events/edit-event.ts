@@ -34,7 +34,7 @@ export const editEvent = writing({
     return {
       assertions: [assertEventStamp(db, id, stamp)],
       writes: [updateEvent(db, id, values)],
-      changesPublic: event!.isPublic,
+      changesPublic: true,
       result,
     }
   },

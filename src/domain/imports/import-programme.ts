@@ -156,7 +156,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
       ...(isWhole ? [advanceImport(db, id, sessionsAtOnce)] : []),
     ],
     outbox: isWhole ? [] : [{ job: 'run-import', payload: { importId: id } }],
-    changesPublic: event?.isPublic ?? false,
+    changesPublic: true,
     gains: event ? [] : [{ scope: 'event' as const, scopeId: eventId, role: roles.eventOwner }],
     result,
   }

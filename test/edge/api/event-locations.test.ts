@@ -283,7 +283,7 @@ describe('the management of places', () => {
     expect(gone.json._links).toHaveProperty('manage-locations')
   })
 
-  it.skip('leads to its event (awaits the events contract)', async () => {
+  it('leads to its event (awaits the events contract)', async () => {
     const { community, organizer, event, managed } = await stage()
     const [item] = (await call(community, listOf(event.id))).json._embedded.items
     expect((await call(community, item._links.event.href)).json.id).toBe(event.id)

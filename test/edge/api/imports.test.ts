@@ -324,7 +324,7 @@ describe('import of programmes', () => {
   it('two imports of one new source at once make one event', async () => {
     const { community, organizer } = await stage()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => send(community, organizer, schedule(two))),
+      Array.from({ length: 12 }, () => send(community, organizer, schedule(two))),
     )
     const statuses = answers.map((answer) => answer.status).sort()
     expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(0)

@@ -407,7 +407,7 @@ describe('links of sessions', () => {
     expect(relsOf(managed.json)).toEqual(['collection', 'self'])
   })
 
-  it.skip('lead to the event (awaits the events contract)', async () => {
+  it('lead to the event (awaits the events contract)', async () => {
     const { community, organizer, event } = await stage()
     const id = await session(community, event.id)
     const open = (await call(community, `${path}/${id}`)).json

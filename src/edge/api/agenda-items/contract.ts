@@ -10,6 +10,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  sentInstant,
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/contract.ts'
@@ -50,8 +51,8 @@ export const AgendaItemCollection = collectionOf('AgendaItemCollection', AgendaI
 const fields = {
   title: z.string().trim().min(1).max(500),
   description: z.string().max(500).nullable(),
-  startTime: instantText,
-  endTime: instantText,
+  startTime: sentInstant,
+  endTime: sentInstant,
   roomId: Uuid.nullable(),
   kindId: z.int().positive().nullable(),
   sortOrder: z.int().min(-32768).max(32767),

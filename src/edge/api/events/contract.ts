@@ -181,7 +181,18 @@ export const getEvent = defineRoute({
   problems: ['resource_not_found'],
   links: [
     { on: 'event', rel: 'self' },
-    { on: ['managedEvent', 'agendaProjection', 'programSummary', 'agendaItem'], rel: 'event' },
+    {
+      on: [
+        'managedEvent',
+        'agendaProjection',
+        'programSummary',
+        'agendaItem',
+        'session',
+        'sessionGroup',
+        'eventLocation',
+      ],
+      rel: 'event',
+    },
   ],
 })
 
@@ -213,9 +224,10 @@ export const getEventManagementDetail = defineRoute({
   links: [
     { on: 'managedEvent', rel: 'self' },
     {
-      on: ['event', 'managedAgendaItem', 'publishReadiness', 'managementSummary'],
+      on: ['event', 'managedAgendaItem', 'publishReadiness', 'managementSummary', 'import'],
       rel: 'management',
     },
+    { on: ['managedSession', 'managedEventLocation'], rel: 'event' },
   ],
 })
 
