@@ -2,7 +2,13 @@ import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
 
 /** What the breach of a constraint means to the caller. A name that is not here is our defect. */
 const constraintProblems: Record<string, () => Problem> = {
-  event_slug_once: () => invalid('slug', 'Another event of this community has this slug.'),
+  event_slug_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another event of this community has this slug.',
+      errors: { slug: ['is taken'] },
+    }),
+  // The first two events of one person at once: both would make that person's actor.
+  actor_of_user: () => new Problem('concurrency_conflict'),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../support/community.ts'
-import { mintStage, pathOf, requestOf, routes, type Stage } from '../../support/operations.ts'
+import { mintStage, pathOf, requestOf, routes } from '../../support/operations.ts'
 import { type CreatedEvent, publishedEvent } from '../../support/programme.ts'
 
 let community: Community
@@ -73,11 +73,6 @@ describe('strong ETags', () => {
 
 describe('If-Match missing, weak, `*`, list or malformed is 400, stale is 409', () => {
   const guarded = routes.filter((route) => route.ifMatch)
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await mintStage()
-  })
-
   const wrong = (stamp: string) => [
     undefined,
     '',
@@ -96,6 +91,7 @@ describe('If-Match missing, weak, `*`, list or malformed is 400, stale is 409', 
   ]
 
   it.each(guarded.map((route) => [route.operation.id, route] as const))('%s', async (_, route) => {
+    const stage = await mintStage()
     const request = requestOf(route, stage)
     const stamp = request.headers['if-match']!.replaceAll('"', '')
     const sent = (ifMatch: string | undefined) => {
