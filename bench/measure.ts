@@ -123,7 +123,7 @@ async function startLimit(bench: Bench, { cloud, product, stage, settings }: Lim
     folder: path.join(bench.folder, 'limit'),
     script: outputFiles[0]!.text,
     settings: {
-      DATABASE_URL: cloud.ownerUrl(),
+      DATABASE_URL: cloud.superuserUrl(),
       DATABASE_HTTP_ENDPOINT: settings.DATABASE_HTTP_ENDPOINT!,
       LIST_SQL: `select ${listColumns} from event e join actor a on a.id = e.actor_id
         where e.tenant_id = '${stage.tenantId}' order by e.id desc limit 20`.replace(/\s+/g, ' '),

@@ -101,7 +101,7 @@ export async function createItem(
 
 /** Twenty events and thirty-two agenda items of one community, and FOSDEM 2026 in another. */
 export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
-  const client = new pg.Client({ connectionString: cloud.ownerUrl() })
+  const client = new pg.Client({ connectionString: cloud.superuserUrl() })
   await client.connect()
   try {
     const api = apiOf(port)

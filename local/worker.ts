@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -28,12 +31,35 @@ export interface WorkerOptions {
   log?: (line: string) => void
 }
 
-if (process.platform !== 'win32') {
+const isWatched = process.platform !== 'win32'
+const pidFile = path.join(tmpdir(), `marquee-workerd-${process.pid}`)
+if (isWatched) {
   const { default: binary } = createRequire(import.meta.url)('workerd') as { default: string }
-  process.env.WORKERD_BINARY = process.env.MINIFLARE_WORKERD_PATH ?? binary
+  // Not what the environment says: a child of this process finds the wrapper there.
+  process.env.WORKERD_BINARY = binary
+  process.env.WORKERD_PID_FILE = pidFile
   process.env.MINIFLARE_WORKERD_PATH = fileURLToPath(
-    new URL('workerd-with-parent.sh', import.meta.url),
+    new URL('workerd-with-pid.sh', import.meta.url),
   )
+}
+
+/**
+ * Ends workerd when this process is gone, however it went: workerd itself would go on serving. The
+ * watcher waits for the end of a pipe that we hold.
+ */
+function watch(worker: Miniflare) {
+  const pid = readFileSync(pidFile, 'utf8').trim().split('\n').at(-1)!
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'marquee-watch', pid], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.unref()
+  const dispose = worker.dispose.bind(worker)
+  worker.dispose = async () => {
+    watcher.kill('SIGKILL')
+    rmSync(pidFile, { force: true })
+    await dispose()
+  }
 }
 
 /** One Worker in workerd. Two of them are two isolates with a memory of their own. */
@@ -61,5 +87,6 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     },
   })
   await worker.ready
+  if (isWatched) watch(worker)
   return worker
 }

@@ -9,12 +9,26 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   // The first two events of one person at once: both would make that person's actor.
   actor_of_user: () => new Problem('concurrency_conflict'),
+  // Two first things in one place at once: both would place its location at the event.
+  event_location_once: () => new Problem('concurrency_conflict'),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   imported_source_once: () => new Problem('concurrency_conflict'),
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
+
+/** Constraints that a plan breaks when another commit came between its read and its own. */
+const raced = new Set([
+  'actor_of_user',
+  'event_location_once',
+  'event_public_code_once',
+  'event_slug_once',
+  'imported_source_once',
+])
+
+/** Thrown by a commit that another one overtook: decided anew on facts of now, it may succeed. */
+export class Overtaken extends Problem {}
 
 /** Thrown by a commit whose key another commit claimed first: the result is there to be read. */
 export class KeyAlreadyClaimed extends Error {}
@@ -40,12 +54,12 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   if (typeof code !== 'string') return new Problem('database_unavailable')
   if (retryable.has(code)) return 'retry'
   if (code === 'MQ000' && typeof message === 'string' && isProblemCode(message)) {
-    return new Problem(message)
+    return message === 'authority_changed' ? new Overtaken(message) : new Problem(message)
   }
   if (typeof constraint === 'string') {
     if (constraint === 'idempotency_key_once') return new KeyAlreadyClaimed()
-    const problem = constraintProblems[constraint]
-    if (problem) return problem()
+    const problem = constraintProblems[constraint]?.()
+    if (problem) return raced.has(constraint) ? new Overtaken(problem.code, problem.info) : problem
   }
   if (unstorable.has(code)) {
     return invalid('body', 'A value is out of the range that can be kept.')

@@ -1,5 +1,5 @@
 import type { Database, Entered, Queries, Query, Rows } from '../db/database.ts'
-import { KeyAlreadyClaimed } from '../db/violations.ts'
+import { KeyAlreadyClaimed, Overtaken } from '../db/violations.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
@@ -68,8 +68,28 @@ export async function performReading<Input, Q extends Queries, Result>(
   return { result, tenant, principal, now, replayed: false, epoch: null, leftMessages: false }
 }
 
+/** A decision that is overtaken this often gives up. */
+const maximumDecisions = 4
+
 /** Runs a write: one read of the facts, a decision in memory, one atomic batch. */
 export async function performWriting<Input, Q extends Queries, Result>(
+  context: Context,
+  verb: Writing<Input, Q, Result>,
+  input: Input,
+  idempotency: IdempotencyRequest | null,
+): Promise<Performed<Result>> {
+  for (let decision = 1; ; decision++) {
+    try {
+      return await decideAndCommit(context, verb, input, idempotency)
+    } catch (thrown) {
+      // A twin committed between our read and our commit: what it left is what we answer.
+      if (thrown instanceof KeyAlreadyClaimed) continue
+      if (!(thrown instanceof Overtaken) || decision >= maximumDecisions) throw thrown
+    }
+  }
+}
+
+async function decideAndCommit<Input, Q extends Queries, Result>(
   context: Context,
   verb: Writing<Input, Q, Result>,
   input: Input,
@@ -101,24 +121,17 @@ export async function performWriting<Input, Q extends Queries, Result>(
   if (plan.writes.length === 0) {
     return { ...base, result: plan.result, replayed: false, epoch: null, leftMessages: false }
   }
-  try {
-    const answer = await context.database.commit(
-      context.scope,
-      statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
-    )
-    return {
-      ...base,
-      principal: withGains(principal, plan),
-      result: plan.result,
-      replayed: false,
-      epoch: plan.changesPublic ? epochOf(answer) : null,
-      leftMessages: (plan.outbox?.length ?? 0) > 0,
-    }
-  } catch (thrown) {
-    // A twin committed between our read and our commit: what it left is what we answer.
-    if (thrown instanceof KeyAlreadyClaimed)
-      return performWriting(context, verb, input, idempotency)
-    throw thrown
+  const answer = await context.database.commit(
+    context.scope,
+    statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
+  )
+  return {
+    ...base,
+    principal: withGains(principal, plan),
+    result: plan.result,
+    replayed: false,
+    epoch: plan.changesPublic ? epochOf(answer) : null,
+    leftMessages: (plan.outbox?.length ?? 0) > 0,
   }
 }
 

@@ -42,8 +42,27 @@ const schema = z.object({
   QSTASH_NEXT_SIGNING_KEY: z.string().min(1),
   JOBS_ORIGIN: origin,
   TOKEN_ISSUERS: issuers,
+  AUTHORIZATION_PROVIDER: z.enum(['local', 'cerbos']).default('local'),
+  CERBOS_GRPC_ENDPOINT: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/)
+    .optional(),
+  CERBOS_TLS: z.enum(['true', 'false']).default('true'),
+  CERBOS_PLAINTEXT: z.enum(['true', 'false']).default('false'),
+  CERBOS_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
+})
+
+const consistent = schema.superRefine((settings, context) => {
+  const wrong = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
+  if (settings.CERBOS_GRPC_ENDPOINT === undefined) wrong('CERBOS_GRPC_ENDPOINT', 'is missing')
+  // Plaintext is said twice, so that it cannot be had by leaving something out.
+  if ((settings.CERBOS_TLS === 'true') === (settings.CERBOS_PLAINTEXT === 'true')) {
+    wrong('CERBOS_PLAINTEXT', 'contradicts CERBOS_TLS')
+  }
 })
 
 export type Environment = z.infer<typeof schema> & { retired: string[] }
@@ -55,7 +74,7 @@ const retiredSettings = ['CONTROL_PLANE_PUBLIC_ORIGIN']
 
 /** Parses the configuration, once per isolate. Throws ConfigurationError. */
 export function parseEnvironment(source: Record<string, unknown>): Environment {
-  const parsed = schema.safeParse(source)
+  const parsed = consistent.safeParse(source)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])

@@ -27,8 +27,29 @@ export function openApiDocument() {
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ route }) => route.tag))].sort().map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ route }) => route.tag))]
+      .sort()
+      .map((name) => ({ name, description: descriptionOf(name) })),
   })
+}
+
+const tagDescriptions: Record<string, string> = {
+  Root: 'Where a client starts: links to everything this caller may do first.',
+  Event: 'Events of a community: public reads, and the work of their organizers.',
+  Programme: 'The programme of an event as a whole: summaries, and the agenda by local day.',
+  'Agenda item': 'Entries of the agenda that are no sessions: openings, breaks, meals.',
+  Session: 'Talks, workshops and the like: what the programme of an event consists of.',
+  'Session group': 'Tracks: sessions of an event that belong together.',
+  'Event location': 'Where an event takes place, and how much of that is disclosed to whom.',
+  Place: 'Locations of the community and their rooms, for those who plan events in them.',
+  Lookup: 'Catalogues of fixed values that are the same in every community.',
+  Import: 'Programmes taken over from files and feeds, again and again.',
+}
+
+function descriptionOf(tag: string): string {
+  const description = tagDescriptions[tag]
+  if (description === undefined) throw new Error(`The tag '${tag}' has no description`)
+  return description
 }
 
 const sharedHeaders = z.object({

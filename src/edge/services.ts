@@ -1,6 +1,6 @@
 import { Client, Receiver } from '@upstash/qstash'
 import { Redis } from '@upstash/redis/cloudflare'
-import { sharedCache } from '#platform'
+import { dial, sharedCache } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -12,6 +12,7 @@ import type {
   TenantKnowledge,
   TokenVerifier,
 } from '../kernel/ports.ts'
+import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
@@ -56,6 +57,7 @@ export function createServices(source: Record<string, unknown>): Services {
     enableTelemetry: false,
     devMode: false,
   })
+  const metrics = createMetrics()
   return {
     environment,
     database: createDatabase({
@@ -63,7 +65,7 @@ export function createServices(source: Record<string, unknown>): Services {
       endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
     }),
-    authorizer: localAuthorizer,
+    authorizer: authorizerOf(environment, metrics),
     clock: systemClock,
     ids: randomIds,
     pages: createPageCache(sharedCache()),
@@ -78,7 +80,23 @@ export function createServices(source: Record<string, unknown>): Services {
       devMode: false,
     }),
     redis,
-    metrics: createMetrics(),
+    metrics,
     assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
   }
+}
+
+/** The one decision point of this configuration; there is no second one behind it. */
+function authorizerOf(environment: Environment, metrics: Metrics): Authorizer {
+  if (environment.AUTHORIZATION_PROVIDER === 'local') return localAuthorizer
+  return createCerbosAuthorizer({
+    endpoint: environment.CERBOS_GRPC_ENDPOINT!,
+    tls: environment.CERBOS_TLS === 'true',
+    timeoutMs: environment.CERBOS_TIMEOUT_MS,
+    dial,
+    now: () => systemClock.now(),
+    observe(outcome, durationMs) {
+      metrics.count('marquee_decisions_total', { outcome })
+      metrics.count('marquee_decision_duration_milliseconds_sum', {}, durationMs)
+    },
+  })
 }

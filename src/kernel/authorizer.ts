@@ -9,4 +9,6 @@ export interface Question {
 /** Decides all questions of one request together: one answer a question, in order. */
 export interface Authorizer {
   decide(principal: Principal, questions: readonly Question[]): Promise<boolean[]>
+  /** Settles when decisions can be had; throws the problem when not. */
+  probe(): Promise<void>
 }

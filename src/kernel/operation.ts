@@ -92,6 +92,9 @@ export interface OperationEntry {
   refusal?(facts: Facts): ProblemCode | null
 }
 
+/** Whether an operation asks nothing of its caller: no decision point governs it. */
+export const isPublicOperation = ({ allow }: Operation) => allow.includes('anyone')
+
 /** Declares an entry of the permission table. */
 export function operation(entry: OperationEntry): Operation {
   const surface = entry.surface ?? 'management'

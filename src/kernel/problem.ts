@@ -26,6 +26,7 @@ export const problemCatalogue = {
   source_unreachable: [422, 'The source could not be read'],
   rate_limited: [429, 'Too many requests'],
   unexpected_error: [500, 'Unexpected error'],
+  authorization_unavailable: [503, 'The authorization decision could not be had'],
   database_unavailable: [503, 'The database is unavailable'],
   database_schema_unknown: [503, 'The database has a schema this version does not know'],
   database_outdated: [503, 'The database is older than what was already served'],

@@ -4,6 +4,7 @@ import type { Principal } from '../kernel/principal.ts'
 
 /** Decides from the grants of the principal and the permission table alone. */
 export const localAuthorizer: Authorizer = {
+  probe: async () => undefined,
   decide: async (principal, questions) =>
     questions.map((question) =>
       question.operation.allow.some((name) => holds(name, principal, question)),

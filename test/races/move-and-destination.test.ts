@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, mintCommunity } from '../support/community.ts'
 import { agendaItem, draftEvent, publishedEvent } from '../support/programme.ts'
-import { asApplication, enter } from '../support/sql-batch.ts'
+import { asApplication, enter, waitForBlocked } from '../support/sql-batch.ts'
 
 async function stage() {
   const community = await mintCommunity()
@@ -64,7 +64,7 @@ describe('move of an item against deletion of its destination', () => {
     await deleting.query(deletion, [to.id])
     // The move reads the destination as it was, and waits for the lock with its commit.
     const moving = move()
-    await waitForBlocked(community.id)
+    await waitForBlocked(deleting)
     await deleting.query('commit')
     await deleting.end()
     const moved = await moving
@@ -82,7 +82,7 @@ describe('move of an item against deletion of its destination', () => {
       [to.id],
     )
     const moving = move()
-    await waitForBlocked(community.id)
+    await waitForBlocked(archiving)
     await archiving.query('commit')
     await archiving.end()
     const moved = await moving
@@ -121,17 +121,3 @@ describe('move of an item against deletion of its destination', () => {
     expect(await run(true)).toEqual(['concurrency_conflict', false])
   })
 })
-
-/** Waits until a statement of the application waits for a lock that another one holds. */
-async function waitForBlocked(tenantId: string) {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const rows = await inTenant(
-      tenantId,
-      `select 1 from pg_stat_activity where usename = 'marquee_app' and wait_event_type = 'Lock'
-         and query like '%assert_%'`,
-    )
-    if (rows.length) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('nothing waits')
-}

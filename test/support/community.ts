@@ -11,12 +11,21 @@ export async function asOwner<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  owner ??= connect()
-  const { rows } = await (await owner).query(text, values)
-  return rows as Row[]
+  return alone(async (client) => (await client.query(text, values)).rows as Row[])
 }
 
 let owner: Promise<Client> | undefined
+let before: Promise<unknown> = Promise.resolve()
+
+/** One after the other on the one connection. */
+function alone<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const mine = before.then(async () => {
+    owner ??= connect()
+    return work(await owner)
+  })
+  before = mine.catch(() => undefined)
+  return mine
+}
 
 async function connect() {
   const client = new Client({ connectionString: inject('ownerUrl') })
@@ -31,20 +40,18 @@ export async function inTenant<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  owner ??= connect()
-  const client = await owner
-  // Queued together: nothing of another call comes between them.
-  const parts = [
-    client.query('begin'),
-    client.query('set local role marquee_owner'),
-    client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]),
-    client.query(text, values),
-    client.query('commit'),
-  ]
-  const settled = await Promise.allSettled(parts)
-  const failed = settled.find((part) => part.status === 'rejected')
-  if (failed) throw failed.reason
-  return (settled[3] as PromiseFulfilledResult<{ rows: Row[] }>).value.rows
+  return alone(async (client) => {
+    await client.query('begin')
+    try {
+      await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+      const { rows } = await client.query(text, values)
+      await client.query('commit')
+      return rows as Row[]
+    } catch (thrown) {
+      await client.query('rollback')
+      throw thrown
+    }
+  })
 }
 
 export interface Person {

@@ -1,3 +1,6 @@
+// First: see there.
+import './workerd-path.ts'
+
 import { bundleWorker } from '../../local/bundle.ts'
 import { startDeno } from '../../local/deno.ts'
 import { startWorker } from '../../local/worker.ts'

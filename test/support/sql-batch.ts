@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { schemaVersion } from '../../src/db/schema-version.ts'
-import type { Person } from './community.ts'
+import { asOwner, type Person } from './community.ts'
 
 const issuer = 'https://issuer.localhost'
 
@@ -51,4 +51,26 @@ export async function transact(
   } finally {
     await client.end()
   }
+}
+
+/** Waits until somebody waits for a lock that this connection holds. */
+export async function waitForBlocked(holder: Client): Promise<void> {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const blocked = await asOwner(
+      'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))',
+      [rows[0]!.pid],
+    )
+    if (blocked.length) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('nothing waits')
+}
+
+/** A connection as the owner of the database, for a transaction that stays open. */
+export async function connectAsOwner(url = inject('ownerUrl')): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  client.on('error', () => undefined)
+  return client
 }

@@ -9,19 +9,20 @@ interface Check {
 
 export interface HealthReport {
   status: 'healthy' | 'unhealthy'
-  checks: Record<'database' | 'redis' | 'queue', Check>
+  checks: Record<'database' | 'redis' | 'queue' | 'decisionPoint', Check>
   warnings: string[]
 }
 
 /** Asks every dependency, side by side; a reason is a problem code or a fixed word, no detail. */
 export async function checkHealth(services: Services): Promise<HealthReport> {
-  const { database, redis, environment } = services
-  const [databaseCheck, redisCheck, queueCheck] = await Promise.all([
+  const { authorizer, database, redis, environment } = services
+  const [databaseCheck, redisCheck, queueCheck, decisionPoint] = await Promise.all([
     check(() => database.read({ instance: true, trips: new Trips() }, {})),
     check(() => redis.ping()),
     check(() => reach(`${environment.QSTASH_URL}/v2/keys`, environment.QSTASH_TOKEN)),
+    check(() => authorizer.probe()),
   ])
-  const checks = { database: databaseCheck, redis: redisCheck, queue: queueCheck }
+  const checks = { database: databaseCheck, redis: redisCheck, queue: queueCheck, decisionPoint }
   const healthy = Object.values(checks).every(({ status }) => status === 'healthy')
   return {
     status: healthy ? 'healthy' : 'unhealthy',

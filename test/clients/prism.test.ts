@@ -1,0 +1,324 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import { mintCommunity, newId, type Person } from '../support/community.ts'
+import {
+  exampleOf,
+  mintStage,
+  noThings,
+  type PreparedCall,
+  pathOf,
+  requestOf,
+  routes,
+  type Stage,
+} from '../support/operations.ts'
+import { startProxy, type ValidatingProxy, violationsOf } from './prism-proxy.ts'
+import { startSharedHost } from './shared-host.ts'
+
+const contract = fileURLToPath(new URL('../../openapi/event-management.json', import.meta.url))
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-prism-'))
+
+let host: Awaited<ReturnType<typeof startSharedHost>>
+let prism: ValidatingProxy
+let strict: ValidatingProxy
+let stage: Stage
+let stranger: Person
+
+beforeAll(async () => {
+  // Prism drops the client's host and names its upstream instead: the upstream puts the API's own
+  // in its place, where a header names the community.
+  host = await startSharedHost()
+  const upstream = host.origin
+  const doctored = path.join(folder, 'doctored.json')
+  writeFileSync(doctored, JSON.stringify(withoutMember('AgendaItem', 'localStartTime')))
+  ;[prism, strict, stage] = await Promise.all([
+    startProxy({ contract, upstream }),
+    startProxy({ contract: doctored, upstream, refuses: true }),
+    mintStage(),
+  ])
+  stranger = await stage.community.person({ member: false })
+})
+
+afterAll(async () => {
+  await Promise.all([prism?.stop(), strict?.stop(), host?.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The contract, had one member of a closed schema been forgotten in it. */
+function withoutMember(schema: string, member: string) {
+  const document = JSON.parse(readFileSync(contract, 'utf8'))
+  const { properties, required, additionalProperties } = document.components.schemas[schema]
+  if (!properties[member] || additionalProperties !== false) throw new Error('nothing to forget')
+  delete properties[member]
+  required.splice(required.indexOf(member), 1)
+  return document
+}
+
+interface Sent extends Partial<PreparedCall> {
+  as?: Person | null
+  slug?: string
+  proxy?: ValidatingProxy
+}
+
+async function send({ as, slug, proxy, path: to, method = 'GET', body, headers }: Sent) {
+  const raw = typeof body === 'string'
+  const answer = await fetch(`${(proxy ?? prism).origin}${to}`, {
+    method,
+    headers: {
+      'x-tenant-slug': slug ?? stage.community.slug,
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const violations = violationsOf(answer.headers)
+  const ofResponse = violations.filter(({ location }) => location[0] !== 'request')
+  return { status: answer.status, headers: answer.headers, text, violations, ofResponse }
+}
+
+const reads = routes.filter((route) => route.operation.effect === 'read')
+const writes = routes.filter((route) => route.operation.effect === 'write')
+const named = (chosen: readonly RouteDefinition[]) =>
+  chosen.map((route) => [route.operation.id, route] as const)
+
+/** A stage in the state a write needs, in the one community. */
+const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route), stage)
+
+describe('requests and answers of every operation keep the contract', () => {
+  it.each(named(reads))('%s', async (_, route) => {
+    const request = requestOf(route, stage)
+    const callers = route.access === 'public' ? [stage.organizer, null] : [stage.organizer]
+    for (const as of callers) {
+      const whole = await send({ ...request, as })
+      expect([whole.status, whole.violations], whole.text).toEqual([200, []])
+      const minimal = await send({ ...request, as, headers: { prefer: 'return=minimal' } })
+      expect([minimal.status, minimal.violations], minimal.text).toEqual([200, []])
+      if (as !== null) continue
+      const etag = whole.headers.get('etag')!
+      const known = await send({ ...request, as, headers: { 'if-none-match': etag } })
+      expect([known.status, known.violations], known.text).toEqual([304, []])
+    }
+  })
+
+  it.each(named(writes))('%s', async (_, route) => {
+    const at = await freshStage(route)
+    const request = requestOf(route, at)
+    const answer = await send({ ...request, as: at.organizer })
+    expect(answer.status, answer.text).toBe(route.status ?? 200)
+    expect(answer.violations).toEqual([])
+  })
+
+  it('pages of lists', async () => {
+    for (const query of ['page=1&pageSize=1', 'pageNumber=2&pageSize=100']) {
+      const answer = await send({ path: `/api/events?${query}` })
+      expect([answer.status, answer.violations]).toEqual([200, []])
+    }
+  })
+
+  it('a replay of a write', async () => {
+    const route = routes.find(({ operation }) => operation.id === 'createAgendaItem')!
+    const request = requestOf(route, stage)
+    const headers = { 'idempotency-key': newId() }
+    for (const replayed of [null, 'true']) {
+      const answer = await send({ ...request, headers, as: stage.organizer })
+      expect([answer.status, answer.violations], answer.text).toEqual([201, []])
+      expect(answer.headers.get('x-idempotency-replay')).toBe(replayed)
+    }
+  })
+
+  // The contract names neither the 200 of a plan nor an import without a body.
+  it.fails('the plan of an import', async () => {
+    const route = routes.find(({ operation }) => operation.id === 'importProgramme')!
+    const { path: to, ...request } = requestOf(route, stage)
+    const answer = await send({ ...request, path: `${to}?dryRun=true`, as: stage.organizer })
+    expect([answer.status, answer.violations], answer.text).toEqual([200, []])
+  })
+
+  it.fails('an import by address', async () => {
+    const query = new URLSearchParams({ sourceUrl: 'https://127.0.0.1/schedule.xml' })
+    const to = `/api/event/import?${query}`
+    const answer = await send({ path: to, method: 'POST', as: stage.organizer })
+    expect([answer.status, answer.violations], answer.text).toEqual([422, []])
+  })
+})
+
+/** Requests that break the contract on purpose: what counts is that the answer keeps it. */
+interface Refused {
+  title: string
+  routes: readonly RouteDefinition[]
+  status: number
+  code: string
+  change(request: PreparedCall, route: RouteDefinition): Sent
+}
+
+const withJson = writes.filter(({ body }) => body !== undefined)
+const onThings = routes.filter(
+  ({ path: to, operation }) => /\{(?!slugCode)/.test(to) && operation.resource !== 'sessionStatus',
+)
+const authenticated = routes.filter(({ access }) => access === 'authenticated')
+
+const refusals: Refused[] = [
+  {
+    title: 'nobody calls a protected operation',
+    routes: authenticated,
+    status: 401,
+    code: 'authentication_required',
+    change: (request) => ({ ...request, as: null }),
+  },
+  {
+    title: 'a stranger calls a write',
+    routes: writes,
+    status: 403,
+    code: 'forbidden',
+    change: (request) => ({ ...request, as: stranger }),
+  },
+  {
+    title: 'the thing is not there',
+    routes: onThings,
+    status: 404,
+    code: 'resource_not_found',
+    change: (request, route) => ({ ...request, path: pathOf(route, noThings()) }),
+  },
+  {
+    title: 'no community has this name',
+    routes,
+    status: 404,
+    code: 'tenant_not_resolved',
+    change: (request) => ({ ...request, slug: 'nobody-has-this-name' }),
+  },
+  {
+    title: 'a member of the body is not known',
+    routes: withJson,
+    status: 400,
+    code: 'validation_failed',
+    change: ({ body, ...request }) => ({ ...request, body: { ...(body as object), nonsense: 1 } }),
+  },
+  {
+    title: 'the body is of another media type',
+    routes: withJson,
+    status: 415,
+    code: 'unsupported_media_type',
+    change: ({ headers, ...request }) => ({
+      ...request,
+      body: 'text',
+      headers: { ...headers, 'content-type': 'text/plain' },
+    }),
+  },
+  {
+    title: 'the stamp is missing',
+    routes: writes.filter(({ ifMatch }) => ifMatch),
+    status: 400,
+    code: 'precondition_invalid',
+    change: ({ headers: _, ...request }) => request,
+  },
+  {
+    title: 'the stamp is stale',
+    routes: writes.filter(({ ifMatch }) => ifMatch),
+    status: 409,
+    code: 'concurrency_conflict',
+    change: (request) => ({ ...request, headers: { 'if-match': `"${newId()}"` } }),
+  },
+  {
+    title: 'the key is no UUIDv7',
+    routes: writes.filter(({ idempotency }) => idempotency),
+    status: 400,
+    code: 'idempotency_key_invalid',
+    change: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, 'idempotency-key': 'abc' },
+    }),
+  },
+  {
+    title: 'versions disagree',
+    routes,
+    status: 400,
+    code: 'version_conflict',
+    change: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, 'x-api-version': '0.1', accept: 'application/hal+json;v=0.2' },
+    }),
+  },
+  {
+    title: 'the version is not known',
+    routes,
+    status: 400,
+    code: 'unsupported_api_version',
+    change: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, 'x-api-version': '7' },
+    }),
+  },
+  {
+    title: 'nothing acceptable can be answered',
+    routes,
+    status: 406,
+    code: 'not_acceptable',
+    change: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, accept: 'image/png' },
+    }),
+  },
+]
+
+describe('problems keep the contract', () => {
+  it.each(refusals.map((refused) => [refused.title, refused] as const))(
+    '%s',
+    async (_, refused) => {
+      const { routes: chosen, status, code, change } = refused
+      expect(chosen.length).toBeGreaterThan(0)
+      for (const route of chosen) {
+        const answer = await send({
+          as: stage.organizer,
+          ...change(requestOf(route, stage), route),
+        })
+        const { operation } = route
+        expect([operation.id, answer.status], answer.text).toEqual([operation.id, status])
+        expect(JSON.parse(answer.text)).toMatchObject({ code })
+        expect(answer.ofResponse, operation.id).toEqual([])
+      }
+    },
+  )
+
+  it('a suspended and an archived community', async () => {
+    const stages = [
+      { statusId: 3, code: 'tenant_inactive' },
+      { statusId: 4, code: 'tenant_read_only' },
+    ]
+    for (const { statusId, code } of stages) {
+      const community = await mintCommunity({ statusId })
+      const person = await community.person()
+      const route = routes.find(({ operation }) => operation.id === 'createEventDraft')!
+      const answer = await send({ ...requestOf(route, stage), as: person, slug: community.slug })
+      expect(JSON.parse(answer.text)).toMatchObject({ code })
+      expect(answer.violations).toEqual([])
+    }
+  })
+})
+
+describe('the proxy would tell', () => {
+  const reading = () => ({
+    ...requestOf(routes.find(({ operation }) => operation.id === 'getAgendaItem')!, stage),
+    as: stage.organizer,
+  })
+
+  it('of an answer that a contract does not know', async () => {
+    const answer = await send({ ...reading(), proxy: strict })
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      type: expect.stringMatching(/prism\/errors#VIOLATIONS$/),
+    })
+    expect(answer.text).toContain('localStartTime')
+  })
+
+  it('of a request that the contract does not know', async () => {
+    const answer = await send({ path: '/api/events?pageSize=many', proxy: prism })
+    expect(answer.status).toBe(400)
+    expect(answer.violations.map(({ location }) => location[0])).toContain('request')
+    expect(answer.ofResponse).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import '../support/workerd-path.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { bundleWorker } from '../../local/bundle.ts'
+import { call } from '../support/client.ts'
+import { inTenant, newId } from '../support/community.ts'
+import { mintStage, pathOf, routes } from '../support/operations.ts'
+import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
+
+/** A worker whose Cache API writes to a folder that can be read from outside. */
+describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', () => {
+  let worker: Miniflare
+  let origin: string
+  let folder: string
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'marquee-cache-'))
+    worker = new Miniflare({
+      modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundleWorker() }],
+      compatibilityDate: '2026-04-01',
+      compatibilityFlags: ['nodejs_compat'],
+      bindings: inject('bindings'),
+      cachePersist: folder,
+      handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+        stdout.resume()
+        stderr.resume()
+      },
+    })
+    origin = (await worker.ready).origin
+  })
+
+  afterAll(async () => {
+    await worker?.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const contents = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+      .join('\n')
+
+  it('nothing private is ever stored: canaries are read by those who may, and are not there', async () => {
+    const stage = await mintStage()
+    const { community, organizer, things } = stage
+    const canary = () => `canary-${newId()}`
+    const [draft, item, session, venue, shown] = [canary(), canary(), canary(), canary(), canary()]
+    await draftEvent(community, organizer, { title: draft })
+    await agendaItem(community, organizer, { eventId: things.event, title: item, isDraft: true })
+    await agendaItem(community, organizer, { eventId: things.event, title: shown })
+    await inTenant(
+      community.id,
+      `insert into event_session (id, tenant_id, event_id, title, event_session_status_id, concurrency_stamp)
+       values ($1, $2, $3, $4, 4, gen_random_uuid())`,
+      [newId(), community.id, things.event, session],
+    )
+    await placedRoom(community, { eventId: things.event, venue, level: 'Hidden' })
+
+    const read = routes.filter(({ operation }) => operation.effect === 'read')
+    const own: string[] = []
+    for (const as of [organizer, null, organizer, null]) {
+      for (const route of read) {
+        if (as === null && route.access === 'authenticated') continue
+        const answer = await call(community, pathOf(route, things), { as, origin })
+        expect(answer.status, route.operation.id).toBe(200)
+        if (as) own.push(answer.text)
+      }
+      for (const path of ['/', `/events/${things.slugCode}`]) {
+        await call(community, path, { as, origin })
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+
+    const stored = contents()
+    for (const secret of [draft, item, session, venue]) {
+      expect(
+        own.some((text) => text.includes(secret)),
+        secret,
+      ).toBe(true)
+      expect(stored.includes(secret), secret).toBe(false)
+    }
+    expect(stored).not.toContain('"method":"PATCH"')
+    expect(stored).not.toContain(organizer.subject)
+    // The folder is the right one: what everybody may read is in it.
+    expect(stored).toContain(shown)
+  })
+})

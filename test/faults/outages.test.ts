@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { migrate } from '../../local/migrate.ts'
+import { type CallOptions, call } from '../support/client.ts'
+import { asOwner, type Community, mintCommunity, newId } from '../support/community.ts'
+import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
+import { publishedEvent } from '../support/programme.ts'
+import { connectAsOwner } from '../support/sql-batch.ts'
+
+const nowhere = 'http://127.0.0.1:1'
+let isolate: OwnIsolate | undefined
+
+afterEach(async () => {
+  await isolate?.stop()
+  isolate = undefined
+})
+
+async function start(bindings: Record<string, string>) {
+  isolate = await startOwnIsolate(bindings)
+  const { origin } = isolate
+  return (target: Community | { host: string }, path: string, options: CallOptions = {}) =>
+    call(target, path, { ...options, origin })
+}
+
+async function stage() {
+  const community = await mintCommunity()
+  const organizer = await community.person()
+  return { community, organizer, event: await publishedEvent(community, organizer) }
+}
+
+describe('Redis down', () => {
+  it('public reads, authenticated reads and writes go on; /health says which', async () => {
+    const { community, organizer, event } = await stage()
+    const ask = await start({ UPSTASH_REDIS_REST_URL: nowhere })
+    const path = `/api/event/${event.id}`
+    expect((await ask(community, path)).json.title).toBe('A conference')
+    expect((await ask(community, path, { as: organizer })).status).toBe(200)
+    const edit = await ask(community, path, {
+      method: 'PATCH',
+      as: organizer,
+      body: { title: 'Without Redis' },
+      headers: { 'if-match': `"${event.concurrencyStamp}"` },
+    })
+    expect(edit.status).toBe(200)
+    expect((await ask(community, path)).json.title).toBe('Without Redis')
+    const health = await ask(community, '/health')
+    expect([health.status, health.json.checks]).toEqual([
+      503,
+      {
+        database: { status: 'healthy' },
+        redis: { status: 'unhealthy', reason: 'unreachable' },
+        queue: { status: 'healthy' },
+      },
+    ])
+  })
+
+  it('a change elsewhere is still seen within about a second, from the database', async () => {
+    const { community, organizer, event } = await stage()
+    const ask = await start({ UPSTASH_REDIS_REST_URL: nowhere })
+    const path = `/api/event/${event.id}`
+    await ask(community, path)
+    await call(community, path, {
+      method: 'PATCH',
+      as: organizer,
+      body: { title: 'Elsewhere' },
+      headers: { 'if-match': `"${event.concurrencyStamp}"` },
+    })
+    const until = Date.now() + 2000
+    let title = ''
+    while (title !== 'Elsewhere' && Date.now() < until) {
+      title = (await ask(community, path)).json.title
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(title).toBe('Elsewhere')
+  })
+})
+
+describe('database down', () => {
+  it('everything that needs it is a 503 problem with Retry-After; /alive is 200; /health says which', async () => {
+    const { community, organizer } = await stage()
+    const ask = await start({ DATABASE_HTTP_ENDPOINT: `${nowhere}/sql` })
+    for (const options of [
+      {},
+      { as: organizer },
+      { as: organizer, method: 'POST', body: { title: 'x' } },
+    ]) {
+      const answer = await ask(community, options.body ? '/api/event' : '/api/events', options)
+      if (options.body) expect([400, 503]).toContain(answer.status)
+      else expect([answer.status, answer.json.code]).toEqual([503, 'database_unavailable'])
+      if (answer.status === 503)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|connect|fetch|sql/i)
+    }
+    const alive = await ask(community, '/alive')
+    expect([alive.status, alive.json]).toEqual([200, { status: 'alive' }])
+    const health = await ask(community, '/health')
+    expect(health.status).toBe(503)
+    expect(health.json.checks.database).toEqual({
+      status: 'unhealthy',
+      reason: 'database_unavailable',
+    })
+    expect(health.json.checks.redis.status).toBe('healthy')
+    expect((await ask(community, '/api/nothing')).status).toBe(404)
+    expect((await ask(community, '/api/event/my')).status).toBe(401)
+  })
+
+  it('a call that hangs is a 503 within the timeout', async () => {
+    const { community } = await stage()
+    const ask = await start({ DATABASE_TIMEOUT_MS: '500' })
+    expect((await ask(community, '/api')).status).toBe(200)
+    isolate!.neon.faults.next = 'hang'
+    const startedAt = performance.now()
+    const answer = await ask(community, '/api/events')
+    expect([answer.status, answer.json.code]).toEqual([503, 'database_unavailable'])
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+    expect((await ask(community, '/api/events')).status).toBe(200)
+  })
+
+  it('a dropped connection is a 503, and the next request is served', async () => {
+    const { community } = await stage()
+    const ask = await start({})
+    isolate!.neon.faults.next = 'drop-before'
+    const answer = await ask(community, '/api/events')
+    expect([answer.status, answer.json.code]).toEqual([503, 'database_unavailable'])
+    expect((await ask(community, '/api/events')).status).toBe(200)
+  })
+})
+
+describe('a database whose migrations a worker does not know', () => {
+  it.each([
+    ['another version', `update app.schema_version set version = '9999_future+000000000000'`],
+    ['no version at all', 'delete from app.schema_version'],
+    ['nothing of ours', 'drop schema app cascade'],
+  ])('is not served: %s', async (_, change) => {
+    const name = `unknown_${newId().replaceAll('-', '')}`
+    await asOwner(`create database ${name}`)
+    const url = new URL(inject('ownerUrl'))
+    url.pathname = `/${name}`
+    await migrate(url.href, null)
+    const client = await connectAsOwner(url.href)
+    await client.query(change)
+    await client.end()
+    const database = new URL(inject('bindings').DATABASE_URL!)
+    database.pathname = `/${name}`
+    const community = await mintCommunity()
+    const organizer = await community.person()
+    const ask = await start({ DATABASE_URL: database.href })
+    for (const as of [null, organizer]) {
+      const answer = await ask(community, '/api/events', { as })
+      expect([answer.status, answer.json.code]).toEqual([503, 'database_schema_unknown'])
+      expect(answer.headers.get('retry-after')).toBe('5')
+    }
+    const health = await ask(community, '/health')
+    expect([health.status, health.json.checks.database]).toEqual([
+      503,
+      { status: 'unhealthy', reason: 'database_schema_unknown' },
+    ])
+    expect((await ask(community, '/alive')).status).toBe(200)
+  })
+})

@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DecisionPointServer, startDecisionPoint } from '../../../local/decision-point.ts'
+import { endpoints } from '../../../src/edge/api/endpoints.ts'
+import type { Question } from '../../../src/kernel/authorizer.ts'
+import { randomIds, type UserId } from '../../../src/kernel/ids.ts'
+import { type Facts, relations } from '../../../src/kernel/operation.ts'
+import type { Grant, GrantScope, Principal } from '../../../src/kernel/principal.ts'
+import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
+import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
+import { dial } from './dial.ts'
+
+const operations = endpoints.map(({ route }) => route.operation)
+const timeoutMs = 800
+
+const authorizerAt = (endpoint: string, outcomes: string[] = [], deadlineMs = timeoutMs) =>
+  createCerbosAuthorizer({
+    endpoint,
+    tls: false,
+    timeoutMs: deadlineMs,
+    dial,
+    observe: (outcome) => outcomes.push(outcome),
+    now: () => performance.now(),
+  })
+
+/** A small deterministic generator (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const things = Array.from({ length: 3 }, () => randomIds.next(1_700_000_000_000))
+const scopes: GrantScope[] = ['instance', 'tenant', 'organization', 'group', 'event']
+const everyRole = [
+  ...new Set(
+    Object.values(relations).flatMap((relation) =>
+      typeof relation === 'string' ? [] : relation.roles,
+    ),
+  ),
+  13,
+  99,
+]
+
+function randomCase(random: (below: number) => number): { principal: Principal; facts: Facts } {
+  const pick = <T>(list: readonly T[]) => list[random(list.length)]!
+  const grants: Grant[] = Array.from({ length: random(4) }, () => {
+    const scope = pick(scopes)
+    return { scope, scopeId: scope === 'instance' ? null : pick(things), role: pick(everyRole) }
+  })
+  const principal: Principal =
+    random(8) === 0
+      ? { kind: 'anonymous' }
+      : {
+          kind: 'user',
+          userId: randomIds.next(1) as UserId,
+          displayName: '',
+          authorityVersion: 1,
+          isTenantMember: random(2) === 0,
+          grants,
+        }
+  const some = () => (random(3) === 0 ? null : pick(things))
+  const facts = {
+    tenantId: pick(things),
+    tenantStatusId: 2,
+    eventId: some(),
+    organizationId: some(),
+    groupId: some(),
+  }
+  return { principal, facts }
+}
+
+describe('external decision point', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-point-'))
+  let server: DecisionPointServer
+
+  beforeAll(async () => {
+    server = await startDecisionPoint(dataDir)
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('decides 5,000 random cases as the permission table does', async () => {
+    const random = randomFrom(20261120)
+    const authorizer = authorizerAt(server.endpoint, [], 20_000)
+    let allowed = 0
+    for (let batch = 0; batch < 100; batch++) {
+      const { principal } = randomCase(random)
+      const questions: Question[] = Array.from({ length: 50 }, () => ({
+        operation: operations[random(operations.length)]!,
+        facts: randomCase(random).facts,
+      }))
+      const ours = await localAuthorizer.decide(principal, questions)
+      const theirs = await authorizer.decide(principal, questions)
+      expect(theirs, JSON.stringify(principal)).toEqual(ours)
+      allowed += ours.filter((answer) => answer).length
+    }
+    expect(allowed).toBeGreaterThan(500)
+    expect(allowed).toBeLessThan(4500)
+  })
+
+  it('asks once for a page of a hundred events with every operation', async () => {
+    const outcomes: string[] = []
+    const random = randomFrom(7)
+    const principal = { ...randomCase(random).principal, kind: 'user' } as Principal & {
+      kind: 'user'
+    }
+    Object.assign(principal, {
+      userId: 'u',
+      grants: [{ scope: 'event', scopeId: things[0], role: 40 }],
+    })
+    const questions = Array.from({ length: 100 }, () => randomIds.next(1)).flatMap((eventId) =>
+      operations.map((operation) => ({
+        operation,
+        facts: { tenantId: things[0]!, tenantStatusId: 2, eventId },
+      })),
+    )
+    const answers = await authorizerAt(server.endpoint, outcomes, 20_000).decide(
+      principal,
+      questions,
+    )
+    expect(answers).toEqual(await localAuthorizer.decide(principal, questions))
+    expect(outcomes).toEqual(['answered'])
+  })
+
+  it('asks nothing for what is public and for anonymous callers', async () => {
+    const outcomes: string[] = []
+    const authorizer = authorizerAt('127.0.0.1:1', outcomes)
+    const facts = { tenantId: things[0]!, tenantStatusId: 2 }
+    const questions = operations.map((operation) => ({ operation, facts }))
+    const answers = await authorizer.decide({ kind: 'anonymous' }, questions)
+    expect(answers).toEqual(operations.map(({ allow }) => allow.includes('anyone')))
+    expect(outcomes).toEqual([])
+  })
+
+  it('a stopped point (SIGSTOP) is refused within the deadline, and answers again after SIGCONT', async () => {
+    const authorizer = authorizerAt(server.endpoint)
+    server.process.kill('SIGSTOP')
+    try {
+      await refusedInTime(authorizer)
+    } finally {
+      server.process.kill('SIGCONT')
+    }
+    await expect(authorizer.decide(member, [governed])).resolves.toEqual([true])
+  })
+
+  it('a killed point (SIGKILL) is refused', async () => {
+    const own = await startDecisionPoint(path.join(dataDir, 'own'))
+    const authorizer = authorizerAt(own.endpoint)
+    await expect(authorizer.decide(member, [governed])).resolves.toEqual([true])
+    await own.stop()
+    await refusedInTime(authorizer)
+  })
+})
+
+const member: Principal = {
+  kind: 'user',
+  userId: 'u' as UserId,
+  displayName: '',
+  authorityVersion: 1,
+  isTenantMember: true,
+  grants: [{ scope: 'instance', scopeId: null, role: 1 }],
+}
+const governed: Question = {
+  operation: operations.find(({ id }) => id === 'createEventDraft')!,
+  facts: { tenantId: things[0]!, tenantStatusId: 2 },
+}
+
+async function refusedInTime(authorizer: ReturnType<typeof authorizerAt>) {
+  const startedAt = performance.now()
+  await expect(authorizer.decide(member, [governed])).rejects.toMatchObject({
+    code: 'authorization_unavailable',
+  })
+  expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 700)
+}
+
+const http2Frame = (type: number, flags: number, stream: number, payload: Buffer) => {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head.writeUInt8(type, 3)
+  head.writeUInt8(flags, 4)
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}
+const settings = http2Frame(4, 0, 0, Buffer.alloc(0))
+/** `:status: 200`, `content-type: application/grpc` as literals; trailers with a status. */
+const literal = (name: string, value: string) =>
+  Buffer.concat([
+    Buffer.from([0, name.length]),
+    Buffer.from(name),
+    Buffer.from([value.length]),
+    Buffer.from(value),
+  ])
+const okHeaders = Buffer.concat([Buffer.from([0x88]), literal('content-type', 'application/grpc')])
+
+const misbehaviours: Record<string, (socket: Socket) => void> = {
+  'accepts and says nothing': () => undefined,
+  'closes at once': (socket) => socket.end(),
+  resets: (socket) => socket.resetAndDestroy(),
+  'HTTP/1.1 text': (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  'random bytes': (socket) =>
+    socket.write(Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 73) % 251))),
+  GOAWAY: (socket) => socket.write(Buffer.concat([settings, http2Frame(7, 0, 0, Buffer.alloc(8))])),
+  RST_STREAM: (socket) =>
+    socket.write(Buffer.concat([settings, http2Frame(3, 0, 1, Buffer.alloc(4))])),
+  'a 200 that is not gRPC': (socket) =>
+    socket.write(
+      Buffer.concat([
+        settings,
+        http2Frame(
+          1,
+          5,
+          1,
+          Buffer.concat([Buffer.from([0x88]), literal('content-type', 'text/html')]),
+        ),
+      ]),
+    ),
+  'no grpc-status': (socket) =>
+    socket.write(Buffer.concat([settings, http2Frame(1, 5, 1, okHeaders)])),
+  'grpc-status 13': (socket) =>
+    socket.write(
+      Buffer.concat([
+        settings,
+        http2Frame(1, 4, 1, okHeaders),
+        http2Frame(1, 5, 1, literal('grpc-status', '13')),
+      ]),
+    ),
+  'an empty message': (socket) =>
+    socket.write(
+      Buffer.concat([
+        settings,
+        http2Frame(1, 4, 1, okHeaders),
+        http2Frame(0, 0, 1, Buffer.alloc(5)),
+        http2Frame(1, 5, 1, literal('grpc-status', '0')),
+      ]),
+    ),
+  'a truncated message': (socket) =>
+    socket.write(
+      Buffer.concat([
+        settings,
+        http2Frame(1, 4, 1, okHeaders),
+        http2Frame(0, 0, 1, Buffer.from([0, 0, 0, 1, 0, 10])),
+        http2Frame(1, 5, 1, literal('grpc-status', '0')),
+      ]),
+    ),
+  'bad protobuf': (socket) =>
+    socket.write(
+      Buffer.concat([
+        settings,
+        http2Frame(1, 4, 1, okHeaders),
+        http2Frame(0, 0, 1, Buffer.from([0, 0, 0, 0, 3, 0xff, 0xff, 0xff])),
+        http2Frame(1, 5, 1, literal('grpc-status', '0')),
+      ]),
+    ),
+  'a header block that ends early': (socket) =>
+    socket.write(Buffer.concat([settings, http2Frame(1, 5, 1, Buffer.from([0x40]))])),
+  'a frame larger than agreed': (socket) =>
+    socket.write(Buffer.concat([settings, Buffer.from([0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 1])])),
+  'an endless body': (socket) => {
+    socket.write(Buffer.concat([settings, http2Frame(1, 4, 1, okHeaders)]))
+    const more = () => {
+      while (!socket.destroyed && socket.write(http2Frame(0, 0, 1, Buffer.alloc(16_384))));
+    }
+    socket.on('drain', more)
+    more()
+  },
+  'pushes a stream': (socket) =>
+    socket.write(Buffer.concat([settings, http2Frame(5, 4, 1, Buffer.alloc(4))])),
+}
+
+describe('a decision point that misbehaves is refused within the deadline', () => {
+  for (const [name, misbehave] of Object.entries(misbehaviours)) {
+    it(name, async () => {
+      const sockets = new Set<Socket>()
+      const server: Server = createServer((socket) => {
+        sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.once('data', () => misbehave(socket))
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as { port: number }
+      const outcomes: string[] = []
+      await refusedInTime(authorizerAt(`127.0.0.1:${port}`, outcomes))
+      expect(outcomes).toEqual(['failed'])
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+  }
+
+  it('nobody listens', () => refusedInTime(authorizerAt('127.0.0.1:1')))
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Report } from '../../bench/measure.ts'
+import { endpoints } from '../../src/edge/api/endpoints.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const limits = ['bareList', 'queryList', 'bareAgenda', 'queryAgenda']
+const scenarios = [
+  'cachedList',
+  'uncachedList',
+  'authenticatedList',
+  'agendaItemEdit',
+  'cachedAgenda',
+  'uncachedAgenda',
+]
+
+describe('npm run bench -- --json --quick', () => {
+  let stdout = ''
+  let report: Report
+
+  beforeAll(async () => {
+    const run = promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'bench/run.ts', '--json', '--quick'],
+      { cwd: root, maxBuffer: 1024 * 1024 },
+    )
+    stdout = (await run).stdout
+    report = JSON.parse(stdout)
+  }, 240_000)
+
+  it('prints exactly one JSON object', () => {
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect(report.mode).toBe('quick')
+  })
+
+  it('takes 0, 1, 1 and 2 sequential round trips, on every operation', () => {
+    const { operations, unreached } = report.roundTrips
+    expect(unreached).toEqual([])
+    const expected = endpoints.map(({ route: { operation, access, cache } }) => [
+      operation.id,
+      {
+        effect: operation.effect,
+        access,
+        trips: operation.effect === 'write' ? 2 : 1,
+        keptTrips: cache === 'public' ? 0 : null,
+      },
+    ])
+    expect(operations).toEqual(Object.fromEntries(expected))
+  })
+
+  it('answers every request without an error, in the round trips it should take', () => {
+    const { throughput, latency, memory } = report
+    for (const [name, run] of Object.entries({ ...report.limits, ...throughput })) {
+      expect([name, run.errors, run.firstError]).toEqual([name, 0, null])
+    }
+    for (const [name, { errors }] of Object.entries(latency.answers)) {
+      expect([name, errors]).toEqual([name, 0])
+    }
+    expect([memory.errors, memory.firstError]).toEqual([0, null])
+    const tripsOf = (name: string) => Object.keys(throughput[name]!.trips)
+    expect(tripsOf('uncachedList')).toEqual(['1'])
+    expect(tripsOf('authenticatedList')).toEqual(['1'])
+    expect(tripsOf('agendaItemEdit')).toEqual(['2'])
+    expect(tripsOf('uncachedAgenda')).toEqual(['1'])
+  })
+
+  it('has every figure', () => {
+    expect(Object.keys(report.limits)).toEqual(limits)
+    expect(Object.keys(report.throughput).sort()).toEqual([...scenarios].sort())
+    expect(Object.keys(report.latency.answers).sort()).toEqual([...scenarios].sort())
+    const measured = {
+      ...Object.fromEntries(
+        Object.entries({ ...report.limits, ...report.throughput }).flatMap(([name, run]) => [
+          [`${name} requests`, run.requestsPerSecond],
+          // CPU and resident memory are read where there is a /proc.
+          [`${name} CPU`, run.cpuMicroseconds ?? 1],
+          [`${name} p99`, run.p99Ms],
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(report.latency.answers).map(([name, { p99Ms }]) => [`far ${name}`, p99Ms]),
+      ),
+      ratio: Math.min(...Object.values(report.throughput).map(({ ratio }) => ratio)),
+      listening: report.coldStart.spawnToListeningMs,
+      firstAnswer: report.coldStart.listeningToFirstAnswerMs,
+      heap: report.memory.heapBytes,
+      heapAfterCollection: report.memory.heapAfterCollectionBytes,
+      resident: report.memory.residentBytes ?? 1,
+      bundle: report.bundle.bytes,
+    }
+    for (const [name, value] of Object.entries(measured)) {
+      expect(value, name).toBeGreaterThan(0)
+    }
+  })
+
+  it('the bundle is smaller than 300 KB gzipped', () => {
+    expect(report.bundle.gzipBytes).toBeLessThan(report.bundle.aimBytes)
+  })
+})
