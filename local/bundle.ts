@@ -25,7 +25,7 @@ export async function bundleWorker(): Promise<string> {
     jsx: 'automatic',
     jsxImportSource: 'hono/jsx',
     minify: true,
-    keepNames: true,
+    charset: 'utf8',
     plugins: [oneLocale],
     logLevel: 'error',
   })

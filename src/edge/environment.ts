@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const origin = z.url().refine((text) => new URL(text).origin === text, 'must be an origin')
+const origin = z
+  .url()
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin')
 const issuers = z
   .string()
   .transform((text, context) => {

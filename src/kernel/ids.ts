@@ -1,10 +1,7 @@
 declare const brand: unique symbol
 type Brand<Name extends string> = string & { readonly [brand]: Name }
 
-export type TenantId = Brand<'TenantId'>
 export type UserId = Brand<'UserId'>
-export type EventId = Brand<'EventId'>
-export type AgendaItemId = Brand<'AgendaItemId'>
 export type Stamp = Brand<'Stamp'>
 
 /** Source of new identifiers. Injected, so that tests can repeat a run. */

@@ -43,14 +43,12 @@ describe('Redis down', () => {
     expect(edit.status).toBe(200)
     expect((await ask(community, path)).json.title).toBe('Without Redis')
     const health = await ask(community, '/health')
-    expect([health.status, health.json.checks]).toEqual([
-      503,
-      {
-        database: { status: 'healthy' },
-        redis: { status: 'unhealthy', reason: 'unreachable' },
-        queue: { status: 'healthy' },
-      },
-    ])
+    expect(health.status).toBe(503)
+    expect(health.json.checks).toMatchObject({
+      database: { status: 'healthy' },
+      redis: { status: 'unhealthy', reason: 'unreachable' },
+      queue: { status: 'healthy' },
+    })
   })
 
   it('a change elsewhere is still seen within about a second, from the database', async () => {

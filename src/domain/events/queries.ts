@@ -3,7 +3,6 @@ import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
   event,
-  eventDay,
   eventLocation,
   eventSession,
   location,

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../src/edge/api/endpoints.ts'
+import { jobs } from '../../src/jobs/registry.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const filesUnder = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const sources = filesUnder('src')
+const domain = filesUnder('src/domain')
+const contracts = filesUnder('src/edge/api').filter((file) => file.endsWith('contract.ts'))
+const operations = endpoints.map(({ route }) => route.operation)
+const ids = operations.map(({ id }) => id)
+
+/** Operation ids as the permission table declares them. */
+const declared = domain.flatMap((file) =>
+  [...read(file).matchAll(/\bid: '(\w+)',\s+resource/g)].map(([, id]) => id!),
+)
+
+describe('one operation, one name', () => {
+  it('every id is used once, by one route', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(30)
+    expect(declared.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it.each(ids)('%s has one verb file of its name, which exports it', (id) => {
+    const files = domain.filter((file) => path.basename(file) === `${kebab(id)}.ts`)
+    expect(files).toHaveLength(1)
+    expect(read(files[0]!)).toMatch(new RegExp(`^export const ${id} = (reading|writing)\\(`, 'm'))
+  })
+
+  it.each(ids)('%s has one contract of its name', (id) => {
+    const exporting = contracts.filter((file) =>
+      new RegExp(`^export const ${id} = defineRoute\\(`, 'm').test(read(file)),
+    )
+    expect(exporting).toHaveLength(1)
+  })
+
+  it.each(jobs.map(({ name }) => name))('job %s has a file of its name', (name) => {
+    expect(sources).toContain(`src/jobs/${name}.ts`)
+  })
+
+  it('paths and methods lead to one operation each', () => {
+    const shapes = endpoints.flatMap(({ route }) =>
+      [route.path, ...(route.aliases ?? [])].map(
+        (each) => `${route.method} ${each.replace(/\{\w+\}/g, '*')}`,
+      ),
+    )
+    expect(new Set(shapes).size).toBe(shapes.length)
+  })
+
+  it('a fixed path is never hidden behind a parameter that comes first', () => {
+    for (const [index, { route }] of endpoints.entries()) {
+      const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/{]+')}$`)
+      const hidden = endpoints
+        .slice(index + 1)
+        .filter((later) => later.route.method === route.method && pattern.test(later.route.path))
+      expect([route.path, hidden.map((later) => later.route.path)]).toEqual([route.path, []])
+    }
+  })
+
+  it('every write takes an Idempotency-Key; every route says what is private', () => {
+    for (const { route } of endpoints) {
+      const { effect, surface } = route.operation
+      if (effect === 'write') {
+        expect([route.operation.id, route.idempotency !== undefined]).toEqual([
+          route.operation.id,
+          true,
+        ])
+      }
+      expect([route.operation.id, route.cache === 'public']).toEqual([
+        route.operation.id,
+        route.access === 'public' && effect === 'read',
+      ])
+      expect([route.operation.id, surface === 'public']).toEqual([
+        route.operation.id,
+        route.access === 'public',
+      ])
+    }
+  })
+})
+
+describe('names and folders', () => {
+  it('files are kebab-case, and none is called utils, helpers, common, manager, service or impl', () => {
+    for (const file of sources.filter((each) => !each.includes('/migrations/'))) {
+      const name = path.basename(file).replace(/\.(d|sql|workerd|deno)?\.?tsx?$/, '')
+      expect([file, /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)]).toEqual([file, true])
+      expect(name).not.toMatch(/^(utils?|helpers?|common|manager|service|impl|misc)$/)
+    }
+  })
+
+  it('named exports only, except the entries', () => {
+    const entries = ['src/worker.ts', 'src/deno.ts']
+    const offenders = sources.filter(
+      (file) => !entries.includes(file) && /^export default /m.test(read(file)),
+    )
+    expect(offenders).toEqual([])
+    expect(domain.filter((file) => /^export \* from/m.test(read(file)))).toEqual([])
+  })
+
+  it('no node: imports in src outside the runtime files', () => {
+    const offenders = sources.filter(
+      (file) =>
+        !/^src\/platform\/runtime\./.test(file) &&
+        /(from|import|require)\s*\(?['"]node:|from ['"](fs|path|crypto|http|buffer)['"]/.test(
+          read(file),
+        ),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  it('only clock.ts asks for the time', () => {
+    const asking = /\bDate\.now\(\)|new Date\(\)|performance\.now\(\)|Temporal\.Now\b/
+    const offenders = sources.filter((file) => asking.test(read(file)))
+    expect(offenders).toEqual(['src/kernel/clock.ts'])
+  })
+
+  it('nothing answers with bare c.json but the operational surfaces', () => {
+    const offenders = sources.filter(
+      (file) => /\bc\.json\(/.test(read(file)) && !file.startsWith('src/edge/operational/'),
+    )
+    expect(offenders).toEqual([])
+  })
+})

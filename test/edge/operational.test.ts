@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ConfigurationError, parseEnvironment } from '../../src/edge/environment.ts'
+import { call } from '../support/client.ts'
+import { type Community, mintCommunity } from '../support/community.ts'
+import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
+
+const api = { host: `api.${inject('baseDomain')}` }
+let community: Community
+let production: OwnIsolate
+
+beforeAll(async () => {
+  community = await mintCommunity()
+  production = await startOwnIsolate({
+    ENVIRONMENT: 'Production',
+    CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
+  })
+})
+afterAll(() => production.stop())
+
+describe('operational endpoints', () => {
+  it('/alive answers without asking anybody', async () => {
+    const answer = await call(community, '/alive')
+    expect([answer.status, answer.json, answer.trips]).toEqual([200, { status: 'alive' }, 0])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('/health names each dependency', async () => {
+    const answer = await call(api, '/health')
+    expect([answer.status, answer.json.status, answer.json.warnings]).toEqual([200, 'healthy', []])
+    for (const name of ['database', 'redis', 'queue']) {
+      expect(answer.json.checks[name]).toEqual({ status: 'healthy' })
+    }
+  })
+
+  it('/metrics counts requests, durations, round trips and cache hits as Prometheus text', async () => {
+    await call(community, '/api/events')
+    await call(community, '/api/events')
+    const answer = await call(api, '/metrics')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(answer.text).toMatch(
+      /^marquee_requests_total\{operation="listEvents",status="200"\} \d+$/m,
+    )
+    expect(answer.text).toMatch(/^marquee_round_trips_total\{operation="listEvents"\} \d+$/m)
+    expect(answer.text).toMatch(/^marquee_page_cache_total\{result="hit"\} \d+$/m)
+    for (const line of answer.text.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+]+)$/)
+    }
+    expect(answer.text).not.toContain(community.slug)
+  })
+
+  it('the interface description is served in Testing, with its viewer', async () => {
+    const document = await call(api, '/openapi/event-management.json')
+    expect([document.status, document.json.openapi]).toEqual([200, expect.stringMatching(/^3\./)])
+    expect((await call(api, '/openapi')).status).toBe(200)
+    expect((await call(api, '/openapi/other.json')).status).toBe(404)
+  })
+})
+
+describe('in Production', () => {
+  const ask = (target: { host: string }, path: string) =>
+    call(target as Community, path, { origin: production.origin })
+
+  it('the interface description is not exposed', async () => {
+    for (const path of ['/openapi', '/openapi/event-management.json', '/openapi/viewer/start.js']) {
+      for (const target of [api, community]) {
+        expect([path, (await ask(target, path)).status]).toEqual([path, 404])
+      }
+    }
+  })
+
+  it('/health and /metrics are not reachable on tenant hosts, /alive is', async () => {
+    for (const path of ['/health', '/metrics']) {
+      expect([path, (await ask(community, path)).status]).toEqual([path, 404])
+      expect([path, (await ask({ host: 'nobody.example' }, path)).status]).toEqual([path, 404])
+      expect([path, (await ask(api, path)).status]).toEqual([path, 200])
+    }
+    expect((await ask(community, '/alive')).status).toBe(200)
+  })
+
+  it('CONTROL_PLANE_PUBLIC_ORIGIN is reported as retired and ignored', async () => {
+    const { json } = await ask(api, '/health')
+    expect(json.warnings).toEqual(['CONTROL_PLANE_PUBLIC_ORIGIN is retired and ignored.'])
+    expect(JSON.stringify(json)).not.toContain('retired.example')
+  })
+
+  it('answers tell nothing of round trips', async () => {
+    const answer = await ask(community, '/api/events')
+    expect([answer.status, answer.headers.get('server-timing')]).toEqual([200, null])
+  })
+})
+
+describe('configuration', () => {
+  const valid = inject('bindings')
+  const refusalOf = (source: Record<string, unknown>) => {
+    try {
+      parseEnvironment(source)
+    } catch (thrown) {
+      expect(thrown).toBeInstanceOf(ConfigurationError)
+      return (thrown as Error).message
+    }
+    return null
+  }
+  const required = Object.keys(valid).filter((name) => name !== 'DATABASE_HTTP_ENDPOINT')
+
+  it('the settings of this run are valid', () => {
+    expect(refusalOf(valid)).toBeNull()
+    expect(parseEnvironment(valid).retired).toEqual([])
+  })
+
+  it.each(required)('names %s when it is missing', (name) => {
+    const { [name]: _, ...rest } = valid
+    expect(refusalOf(rest)).toBe(`Configuration: ${name} is missing.`)
+  })
+
+  it.each([
+    ['ENVIRONMENT', 'Staging'],
+    ['DEPLOYMENT_MODE', 'Many'],
+    ['PUBLIC_ORIGIN', 'https://secret.example/path'],
+    ['JOBS_ORIGIN', 'not-an-origin-secret'],
+    ['DATABASE_URL', 'secret-password'],
+    ['DATABASE_TIMEOUT_MS', 'secret'],
+    ['DATABASE_TIMEOUT_MS', '5'],
+    ['TOKEN_ISSUERS', 'secret'],
+    ['TOKEN_ISSUERS', '[]'],
+    ['TOKEN_ISSUERS', '[{"issuer":"secret"}]'],
+    [
+      'TOKEN_ISSUERS',
+      '[{"issuer":"x","jwksUri":"https://x.example","audience":"x","algorithms":["none"]}]',
+    ],
+    [
+      'TOKEN_ISSUERS',
+      '[{"issuer":"x","jwksUri":"https://x.example","audience":"x","algorithms":["HS256"]}]',
+    ],
+    ['DEFAULT_TENANT_ID', 'secret'],
+    ['OPERATIONAL_ON_TENANT_HOSTS', 'yes'],
+  ])('names %s when it is malformed, and never its value', (name, value) => {
+    expect(refusalOf({ ...valid, [name]: value })).toBe(`Configuration: ${name} is malformed.`)
+  })
+
+  it('names all that is wrong in one message', () => {
+    const { QSTASH_TOKEN: _, ...rest } = valid
+    const message = refusalOf({ ...rest, PUBLIC_ORIGIN: 'x', TOKEN_ISSUERS: '{' })!
+    for (const part of [
+      'QSTASH_TOKEN is missing',
+      'PUBLIC_ORIGIN is malformed',
+      'TOKEN_ISSUERS is malformed',
+    ]) {
+      expect(message).toContain(part)
+    }
+  })
+
+  it('a worker without its configuration serves nothing, and logs which setting, not what', async () => {
+    const isolate = await startOwnIsolate({ QSTASH_TOKEN: '', PUBLIC_ORIGIN: 'secret-origin' })
+    try {
+      const answer = await call(community, '/alive', { origin: isolate.origin })
+      expect([answer.status, answer.text]).toEqual([503, 'The configuration is not valid.\n'])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const log = isolate.lines.join('\n')
+      expect(log).toContain('PUBLIC_ORIGIN is malformed')
+      expect(log).not.toContain('secret-origin')
+    } finally {
+      await isolate.stop()
+    }
+  })
+})

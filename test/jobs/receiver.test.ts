@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Qstash, startQstash } from '../../local/qstash/server.ts'
+import { call } from '../support/client.ts'
+import { newId } from '../support/community.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
+import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
+import { connectAsOwner } from '../support/sql-batch.ts'
+
+const keys = { current: inject('queueSigningKey'), next: 'sig_local_next' }
+/** Everybody knows these: they are printed in the SDK, for its development server. */
+const devKeys = {
+  current: 'sig_7kYjw48mhY7kAjqNGcy6cr29RJ6r',
+  next: 'sig_5ZB6DVzB1wjE8S6rZ7eenA8Pdnhs',
+}
+const jobsOrigin = inject('bindings').JOBS_ORIGIN!
+const host = new URL(jobsOrigin).host
+
+let isolate: OwnIsolate
+let broken: OwnIsolate
+let queue: Qstash
+let owner: Client
+const tenantId = newId()
+
+beforeAll(async () => {
+  const database = await createOwnDatabase()
+  queue = await startQstash({
+    token: 'local-queue',
+    currentSigningKey: keys.current,
+    nextSigningKey: keys.next,
+  })
+  const bindings = { DATABASE_URL: database.url, QSTASH_URL: queue.url, QSTASH_DEV: 'true' }
+  isolate = await startOwnIsolate(bindings)
+  broken = await startOwnIsolate({ ...bindings, QSTASH_URL: 'http://127.0.0.1:1' })
+  owner = await connectAsOwner(database.ownerUrl)
+  await owner.query(
+    `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, 'jobs', 'Jobs', 2)`,
+    [tenantId],
+  )
+})
+
+afterAll(async () => {
+  await owner?.end()
+  await Promise.all([isolate?.stop(), broken?.stop(), queue?.stop()])
+})
+
+interface Delivery {
+  job?: string
+  body?: string
+  key?: string
+  url?: string
+  signedBody?: string
+  expiresIn?: number
+  issuer?: string
+  signature?: string | null
+  at?: OwnIsolate
+}
+
+async function deliver(delivery: Delivery = {}) {
+  const { job = 'relay-outbox', body = '{}', at = isolate } = delivery
+  const signature =
+    delivery.signature === undefined ? await sign(job, body, delivery) : delivery.signature
+  return call({ host }, `/jobs/${job}`, {
+    method: 'POST',
+    origin: at.origin,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== null && { 'upstash-signature': signature }),
+    },
+  })
+}
+
+function sign(job: string, body: string, delivery: Delivery) {
+  const now = Math.floor(Date.now() / 1000)
+  const hash = createHash('sha256')
+    .update(delivery.signedBody ?? body)
+    .digest('base64url')
+  return new SignJWT({ body: hash })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(delivery.issuer ?? 'Upstash')
+    .setSubject(delivery.url ?? `${jobsOrigin}/jobs/${job}`)
+    .setIssuedAt(now)
+    .setNotBefore(now - 300)
+    .setExpirationTime(now + (delivery.expiresIn ?? 300))
+    .setJti(`jwt_${newId()}`)
+    .sign(new TextEncoder().encode(delivery.key ?? keys.current))
+}
+
+async function leaveMessage(leasedFor: string | null = null) {
+  const id = newId()
+  await owner.query(
+    `insert into outbox (id, tenant_id, job, payload, claimed_until)
+     values ($1, $2, $3, '{"n":1}', now() + $4::interval)`,
+    [id, tenantId, `job-${id}`, leasedFor],
+  )
+  return id
+}
+
+const messageOf = async (id: string) => {
+  const { rows } = await owner.query<{ sent: boolean; attempts: number; leased: boolean }>(
+    `select sent_at is not null as sent, attempts, coalesce(claimed_until > now(), false) as leased
+     from outbox where id = $1`,
+    [id],
+  )
+  return rows[0]!
+}
+
+async function published(id: string): Promise<number> {
+  const answer = await fetch(`${queue.url}/v2/events`, {
+    headers: { authorization: 'Bearer local-queue' },
+  })
+  const { events } = (await answer.json()) as { events: { url: string; messageId: string }[] }
+  const messages = events.filter(({ url }) => url === `${jobsOrigin}/jobs/job-${id}`)
+  return new Set(messages.map(({ messageId }) => messageId)).size
+}
+
+describe('deliveries', () => {
+  it('verifies the signature always: whatever is not signed for us is 401 and does nothing', async () => {
+    const id = await leaveMessage()
+    const [head, claims] = (await sign('relay-outbox', '{}', {})).split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const wrong: [string, Delivery][] = [
+      ['unsigned', { signature: null }],
+      ['empty', { signature: '' }],
+      ['garbage', { signature: 'x.y.z' }],
+      ['without a signature part', { signature: `${head}.${claims}.` }],
+      ['with algorithm none', { signature: `${none}.${claims}.` }],
+      ['forged', { key: 'sig_somebody_else' }],
+      ['signed with the key of the development server', { key: devKeys.current }],
+      ['signed with its next key', { key: devKeys.next }],
+      ['expired', { expiresIn: -60 }],
+      ['for another URL', { url: `${jobsOrigin}/jobs/sweep-commits` }],
+      ['for another origin', { url: 'https://other.example/jobs/relay-outbox' }],
+      ['with a tampered body', { signedBody: '{}', body: '{"a":1}' }],
+      ['by another issuer', { issuer: 'Somebody' }],
+    ]
+    for (const [what, delivery] of wrong) {
+      const answer = await deliver(delivery)
+      expect([what, answer.status, answer.text]).toEqual([what, 401, ''])
+      expect(answer.headers.get('upstash-nonretryable-error')).toBeNull()
+    }
+    expect(await messageOf(id)).toEqual({ sent: false, attempts: 0, leased: false })
+  })
+
+  it('takes the current and the next key, over the raw body', async () => {
+    for (const key of Object.values(keys)) {
+      const id = await leaveMessage()
+      const answer = await deliver({ key, body: ' {"any": "thing"} ' })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect((await messageOf(id)).sent).toBe(true)
+      expect(await published(id)).toBe(1)
+    }
+  })
+
+  it.each([
+    ['an unknown job', { job: 'no-such-job' }],
+    ['a payload that can never be one', { body: '[]' }],
+    ['no JSON', { body: 'not json' }],
+  ])('%s is poison: 489 and not to be retried', async (_, delivery) => {
+    const answer = await deliver(delivery)
+    expect([answer.status, answer.headers.get('upstash-nonretryable-error')]).toEqual([489, 'true'])
+  })
+
+  it('work that fails is 500, so that the queue tries again', async () => {
+    isolate.neon.faults.next = 'drop-before'
+    const answer = await deliver()
+    expect([answer.status, answer.text]).toEqual([500, ''])
+    expect((await deliver()).status).toBe(200)
+  })
+
+  it('a delivery may come twice', async () => {
+    const id = await leaveMessage()
+    expect((await deliver()).status).toBe(200)
+    expect((await deliver()).status).toBe(200)
+    expect(await published(id)).toBe(1)
+  })
+})
+
+describe('the outbox leaves at least once', () => {
+  it('every message, in batches, with the community in its payload', async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => leaveMessage()))
+    expect((await deliver()).status).toBe(200)
+    for (const id of ids) expect((await messageOf(id)).sent).toBe(true)
+    expect(await published(ids[0]!)).toBe(1)
+    expect(await published(ids.at(-1)!)).toBe(1)
+  }, 30_000)
+
+  it('a relay that dies between lease and settle loses its lease, never the message', async () => {
+    const id = await leaveMessage()
+    // Leases, and cannot reach the queue.
+    expect((await deliver({ at: broken })).status).toBe(500)
+    expect(await messageOf(id)).toEqual({ sent: false, attempts: 1, leased: true })
+    expect((await deliver()).status).toBe(200)
+    expect(await messageOf(id)).toEqual({ sent: false, attempts: 1, leased: true })
+    await owner.query(
+      `update outbox set claimed_until = now() - interval '1 second' where id = $1`,
+      [id],
+    )
+    expect((await deliver()).status).toBe(200)
+    expect(await messageOf(id)).toMatchObject({ sent: true, attempts: 2 })
+    expect(await published(id)).toBe(1)
+  })
+
+  it('a relay that dies after publishing sends again, and the queue drops what it has seen', async () => {
+    const id = await leaveMessage()
+    expect((await deliver()).status).toBe(200)
+    await owner.query('update outbox set sent_at = null, claimed_until = null where id = $1', [id])
+    expect((await deliver()).status).toBe(200)
+    expect((await messageOf(id)).sent).toBe(true)
+    expect(await published(id)).toBe(1)
+  })
+
+  it('two relays at once do not take the same message', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => leaveMessage()))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => deliver()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const id of ids) expect(await messageOf(id)).toMatchObject({ sent: true, attempts: 1 })
+  })
+
+  it('a message under a lease is left to its holder', async () => {
+    const id = await leaveMessage('1 hour')
+    expect((await deliver()).status).toBe(200)
+    expect((await messageOf(id)).sent).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { inject } from 'vitest'
+import { migrate } from '../../local/migrate.ts'
+import { asOwner, newId } from './community.ts'
+
+export interface OwnDatabase {
+  ownerUrl: string
+  /** The `DATABASE_URL` of an isolate on it. */
+  url: string
+}
+
+/** A migrated database of a test's own, on the server of the run. */
+export async function createOwnDatabase(): Promise<OwnDatabase> {
+  const name = `own_${newId().replaceAll('-', '')}`
+  await asOwner(`create database ${name}`)
+  const named = (text: string) => {
+    const url = new URL(text)
+    url.pathname = `/${name}`
+    return url.href
+  }
+  const ownerUrl = named(inject('ownerUrl'))
+  await migrate(ownerUrl, null)
+  return { ownerUrl, url: named(inject('bindings').DATABASE_URL!) }
+}
