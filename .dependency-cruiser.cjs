@@ -11,28 +11,78 @@ const forbid = (name, from, to, comment) => ({
 /** Direction: edge, jobs -> domain -> db -> kernel; platform -> kernel. */
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'Nothing imports itself by a detour.'),
-    forbid('kernel-is-a-leaf', source('kernel'), source('db', 'domain', 'platform', 'edge', 'jobs'), 'The kernel knows nobody.'),
-    forbid('db-knows-the-kernel-only', source('db'), source('domain', 'platform', 'edge', 'jobs'), 'The database layer stands on the kernel.'),
-    forbid('domain-knows-db-and-kernel', source('domain'), source('platform', 'edge', 'jobs'), 'The domain speaks no HTTP.'),
-    forbid('platform-knows-the-kernel-only', source('platform'), source('db', 'domain', 'edge', 'jobs'), 'Adapters stand behind kernel ports.'),
-    forbid('edge-and-jobs-are-strangers', source('edge'), source('jobs'), 'They meet in the entries.'),
-    forbid('jobs-and-edge-are-strangers', source('jobs'), source('edge'), 'They meet in the entries.'),
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Nothing imports itself by a detour.',
+    ),
+    forbid(
+      'kernel-is-a-leaf',
+      source('kernel'),
+      source('db', 'domain', 'platform', 'edge', 'jobs'),
+      'The kernel knows nobody.',
+    ),
+    forbid(
+      'db-knows-the-kernel-only',
+      source('db'),
+      source('domain', 'platform', 'edge', 'jobs'),
+      'The database layer stands on the kernel.',
+    ),
+    forbid(
+      'domain-knows-db-and-kernel',
+      source('domain'),
+      source('platform', 'edge', 'jobs'),
+      'The domain speaks no HTTP.',
+    ),
+    forbid(
+      'platform-knows-the-kernel-only',
+      source('platform'),
+      source('db', 'domain', 'edge', 'jobs'),
+      'Adapters stand behind kernel ports.',
+    ),
+    forbid(
+      'edge-and-jobs-are-strangers',
+      source('edge'),
+      source('jobs'),
+      'They meet in the entries.',
+    ),
+    forbid(
+      'jobs-and-edge-are-strangers',
+      source('jobs'),
+      source('edge'),
+      'They meet in the entries.',
+    ),
     forbid(
       'one-place-builds-adapters',
       { path: '^src/', pathNot: '^src/(edge/services|jobs/registry)\\.ts$|^src/platform/' },
       source('platform'),
       'Only services.ts and registry.ts build adapters.',
     ),
-    forbid('domain-without-transport', source('domain'), 'node_modules/(hono|@hono|@upstash)/', 'No HTTP and no vendor in the domain.'),
+    forbid(
+      'domain-without-transport',
+      source('domain'),
+      'node_modules/(hono|@hono|@upstash)/',
+      'No HTTP and no vendor in the domain.',
+    ),
     forbid(
       'sql-in-queries',
       { path: '^src/', pathNot: '^src/db/|^src/domain/[^/]+/queries\\.ts$|^src/domain/verb\\.ts$' },
       'node_modules/drizzle-orm/',
       'SQL stands in queries.ts and src/db.',
     ),
-    forbid('no-node-in-src', { path: '^src/', pathNot: '^src/platform/runtime\\.' }, { dependencyTypes: ['core'] }, 'The product runs where there is no Node.'),
-    forbid('src-stands-alone', '^src/', '^(local|test|bench|openapi)/', 'The product does not know its tools.'),
+    forbid(
+      'no-node-in-src',
+      { path: '^src/', pathNot: '^src/platform/runtime\\.' },
+      { dependencyTypes: ['core'] },
+      'The product runs where there is no Node.',
+    ),
+    forbid(
+      'src-stands-alone',
+      '^src/',
+      '^(local|test|bench|openapi)/',
+      'The product does not know its tools.',
+    ),
     forbid(
       'domain-folders-meet-at-index',
       { path: '^src/domain/([^/]+)/' },
@@ -44,6 +94,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['workerd', 'import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['workerd', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

@@ -27,10 +27,12 @@ app.get('/query/agenda', async (c) => {
 
 let sql: ReturnType<typeof neon> | undefined
 
-function rowsOf({ DATABASE_URL, DATABASE_HTTP_ENDPOINT }: Bindings, text: string) {
+async function rowsOf({ DATABASE_URL, DATABASE_HTTP_ENDPOINT }: Bindings, text: string) {
   neonConfig.fetchEndpoint = () => DATABASE_HTTP_ENDPOINT
   sql ??= neon(DATABASE_URL)
-  return sql.query(text)
+  const rows = await sql.query(text)
+  // Without them it would be no limit but a wish.
+  if (!Array.isArray(rows) || rows.length < 20) throw new Error('The query found too few rows.')
 }
 
 export default app

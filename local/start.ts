@@ -47,8 +47,10 @@ async function start() {
     await Promise.all([cloud.stop(), inbox.stop()])
     process.exit(0)
   })
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // Others listen too, and would end this process before everything is stopped.
+    process.removeAllListeners(signal).on(signal, stop)
+  }
 
   const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
   await synchroniseSchedules(client, origin)

@@ -1,14 +1,16 @@
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
 import type { Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
+import { type BuiltQuery, readRows } from './row-reader.ts'
 import { schemaVersion } from './schema-version.ts'
 import { readViolation } from './violations.ts'
 
 export type Db = NeonHttpDatabase
+type Client = NeonQueryFunction<false, false>
 export type Query = BatchItem<'pg'>
 export type Queries = Record<string, Query>
 export type Rows<Q extends Queries> = { [Name in keyof Q]: Q[Name]['_']['result'] }
@@ -60,18 +62,19 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
   if (endpoint !== null) neonConfig.fetchEndpoint = () => endpoint
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-  const db = drizzle(neon(url))
+  const current = neon(url)
   // One snapshot for all queries of a read: authority and data of the same instant.
-  const snapshot = drizzle(neon(url, { isolationLevel: 'RepeatableRead', readOnly: true }))
+  const snapshot = neon(url, { isolationLevel: 'RepeatableRead', readOnly: true })
+  const db = drizzle(current)
 
   async function send(
-    client: Db,
+    client: Client,
     scope: Scope | InstanceScope,
     statements: Query[],
   ): Promise<unknown[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await scope.trips.count(() => client.batch([enter(db, scope), ...statements]))
+        return await scope.trips.count(() => runBatch(client, [enter(db, scope), ...statements]))
       } catch (thrown) {
         const violation = readViolation(thrown)
         if (violation !== 'retry') throw violation
@@ -88,8 +91,23 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
       const rows = Object.fromEntries(names.map((name, index) => [name, answers[index]]))
       return { entered: enteredOf(entered), rows: rows as never }
     },
-    commit: async (scope, statements) => (await send(db, scope, statements)).at(-1),
+    commit: async (scope, statements) => (await send(current, scope, statements)).at(-1),
   }
+}
+
+/** All statements in one HTTP request and one transaction. */
+async function runBatch(client: Client, statements: Query[]): Promise<unknown[]> {
+  const built = statements.map((statement) =>
+    (statement as unknown as { _prepare(): BuiltQuery })._prepare(),
+  )
+  const queries = built.map((query) => {
+    const { sql: text, params } = query.getQuery()
+    const arrayMode = query.isResponseInArrayMode()
+    // The options are the query's own; the types know only the client's.
+    return client.query(text, params, { fullResults: true, arrayMode } as never)
+  })
+  const answers = await client.transaction(queries, { fullResults: true, arrayMode: true })
+  return answers.map((answer, index) => readRows(built[index]!, answer as never))
 }
 
 function enter(db: Db, scope: Scope | InstanceScope) {

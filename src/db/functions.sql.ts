@@ -259,6 +259,20 @@ $$;
 create or replace trigger tenant_changed after insert or update on tenant
   for each row execute function app.after_tenant_changed();
 
+-- A host that leaves a community leaves with its kept pages.
+create or replace function app.after_domain_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform set_config('app.tenant_id', old.tenant_id::text, true);
+  perform app.raise_epoch();
+  return null;
+end
+$$;
+
+create or replace trigger tenant_domain_changed after update or delete on tenant_domain
+  for each row execute function app.after_domain_changed();
+
 -- Only what takes authority away counts: a decision taken before a gain stands after it too.
 create or replace function app.after_authority_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as

@@ -58,15 +58,23 @@ function refuse(c: AppContext, thrown: unknown): Response {
 }
 
 function finish(c: AppContext, state: RequestState) {
-  // An answer from a cache or another handler may have headers that cannot be changed.
-  c.res = new Response(c.res.body, c.res)
-  const { headers } = c.res
+  const headers = changeableHeaders(c)
   secure(headers)
   headers.set('x-correlation-id', state.correlationId)
   if (state.services.environment.ENVIRONMENT !== 'Production') {
     headers.set('server-timing', `trips;desc="${state.trips.sequential}"`)
   }
   logRequest(state, c.req.method, c.res.status)
+}
+
+/** An answer that came from elsewhere has headers that cannot be changed: then it is copied. */
+function changeableHeaders(c: AppContext): Headers {
+  try {
+    c.res.headers.set('x-content-type-options', 'nosniff')
+  } catch {
+    c.res = new Response(c.res.body, c.res)
+  }
+  return c.res.headers
 }
 
 function keepAlive(c: AppContext, work: Promise<unknown>) {

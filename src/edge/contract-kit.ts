@@ -40,6 +40,8 @@ export interface RouteDefinition<
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
+  /** A further status that may carry the same answer. */
+  otherStatus?: 200
   problems?: readonly ProblemCode[]
   links?: readonly LinkDeclaration[]
 }

@@ -61,7 +61,8 @@ const sharedHeaders = z.object({
 })
 
 function pathOf(route: RouteDefinition): RouteConfig {
-  const { operation, params, query, response, status = 200 } = route
+  const { operation, params, query, response, status = 200, otherStatus } = route
+  const content = response && { content: { [halMediaType]: { schema: response } } }
   return {
     operationId: operation.id,
     method: route.method,
@@ -78,9 +79,10 @@ function pathOf(route: RouteDefinition): RouteConfig {
     responses: {
       [status]: {
         description: successOf(route),
-        ...(response && { content: { [halMediaType]: { schema: response } } }),
+        ...content,
         ...(status === 201 && { headers: z.object({ location: z.string() }) }),
       },
+      ...(otherStatus && { [otherStatus]: { description: 'Answered at once', ...content } }),
       ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
       ...problemsOf(route),
     },
@@ -111,7 +113,7 @@ function bodyOf(route: RouteDefinition) {
     const content = Object.fromEntries(
       route.rawBody.contentTypes.map((contentType) => [contentType, { schema }]),
     )
-    return { body: { required: true, content } }
+    return { body: { required: !route.rawBody.isOptional, content } }
   }
   if (!route.body) return {}
   return { body: { required: true, content: { 'application/json': { schema: route.body } } } }
@@ -123,12 +125,16 @@ const successOf = ({ status, response }: RouteDefinition) =>
 /** What any route may answer besides its own problems. */
 const everywhere: readonly ProblemCode[] = [
   'version_conflict',
+  'unsupported_api_version',
+  'authentication_conflict',
   'authentication_required',
   'tenant_inactive',
   'tenant_not_resolved',
   'not_acceptable',
   'unexpected_error',
+  'authorization_unavailable',
   'database_unavailable',
+  'database_schema_unknown',
 ]
 
 function problemsOf(route: RouteDefinition) {

@@ -7,7 +7,11 @@ import type { Services } from './services.ts'
 /** Pages of the same address that differ, e.g. by API version. */
 type Variant = string
 
-/** Finds a kept page under the epoch this isolate may believe; reads nothing from the network. */
+/**
+ * Finds a kept page under the epoch this isolate may believe, and reads nothing from the network.
+ * Where making pages takes longer than an epoch may be believed, nothing would ever be found: then
+ * the epoch alone is asked for, which is one cheap round trip.
+ */
 export async function findPage(
   state: RequestState,
   { hostKey }: HostedTenant,
@@ -18,13 +22,24 @@ export async function findPage(
   const known = tenants.recall(hostKey, now)
   state.cache = 'miss'
   if (!known) return undefined
-  if (tenants.shouldRefresh(known.tenantId, now)) {
+  if (known.isFresh && tenants.shouldRefresh(known.tenantId, now)) {
     state.after(refreshEpoch(state.services, known.tenantId))
   }
   const page = await pages.find(keyOf(state.url, { ...known, variant }), now)
+  if (page && !known.isFresh && !(await isCurrent(state, known))) return undefined
   if (page) state.cache = 'hit'
   metrics.count('marquee_page_cache_total', { result: state.cache })
   return page
+}
+
+async function isCurrent(state: RequestState, known: { tenantId: string; epoch: number }) {
+  const { database, tenants, clock } = state.services
+  const readAt = clock.now()
+  const scope = { tenant: { tenantId: known.tenantId }, caller: null, trips: state.trips }
+  const { entered } = await database.read(scope, {})
+  if (!entered.tenant) return false
+  tenants.learn(null, entered.tenant, readAt)
+  return entered.tenant.epoch === known.epoch
 }
 
 /** Keeps a page under the epoch its batch read before its data: it may be newer, never older. */

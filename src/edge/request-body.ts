@@ -1,3 +1,4 @@
+import { readBytes } from '../kernel/bounded-body.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
 
 const maximumJsonBytes = 1024 * 1024
@@ -33,30 +34,4 @@ export function requireMediaType(request: Request, accepted: readonly string[]):
     throw new Problem('unsupported_media_type', { detail: `Accepted: ${accepted.join(', ')}.` })
   }
   return type
-}
-
-/** Reads a body up to a bound, whatever length it claims to have. */
-export async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
-  const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) break
-    length += part.value.byteLength
-    if (length > maximumBytes) {
-      await reader?.cancel()
-      throw refusal
-    }
-    chunks.push(part.value)
-  }
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }

@@ -40,7 +40,7 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   }
   const known = services.tenants.recall(hosted.hostKey, services.clock.now())
   const fresh = await answer()
-  if (!known || fresh.status !== 200) return fresh
+  if (!known?.isFresh || fresh.status !== 200) return fresh
   const body = new Uint8Array(await fresh.clone().arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs

@@ -1,4 +1,5 @@
 import type { Receiver } from '@upstash/qstash'
+import { readBytes } from '../kernel/bounded-body.ts'
 import type { JobServices } from './define-job.ts'
 import { jobs } from './registry.ts'
 
@@ -21,13 +22,11 @@ export async function receiveJob(
 ): Promise<JobOutcome> {
   const name = new URL(request.url).pathname.slice('/jobs/'.length)
   const job = jobs.find((candidate) => candidate.name === name)
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) {
-    return { job: null, status: 401 }
-  }
-  const body = await request.text()
   const signature = request.headers.get('upstash-signature')
-  if (signature === null || body.length > maximumBytes) return { job: null, status: 401 }
+  if (signature === null) return { job: null, status: 401 }
+  let body: string
   try {
+    body = new TextDecoder().decode(await readBytes(request, maximumBytes))
     await receiver.verify({ signature, body, url: `${jobsOrigin}/jobs/${name}` })
   } catch {
     return { job: null, status: 401 }

@@ -18,8 +18,14 @@ export interface PageCache {
 
 /** What this isolate knows of communities: which host is which, and each one's content epoch. */
 export interface TenantKnowledge {
-  /** The tenant a host key led to the last time, if its epoch may still be believed. */
-  recall(hostKey: string, now: number): { tenantId: string; epoch: number } | undefined
+  /**
+   * The tenant a host key led to the last time, with its epoch: fresh while it may be believed,
+   * for some seconds more only a guess that is worth asking about.
+   */
+  recall(
+    hostKey: string,
+    now: number,
+  ): { tenantId: string; epoch: number; isFresh: boolean } | undefined
   /** Takes what a database answer said; `readAt` is when that read began. Never lowers an epoch. */
   learn(hostKey: string | null, tenant: { id: string; epoch: number }, readAt: number): void
   /** Whether the epoch should be read again in the background; claims that work when so. */

@@ -35,7 +35,8 @@ export function createPageCache(shared: Cache | null): PageCache {
         pages.set(key, own)
         return usable(own, now) ? own : undefined
       }
-      const answer = await shared?.match(addressOf(key))
+      // A shared cache that fails costs the cache alone.
+      const answer = await shared?.match(addressOf(key)).catch(() => undefined)
       if (!answer) return undefined
       const page = await pageFrom(answer)
       if (!usable(page, now)) return undefined

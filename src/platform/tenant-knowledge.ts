@@ -4,6 +4,8 @@ import type { TenantKnowledge } from '../kernel/ports.ts'
 /** How long an epoch that was read may be believed (ARCHITECTURE 5). */
 const believedMs = 1000
 const refreshAfterMs = 500
+/** How long it is worth asking whether it is still the same, instead of making the page anew. */
+const guessedMs = 5000
 /** A pushed epoch expires as fast as a believed one, so that a lost push heals by itself. */
 const pushedMs = 1000
 const maximumHosts = 10_000
@@ -28,8 +30,8 @@ export function createTenantKnowledge(redis: Redis): TenantKnowledge {
     recall(hostKey, now) {
       const tenantId = hosts.get(hostKey)
       const known = tenantId === undefined ? undefined : tenants.get(tenantId)
-      if (tenantId === undefined || !known || now - known.readAt > believedMs) return undefined
-      return { tenantId, epoch: known.epoch }
+      if (tenantId === undefined || !known || now - known.readAt > guessedMs) return undefined
+      return { tenantId, epoch: known.epoch, isFresh: now - known.readAt <= believedMs }
     },
     learn(hostKey, { id, epoch }, readAt) {
       if (hostKey !== null) {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../local/postgres.ts'
 
-const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
+const require = createRequire(import.meta.url)
+const prism = require.resolve('@stoplight/prism-cli')
 
 /** What Prism found wrong with one exchange. */
 export interface Violation {

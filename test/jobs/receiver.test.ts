@@ -109,9 +109,12 @@ const messageOf = async (id: string) => {
 }
 
 async function published(id: string): Promise<number> {
-  const answer = await fetch(`${queue.url}/v2/events`, {
-    headers: { authorization: 'Bearer local-queue' },
-  })
+  const answer = await fetch(
+    `${queue.url}/v2/events?count=1000&url=${encodeURIComponent(`${jobsOrigin}/jobs/job-${id}`)}`,
+    {
+      headers: { authorization: 'Bearer local-queue' },
+    },
+  )
   const { events } = (await answer.json()) as { events: { url: string; messageId: string }[] }
   const messages = events.filter(({ url }) => url === `${jobsOrigin}/jobs/job-${id}`)
   return new Set(messages.map(({ messageId }) => messageId)).size

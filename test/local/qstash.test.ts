@@ -299,6 +299,7 @@ describe('flow control and queues', () => {
     await until(() => paths().includes('/q3'))
     expect(paths()).toEqual(['/q0', '/q1', '/q1', '/q1', '/q2', '/q3'])
     expect(target.load.most).toBe(1)
+    await qstash.idle()
     await queue.delete()
     await expect(queue.get()).rejects.toThrow(/not found/)
   })

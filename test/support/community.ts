@@ -34,7 +34,10 @@ async function connect() {
   return client
 }
 
-/** Row-level security binds the owner too: its statements on tenant tables name the community. */
+/**
+ * Row-level security binds an owner that is no superuser: statements on tenant tables name the
+ * community. Where the owner is one, as here, a query must name it itself or ask by id.
+ */
 export async function inTenant<Row = Record<string, unknown>>(
   tenantId: string,
   text: string,

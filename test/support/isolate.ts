@@ -1,5 +1,4 @@
 // First: see there.
-import './workerd-path.ts'
 
 import { bundleWorker } from '../../local/bundle.ts'
 import { startDeno } from '../../local/deno.ts'

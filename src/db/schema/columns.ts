@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { customType, uuid } from 'drizzle-orm/pg-core'
 
+/** Whole seconds in UTC, as the database writes nearly every instant. */
+const plainUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
+
 /** An instant: `timestamptz` in the database, ISO 8601 in UTC (`...Z`) in the code. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (text) =>
-    new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-      .toISOString()
-      .replace('.000Z', 'Z'),
+    plainUtc.test(text)
+      ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
+      : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+          .toISOString()
+          .replace('.000Z', 'Z'),
 })
 
 export const tenantColumn = () => uuid('tenant_id').notNull()

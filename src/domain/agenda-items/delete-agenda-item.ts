@@ -13,7 +13,7 @@ export const deleteAgendaItem = writing({
     if (!item) throw notFound()
     return [agendaItemFacts(item)]
   },
-  decide: (db, { item: [item] }, { id, stamp }) => ({
+  decide: (db, _rows, { id, stamp }) => ({
     assertions: [assertAgendaItemStamp(db, id, stamp)],
     writes: [removeAgendaItem(db, id)],
     changesPublic: true,

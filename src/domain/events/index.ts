@@ -8,7 +8,7 @@ export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
 export { listEvents } from './list-events.ts'
 export { listMyEvents } from './list-my-events.ts'
-export { freeSlug, publicCodeOf, slugOf } from './naming.ts'
+export { freeSlug, publicCodeOf } from './naming.ts'
 export {
   eventOnlookers,
   eventOperations,

@@ -1,6 +1,6 @@
 export { parseProgramme } from './formats/parse-programme.ts'
 export { getImport } from './get-import.ts'
-export { type ImportInput, importProgramme } from './import-programme.ts'
+export { importProgramme } from './import-programme.ts'
 export type { ImportView } from './import-view.ts'
 export { importOperations } from './operations.ts'
 export { runImport } from './run-import.ts'

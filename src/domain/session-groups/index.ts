@@ -4,5 +4,4 @@ export { sessionGroupOperations } from './operations.ts'
 export type {
   SessionGroupOfEvent,
   SessionGroupsOfEvent,
-  SessionGroupView,
 } from './session-group-view.ts'

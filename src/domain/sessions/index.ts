@@ -7,6 +7,5 @@ export { shownWithEvent } from './queries.ts'
 export {
   type SessionOfEvent,
   type SessionsOfEvent,
-  type SessionView,
   sessionFacts,
 } from './session-view.ts'

@@ -7,10 +7,13 @@ export const apiVersion = '0.1'
  * Selectors that disagree are `version_conflict`, an unknown version `unsupported_api_version`.
  */
 export function requireVersion(headers: Headers, url: URL): void {
-  const accepted = [...(headers.get('accept') ?? '').matchAll(/;\s*v\s*=\s*"?([^";,\s]+)"?/g)]
+  const accept = headers.get('accept') ?? ''
+  const sent = headers.get('x-api-version')
+  if (sent === null && !accept.includes('v') && !url.search.includes('api-version')) return
+  const accepted = [...accept.matchAll(/;\s*v\s*=\s*"?([^";,\s]+)"?/g)]
   const selected = new Set([
     ...accepted.map((match) => match[1]!),
-    ...[headers.get('x-api-version')].filter((value) => value !== null),
+    ...(sent === null ? [] : [sent]),
     ...url.searchParams.getAll('api-version'),
   ])
   if (selected.size > 1) throw new Problem('version_conflict')

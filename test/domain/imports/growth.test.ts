@@ -77,7 +77,13 @@ describe('reading costs linear time: four times the file takes no more than abou
       const small = toBytes(build(4_000))
       const large = toBytes(build(64_000))
       // Sixteen times the input: linear is a factor of 16, quadratic one of 256.
-      const ratio = best(large) / Math.max(best(small), 2)
+      // Noise only ever adds: another round can only come nearer to the truth.
+      let [slow, fast] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      for (let round = 0; round < 5 && !(slow / Math.max(fast, 2) < 64); round++) {
+        slow = Math.min(slow, best(large, 1))
+        fast = Math.min(fast, best(small))
+      }
+      const ratio = slow / Math.max(fast, 2)
       expect(ratio).toBeLessThan(64)
     },
     60_000,

@@ -55,9 +55,12 @@ async function stage() {
 }
 
 const sessionIds = async (community: Community) =>
-  (await inTenant<{ id: string }>(community.id, 'select id from event_session order by id')).map(
-    (row) => row.id,
-  )
+  (
+    await inTenant<{ id: string }>(
+      community.id,
+      'select id from event_session where tenant_id = app.tenant_id() order by id',
+    )
+  ).map((row) => row.id)
 
 /** A frab schedule of a few sessions. */
 const schedule = (sessions: { guid: string; title: string; start?: string; track?: string }[]) =>
@@ -146,7 +149,7 @@ describe('import of programmes', () => {
     expect(await sessionIds(community)).toEqual(ids)
     const rows = await inTenant(
       community.id,
-      'select title, start_time from event_session order by start_time',
+      'select title from event_session where tenant_id = app.tenant_id() order by start_time',
     )
     expect(rows.map((row) => row.title)).toEqual(['Second', 'First, moved'])
   })
@@ -257,7 +260,8 @@ describe('import of programmes', () => {
     }
     const left = await inTenant(
       community.id,
-      'select (select count(*) from event) + (select count(*) from programme_import) as n',
+      `select (select count(*) from event where tenant_id = app.tenant_id())
+        + (select count(*) from programme_import where tenant_id = app.tenant_id()) as n`,
     )
     expect(Number(left[0]!.n)).toBe(0)
   })
@@ -317,7 +321,10 @@ describe('import of programmes', () => {
     const second = await send(community, organizer, schedule(two), { headers })
     expect(second.headers.get('x-idempotency-replay')).toBe('true')
     expect(second.json.id).toBe(first.json.id)
-    const imports = await inTenant(community.id, 'select id from programme_import')
+    const imports = await inTenant(
+      community.id,
+      'select id from programme_import where tenant_id = app.tenant_id()',
+    )
     expect(imports).toHaveLength(1)
   })
 
@@ -329,7 +336,10 @@ describe('import of programmes', () => {
     const statuses = answers.map((answer) => answer.status).sort()
     expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(0)
     expect(new Set(statuses)).toEqual(new Set([202, 409].filter((s) => statuses.includes(s))))
-    const events = await inTenant(community.id, 'select id from event')
+    const events = await inTenant(
+      community.id,
+      'select id from event where tenant_id = app.tenant_id()',
+    )
     expect(events).toHaveLength(1)
     expect(await sessionIds(community)).toHaveLength(2)
   })
@@ -339,7 +349,10 @@ describe('import of programmes', () => {
     const { json } = await send(community, organizer, schedule([two[0]!]))
     const item = await agendaItem(community, organizer, { eventId: json.eventId })
     await send(community, organizer, schedule(two))
-    const kept = await inTenant(community.id, 'select id from event_agenda_item')
+    const kept = await inTenant(
+      community.id,
+      'select id from event_agenda_item where tenant_id = app.tenant_id()',
+    )
     expect(kept).toEqual([{ id: item.id }])
   })
 })

@@ -82,9 +82,10 @@ describe('Idempotency-Key', () => {
 
   it('reuse with another body, path, query or stamp is refused 409 and changes nothing', async () => {
     const [key, title] = [newId(), `Once ${newId()}`]
+    const another = `Another ${newId()}`
     const { json } = await create(key, { title })
     const others = [
-      await create(key, { title: 'Another' }),
+      await create(key, { title: another }),
       await create(key, { body: { ...body(title), subtitle: 'x' } }),
       await call(community, `/api/event/${json.id}/publish`, {
         method: 'POST',
@@ -101,7 +102,7 @@ describe('Idempotency-Key', () => {
     for (const answer of others) {
       expect([answer.status, answer.json.code]).toEqual([409, 'idempotency_key_reuse'])
     }
-    expect(await eventsCalled('Another')).toBe(0)
+    expect(await eventsCalled(another)).toBe(0)
     const detail = await call(community, `/api/event/${json.id}/management-detail`, {
       as: organizer,
     })

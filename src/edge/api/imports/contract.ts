@@ -72,6 +72,7 @@ export const importProgramme = defineRoute({
   idempotency: 'optional',
   response: Import,
   status: 202,
+  otherStatus: 200,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict', 'source_unreachable'],
   links: [
     {

@@ -1,0 +1,27 @@
+import { Problem } from './problem.ts'
+
+/** Reads a body up to a bound, whatever length it claims to have. */
+export async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+  const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) break
+    length += part.value.byteLength
+    if (length > maximumBytes) {
+      await reader?.cancel()
+      throw refusal
+    }
+    chunks.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

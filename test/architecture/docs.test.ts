@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const readme = read('README.md')
+const chapter = (title: string) =>
+  readme.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+const firstColumn = (text: string) => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!)
+
+describe('the README says what is there', () => {
+  it('names exactly the settings of the product', () => {
+    const source = read('src/edge/environment.ts')
+    const declared = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
+    expect(declared).toContain('DATABASE_URL')
+    expect(firstColumn(chapter('Configuration'))).toEqual(declared)
+  })
+
+  it('names every script, and no other', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+    const commands = firstColumn(chapter('Commands')).map((command) =>
+      command.replace(/^npm (run )?/, ''),
+    )
+    expect(commands.toSorted()).toEqual(scripts.toSorted())
+  })
+
+  it.each([
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'openapi/CHANGELOG.md',
+    ...readdirSync(new URL('docs', root)).map((name) => `docs/${name}`),
+  ])('%s links to files that are there', (file) => {
+    const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, target]) => target!,
+    )
+    for (const target of targets) {
+      const found = new URL(target, new URL(file, root))
+      expect(() => readdirSync(new URL('.', found)), `${file}: ${target}`).not.toThrow()
+      const name = found.pathname.split('/').at(-1)!
+      expect(readdirSync(new URL('.', found)), `${file}: ${target}`).toContain(name)
+    }
+  })
+
+  it('the contract has a line for every operation in its changelog', () => {
+    const { paths } = JSON.parse(read('openapi/event-management.json'))
+    const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap(
+      (path) => Object.values(path).map(({ operationId }) => operationId),
+    )
+    const changelog = read('openapi/CHANGELOG.md')
+    expect(operations.filter((id) => !changelog.includes(`\`${id}\``))).toEqual([])
+  })
+})
