@@ -18,6 +18,8 @@ export interface CloudOptions {
   ports?: { postgres?: number; neon?: number; redis?: number; queue?: number; issuer?: number }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
+  /** A real `redis-server` of this machine instead of the one in this process. */
+  redisServer?: boolean
   /** Speeds up retries and delays of the queue. */
   queueSpeed?: number
 }
@@ -60,7 +62,12 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   })
   const [neon, redis, queue, issuer] = await Promise.all([
     startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
-    startUpstash({ token: 'local-redis', port: ports.redis, delayMs }),
+    startUpstash({
+      token: 'local-redis',
+      port: ports.redis,
+      delayMs,
+      redisServer: options.redisServer,
+    }),
     startQstash({
       token: queueKeys.token,
       currentSigningKey: queueKeys.current,

@@ -1,13 +1,27 @@
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/jobs/schedules.ts'
 import { bundleWorker } from './bundle.ts'
 import { audience, startCloud } from './cloud.ts'
+import { startDecisionPoint } from './decision-point.ts'
 import { communities, type Persona, seedCommunities, subjectOf } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
 import { startInbox } from './inbox.ts'
 import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
 import { startWorker } from './worker.ts'
+
+/** `npm start -- --authorization=cerbos --redis-server` */
+const { values: options } = parseArgs({
+  options: {
+    authorization: { type: 'string', default: 'local' },
+    'redis-server': { type: 'boolean', default: false },
+  },
+})
+if (!['local', 'cerbos'].includes(options.authorization)) {
+  console.error('--authorization is local or cerbos')
+  process.exit(1)
+}
 
 const port = Number(process.env.PORT ?? 8787)
 const dataDir = dataDirOf(process.env)
@@ -31,12 +45,21 @@ await start().catch((thrown: unknown) => {
 
 async function start() {
   console.log('Starting the local cloud …')
-  const cloud = await startCloud({ dataDir })
+  const cloud = await startCloud({ dataDir, redisServer: options['redis-server'] })
+  const point = options.authorization === 'cerbos' ? await startDecisionPoint(dataDir) : undefined
   await seedCommunities(cloud.ownerUrl())
   const inbox = await startInbox()
   const worker = await startWorker({
     script: await bundleWorker(),
-    bindings: cloud.bindings({ origin, baseDomain: 'localhost' }),
+    bindings: {
+      ...cloud.bindings({ origin, baseDomain: 'localhost' }),
+      ...(point && {
+        AUTHORIZATION_PROVIDER: 'cerbos',
+        CERBOS_GRPC_ENDPOINT: point.endpoint,
+        CERBOS_TLS: 'false',
+        CERBOS_PLAINTEXT: 'true',
+      }),
+    },
     port,
     log: (line) => process.env.LOG && console.log(line),
   })
@@ -44,7 +67,7 @@ async function start() {
   const stop = once(async () => {
     removeState(dataDir)
     await worker.dispose()
-    await Promise.all([cloud.stop(), inbox.stop()])
+    await Promise.all([cloud.stop(), inbox.stop(), point?.stop()])
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM']) {
