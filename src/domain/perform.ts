@@ -1,6 +1,6 @@
 import type { Database, Entered, Queries, Query, Rows } from '../db/database.ts'
 import { KeyAlreadyClaimed, Overtaken } from '../db/violations.ts'
-import type { Authorizer } from '../kernel/authorizer.ts'
+import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
 import type { Facts, Operation } from '../kernel/operation.ts'
@@ -35,6 +35,8 @@ export interface Context {
 
 export interface Performed<Result> {
   result: Result
+  /** What the caller must be allowed before anything of the result is shown; asked with its links. */
+  required: Question[]
   tenant: TenantView
   principal: Principal
   now: number
@@ -45,7 +47,7 @@ export interface Performed<Result> {
   leftMessages: boolean
 }
 
-/** Runs a read: one round trip, then the guard over what was read. */
+/** Runs a read: one round trip. Its guard is asked together with the links of what it answers. */
 export async function performReading<Input, Q extends Queries, Result>(
   context: Context,
   verb: Reading<Input, Q, Result>,
@@ -61,26 +63,34 @@ export async function performReading<Input, Q extends Queries, Result>(
   const moment = momentOf(context, principal, tenant)
   const result = verb.result(rows, input, moment)
   const { operation } = verb
-  await guard(context, { principal, tenant }, [
-    { operation, facts: verb.facts?.(rows, input) ?? {} },
-  ])
-  const { now } = moment
-  return { result, tenant, principal, now, replayed: false, epoch: null, leftMessages: false }
+  const facts = factsOf(tenant, verb.facts?.(rows, input) ?? {})
+  return {
+    ...{ result, tenant, principal, now: moment.now },
+    ...{ required: [{ operation, facts }], replayed: false, epoch: null, leftMessages: false },
+  }
+}
+
+export interface WritingOptions<Result> {
+  idempotency: IdempotencyRequest | null
+  alongside: Alongside<Result>
 }
 
 /** A decision that is overtaken this often gives up. */
 const maximumDecisions = 4
+
+/** Prepares the answer of a write; runs beside the commit, and counts for nothing if that fails. */
+export type Alongside<Result> = (performed: Performed<Result>) => Promise<void>
 
 /** Runs a write: one read of the facts, a decision in memory, one atomic batch. */
 export async function performWriting<Input, Q extends Queries, Result>(
   context: Context,
   verb: Writing<Input, Q, Result>,
   input: Input,
-  idempotency: IdempotencyRequest | null,
+  options: WritingOptions<Result>,
 ): Promise<Performed<Result>> {
   for (let decision = 1; ; decision++) {
     try {
-      return await decideAndCommit(context, verb, input, idempotency)
+      return await decideAndCommit(context, verb, input, options)
     } catch (thrown) {
       // A twin committed between our read and our commit: what it left is what we answer.
       if (thrown instanceof KeyAlreadyClaimed) continue
@@ -93,7 +103,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   context: Context,
   verb: Writing<Input, Q, Result>,
   input: Input,
-  idempotency: IdempotencyRequest | null,
+  { idempotency, alongside }: WritingOptions<Result>,
 ): Promise<Performed<Result>> {
   const { db } = context.database
   const loaded = await context.database.read(context.scope, {
@@ -106,30 +116,34 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   const rows = loaded.rows as unknown as Rows<Q>
   const subject = { principal, tenant }
   refuseForTenant(verb.operation, tenant)
-  const base = { tenant, principal, now: moment.now }
+  const base = { tenant, principal, now: moment.now, required: [], replayed: false }
+  const unchanged = { ...base, epoch: null, leftMessages: false }
 
   const earlier = (loaded.rows as { earlier?: EarlierRow[] }).earlier?.[0]
   if (idempotency && earlier) {
     if (earlier.fingerprint !== idempotency.fingerprint) throw new Problem('idempotency_key_reuse')
     await guardReplay(context, subject, () => askedOf(verb, rows, input))
-    const result = earlier.result as Result
-    return { ...base, result, replayed: true, epoch: null, leftMessages: false }
+    const replay = { ...unchanged, result: earlier.result as Result, replayed: true }
+    await alongside(replay)
+    return replay
   }
 
   await guard(context, subject, askedOf(verb, rows, input))
   const plan = verb.decide(db, rows, input, moment)
+  const planned = { ...unchanged, principal: withGains(principal, plan), result: plan.result }
   if (plan.writes.length === 0) {
-    return { ...base, result: plan.result, replayed: false, epoch: null, leftMessages: false }
+    await alongside(planned)
+    return planned
   }
-  const answer = await context.database.commit(
-    context.scope,
-    statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
-  )
+  const [answer] = await Promise.all([
+    context.database.commit(
+      context.scope,
+      statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
+    ),
+    alongside(planned),
+  ])
   return {
-    ...base,
-    principal: withGains(principal, plan),
-    result: plan.result,
-    replayed: false,
+    ...planned,
     epoch: plan.changesPublic ? epochOf(answer) : null,
     leftMessages: (plan.outbox?.length ?? 0) > 0,
   }
@@ -192,15 +206,25 @@ async function requireAllowed(context: Context, subject: GuardSubject, asked: As
     operation,
     facts: factsOf(tenant, facts),
   }))
-  const allowed = await context.authorizer.decide(principal, questions)
-  if (!allowed.every((answer) => answer)) {
-    throw new Problem(principal.kind === 'anonymous' ? 'authentication_required' : 'forbidden')
-  }
+  const { trips } = context.scope
+  const allowed = await context.authorizer.decide(principal, questions, trips)
+  requireAnswers(principal, allowed)
   return questions
 }
 
 async function guard(context: Context, subject: GuardSubject, asked: Asked[]): Promise<void> {
-  for (const { operation, facts } of await requireAllowed(context, subject, asked)) {
+  requireStates(await requireAllowed(context, subject, asked))
+}
+
+/** Throws unless every answer is yes. */
+export function requireAnswers(principal: Principal, allowed: readonly boolean[]): void {
+  if (allowed.every((answer) => answer)) return
+  throw new Problem(principal.kind === 'anonymous' ? 'authentication_required' : 'forbidden')
+}
+
+/** Throws what the state of a thing refuses. */
+export function requireStates(questions: readonly Question[]): void {
+  for (const { operation, facts } of questions) {
     const refusal = operation.refusal(facts)
     if (refusal) throw new Problem(refusal)
   }

@@ -31,7 +31,11 @@ export interface Outcome {
 
 export interface Endpoint {
   route: RouteDefinition
-  run(context: Context, request: ApiRequest): Promise<Outcome>
+  run(
+    context: Context,
+    request: ApiRequest,
+    present: (outcome: Outcome) => Promise<string | null>,
+  ): Promise<{ outcome: Outcome; body: string | null }>
 }
 
 /** What a representation may look at besides the result. */
@@ -64,10 +68,10 @@ export function readEndpoint<
 >(parts: Parts<P, S, B, Reading<Input, Q, Result>, Input, Result>): Endpoint {
   return {
     route: parts.route as RouteDefinition,
-    async run(context, request) {
+    async run(context, request, present) {
       const input = await parts.input(request as never, context)
-      const performed = await performReading(context, parts.verb, input)
-      return outcomeOf(parts, performed)
+      const outcome = outcomeOf(parts, await performReading(context, parts.verb, input))
+      return { outcome, body: await present(outcome) }
     },
   }
 }
@@ -82,9 +86,17 @@ export function writeEndpoint<
 >(parts: Parts<P, S, B, Writing<Input, Q, Result>, Input, Result>): Endpoint {
   return {
     route: parts.route as RouteDefinition,
-    async run(context, request) {
+    async run(context, request, present) {
       const input = await parts.input(request as never, context)
-      return outcomeOf(parts, await performWriting(context, parts.verb, input, request.idempotency))
+      const { idempotency } = request
+      let body: string | null = null
+      const performed = await performWriting(context, parts.verb, input, {
+        idempotency,
+        alongside: async (planned) => {
+          body = await present(outcomeOf(parts, planned))
+        },
+      })
+      return { outcome: outcomeOf(parts, performed), body }
     },
   }
 }

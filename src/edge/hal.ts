@@ -1,8 +1,10 @@
-import { factsOf } from '../domain/perform.ts'
+import { factsOf, requireAnswers, requireStates } from '../domain/perform.ts'
 import type { OwnFacts, TenantView } from '../domain/verb.ts'
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
+import { isPublicOperation } from '../kernel/operation.ts'
 import type { Page } from '../kernel/page.ts'
 import type { Principal } from '../kernel/principal.ts'
+import type { Trips } from '../kernel/trips.ts'
 import type { LinkDeclaration, RouteDefinition } from './contract-kit.ts'
 
 /** What a representation answers: fields, and what its links are decided on. */
@@ -52,6 +54,8 @@ export interface View {
   links: LinkTable
   principal: Principal
   tenant: TenantView
+  required: readonly Question[]
+  trips: Trips
   /** `Prefer: return=minimal`: no links at any depth, and so no action authority (SPEC 4.1). */
   minimal: boolean
   /** Canonical path and query of the request, for the page links of a collection. */
@@ -64,16 +68,20 @@ interface Candidate {
   question: Question
 }
 
-/** Renders a resource with the links its caller may follow now: one decision for the whole page. */
+/**
+ * Renders a resource with the links its caller may follow now: one decision for the whole page and
+ * for what must be allowed before any of it is shown. Throws the problem of what is not.
+ */
 export async function render(resource: Resource, view: View): Promise<Record<string, unknown>> {
+  const candidates = view.minimal
+    ? []
+    : [resource, ...(resource.items ?? [])].flatMap((owner) => candidatesOf(owner, view))
+  const questions = [...view.required, ...candidates.map((candidate) => candidate.question)]
+  const answers = await decide(questions, view)
+  requireAnswers(view.principal, answers.slice(0, view.required.length))
+  requireStates(view.required)
+  const allowed = answers.slice(view.required.length)
   if (view.minimal) return assemble(resource, view, new Map())
-  const candidates = [resource, ...(resource.items ?? [])].flatMap((owner) =>
-    candidatesOf(owner, view),
-  )
-  const allowed = await view.authorizer.decide(
-    view.principal,
-    candidates.map((candidate) => candidate.question),
-  )
   const links = new Map<Resource, Record<string, Link>>()
   candidates.forEach(({ owner, entry }, index) => {
     if (!allowed[index]) return
@@ -82,6 +90,16 @@ export async function render(resource: Resource, view: View): Promise<Record<str
     links.set(owner, own)
   })
   return assemble(resource, view, links)
+}
+
+/** Without a decision point, what is public stays; every link that it would have to allow goes. */
+async function decide(questions: Question[], view: View): Promise<boolean[]> {
+  try {
+    return await view.authorizer.decide(view.principal, questions, view.trips)
+  } catch (thrown) {
+    if (!view.required.every(({ operation }) => isPublicOperation(operation))) throw thrown
+    return questions.map(({ operation }) => isPublicOperation(operation))
+  }
 }
 
 function candidatesOf(owner: Resource, { links, tenant }: View): Candidate[] {

@@ -44,7 +44,7 @@ export async function serveEndpoint(
   if (kept) return pageResponse(state, kept, request)
 
   const api = await readRequest(c, route, state)
-  const outcome = await endpoint.run(
+  const { outcome, body } = await endpoint.run(
     {
       database: state.services.database,
       authorizer: state.services.authorizer,
@@ -54,10 +54,10 @@ export async function serveEndpoint(
       scope: { tenant: hosted.reference, caller: state.caller, trips: state.trips },
     },
     api,
+    (prepared) => representationOf(state, prepared, links),
   )
   state.tenantSlug = outcome.performed.tenant.slug
   learn(state, hosted, outcome)
-  const body = await representationOf(state, outcome, links)
   if (!cacheable) return privateResponse(route, state, { outcome, body })
   const page = await pageOf(body!, outcome.freshUntil ?? null)
   keepPage(state, outcome.performed.tenant, { variant: variantOf(state), page })
@@ -89,6 +89,8 @@ async function representationOf(
     links,
     principal: performed.principal,
     tenant: performed.tenant,
+    required: performed.required,
+    trips: state.trips,
     minimal: state.minimal,
     url: state.url,
   })

@@ -1,5 +1,6 @@
 import type { Facts, Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
+import type { Trips } from './trips.ts'
 
 export interface Question {
   operation: Operation
@@ -8,7 +9,7 @@ export interface Question {
 
 /** Decides all questions of one request together: one answer a question, in order. */
 export interface Authorizer {
-  decide(principal: Principal, questions: readonly Question[]): Promise<boolean[]>
+  decide(principal: Principal, questions: readonly Question[], trips: Trips): Promise<boolean[]>
   /** Settles when decisions can be had; throws the problem when not. */
   probe(): Promise<void>
 }

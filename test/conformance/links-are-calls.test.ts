@@ -262,7 +262,9 @@ async function learnKinds() {
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
-    const { resource } = await run(
+    const {
+      outcome: { resource },
+    } = await run(
       {
         database,
         authorizer: localAuthorizer,
@@ -283,6 +285,7 @@ async function learnKinds() {
         raw: null as never,
         idempotency: null,
       },
+      async () => null,
     )
     const items = resource!.items
     if (items?.length === 0) throw new Error(`${route.operation.id} lists nothing on the stage`)

@@ -30,13 +30,13 @@ export function createCerbosAuthorizer(point: DecisionPoint): Authorizer {
     async probe() {
       await ask(point, canary())
     },
-    async decide(principal, questions) {
+    async decide(principal, questions, trips) {
       const governed = questions.filter(({ operation }) => !isPublicOperation(operation))
       if (principal.kind === 'anonymous' || governed.length === 0) {
         return questions.map(({ operation }) => isPublicOperation(operation))
       }
       const resources = groupQuestions(governed)
-      const allowed = await ask(point, requestOf(principal, resources))
+      const allowed = await trips.count(() => ask(point, requestOf(principal, resources)))
       return questions.map(
         (question) =>
           isPublicOperation(question.operation) ||

@@ -9,6 +9,7 @@ import type { Question } from '../../../src/kernel/authorizer.ts'
 import { randomIds, type UserId } from '../../../src/kernel/ids.ts'
 import { type Facts, relations } from '../../../src/kernel/operation.ts'
 import type { Grant, GrantScope, Principal } from '../../../src/kernel/principal.ts'
+import { Trips } from '../../../src/kernel/trips.ts'
 import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
 import { dial } from './dial.ts'
@@ -99,8 +100,8 @@ describe('external decision point', () => {
         operation: operations[random(operations.length)]!,
         facts: randomCase(random).facts,
       }))
-      const ours = await localAuthorizer.decide(principal, questions)
-      const theirs = await authorizer.decide(principal, questions)
+      const ours = await localAuthorizer.decide(principal, questions, new Trips())
+      const theirs = await authorizer.decide(principal, questions, new Trips())
       expect(theirs, JSON.stringify(principal)).toEqual(ours)
       allowed += ours.filter((answer) => answer).length
     }
@@ -127,8 +128,9 @@ describe('external decision point', () => {
     const answers = await authorizerAt(server.endpoint, outcomes, 20_000).decide(
       principal,
       questions,
+      new Trips(),
     )
-    expect(answers).toEqual(await localAuthorizer.decide(principal, questions))
+    expect(answers).toEqual(await localAuthorizer.decide(principal, questions, new Trips()))
     expect(outcomes).toEqual(['answered'])
   })
 
@@ -137,7 +139,7 @@ describe('external decision point', () => {
     const authorizer = authorizerAt('127.0.0.1:1', outcomes)
     const facts = { tenantId: things[0]!, tenantStatusId: 2 }
     const questions = operations.map((operation) => ({ operation, facts }))
-    const answers = await authorizer.decide({ kind: 'anonymous' }, questions)
+    const answers = await authorizer.decide({ kind: 'anonymous' }, questions, new Trips())
     expect(answers).toEqual(operations.map(({ allow }) => allow.includes('anyone')))
     expect(outcomes).toEqual([])
   })
@@ -150,13 +152,13 @@ describe('external decision point', () => {
     } finally {
       server.process.kill('SIGCONT')
     }
-    await expect(authorizer.decide(member, [governed])).resolves.toEqual([true])
+    await expect(authorizer.decide(member, [governed], new Trips())).resolves.toEqual([true])
   })
 
   it('a killed point (SIGKILL) is refused', async () => {
     const own = await startDecisionPoint(path.join(dataDir, 'own'))
     const authorizer = authorizerAt(own.endpoint)
-    await expect(authorizer.decide(member, [governed])).resolves.toEqual([true])
+    await expect(authorizer.decide(member, [governed], new Trips())).resolves.toEqual([true])
     await own.stop()
     await refusedInTime(authorizer)
   })
@@ -177,7 +179,7 @@ const governed: Question = {
 
 async function refusedInTime(authorizer: ReturnType<typeof authorizerAt>) {
   const startedAt = performance.now()
-  await expect(authorizer.decide(member, [governed])).rejects.toMatchObject({
+  await expect(authorizer.decide(member, [governed], new Trips())).rejects.toMatchObject({
     code: 'authorization_unavailable',
   })
   expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 700)
