@@ -44,38 +44,6 @@ export function formatFloat(value: number): string {
   return value > 0 ? 'inf' : '-inf'
 }
 
-/**
- * The sum as Redis prints it. Redis adds in extended precision and keeps 17 decimal places; exact
- * decimals come to the same, where doubles would say 0.30000000000000004.
- */
-export function addDecimals(left: string, right: string): string {
-  const [a, b] = [decimal(left), decimal(right)]
-  const places = Math.max(a.places, b.places)
-  const scale = (part: typeof a) => part.digits * 10n ** BigInt(places - part.places)
-  let sum = scale(a) + scale(b)
-  let kept = places
-  if (kept > 17) {
-    const divisor = 10n ** BigInt(kept - 17)
-    sum = (sum + (sum < 0n ? -divisor : divisor) / 2n) / divisor
-    kept = 17
-  }
-  const sign = sum < 0n ? '-' : ''
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(kept + 1, '0')
-  const whole = digits.slice(0, digits.length - kept)
-  const fraction = digits.slice(digits.length - kept).replace(/0+$/, '')
-  return sign + whole + (fraction && `.${fraction}`)
-}
-
-function decimal(text: string): { digits: bigint; places: number } {
-  const value = float(text)
-  if (!Number.isFinite(value)) fail('ERR increment would produce NaN or Infinity')
-  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const digits = BigInt(`${whole}${fraction}`.replace('+', '') || '0')
-  const places = fraction.length - Number(exponent)
-  return places >= 0 ? { digits, places } : { digits: digits * 10n ** BigInt(-places), places: 0 }
-}
-
 /** Redis' start and stop indexes, both inclusive. Curried, since it reads them before the key. */
 export function indexRange(start: string, stop: string): <T>(list: readonly T[]) => T[] {
   const [first, last] = [integer(start), integer(stop)]

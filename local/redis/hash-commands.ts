@@ -1,4 +1,4 @@
-import { addDecimals, addIntegers, bigInteger, float, pairs, wrongArity } from './arguments.ts'
+import { addIntegers, bigInteger, pairs, wrongArity } from './arguments.ts'
 import { scanOptions, scanPage } from './key-commands.ts'
 import type { Bytes, CommandTable, Keyspace, Result } from './keyspace.ts'
 import { ok } from './reply.ts'
@@ -36,13 +36,6 @@ function increase(keyspace: Keyspace, key: Bytes, field: Bytes, by: Bytes): numb
   const sum = addIntegers(bigInteger(old, 'hash value is not an integer'), amount)
   setField(keyspace, key, field, sum.toString())
   return Number(sum)
-}
-
-function increaseByFloat(keyspace: Keyspace, key: Bytes, field: Bytes, by: Bytes): Bytes {
-  float(by)
-  const sum = addDecimals(fields(keyspace, key).get(field) ?? '0', by)
-  setField(keyspace, key, field, sum)
-  return sum
 }
 
 function scan(keyspace: Keyspace, key: Bytes, at: Bytes, ...words: Bytes[]): Result {
@@ -83,6 +76,5 @@ export const hashCommands: CommandTable = {
   HEXISTS: { arity: 2, run: (space, key, field) => (fields(space, key!).has(field!) ? 1 : 0) },
   HDEL: { arity: 2, more: true, run: removeFields },
   HINCRBY: { arity: 3, run: increase },
-  HINCRBYFLOAT: { arity: 3, run: increaseByFloat },
   HSCAN: { arity: 2, more: true, run: scan },
 }

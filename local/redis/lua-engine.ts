@@ -24,8 +24,7 @@ redis.status_reply = function(text) return { ok = text } end
 redis.error_reply = function(text) return { err = text } end
 redis.log = function() end
 redis.LOG_DEBUG, redis.LOG_VERBOSE, redis.LOG_NOTICE, redis.LOG_WARNING = 0, 1, 2, 3
-os = { clock = os.clock }
-io, package, require, dofile, loadfile, debug, js, fengari, print, collectgarbage = nil
+io, os, package, require, dofile, loadfile, debug, js, fengari, print, collectgarbage = nil
 KEYS, ARGV = {}, {}
 setmetatable(_G, {
   __newindex = function() error('Attempt to modify a readonly table', 2) end,

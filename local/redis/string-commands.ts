@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   addIntegers,
   bigInteger,
   fail,
@@ -99,14 +98,6 @@ function decreaseBy(keyspace: Keyspace, key: Bytes, by: Bytes): number {
   return increase(keyspace, key, -amount)
 }
 
-function increaseByFloat(keyspace: Keyspace, key: Bytes, by: Bytes): Bytes {
-  const sum = addDecimals(get(keyspace, key) ?? '0', by)
-  keyspace.change(key, 'string', (value) => {
-    value.text = sum
-  })
-  return sum
-}
-
 function setMany(keyspace: Keyspace, args: Bytes[], command: string): void {
   if (args.length % 2 === 1) wrongArity(command)
   for (const [key, text] of pairs(args)) keyspace.write(key, 'string', { text })
@@ -189,5 +180,4 @@ export const stringCommands: CommandTable = {
   DECR: { arity: 1, run: (space, key) => increase(space, key!, -1n) },
   INCRBY: { arity: 2, run: (space, key, by) => increase(space, key!, bigInteger(by!)) },
   DECRBY: { arity: 2, run: decreaseBy },
-  INCRBYFLOAT: { arity: 2, run: increaseByFloat },
 }

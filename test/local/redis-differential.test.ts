@@ -66,15 +66,6 @@ describe('the Redis in process, by itself', () => {
     expect(await send(['SET', 'k', limit], ['INCR', 'k'], ['GET', 'k'])).toBe(`bytes ${limit}`)
   })
 
-  it('adds decimals exactly', async () => {
-    const add = (a: string, b: string) => send(['SET', 'k', a], ['INCRBYFLOAT', 'k', b])
-    expect(await add('0.1', '0.2')).toBe('bytes 0.3')
-    expect(await add('-1.5', '1.5')).toBe('bytes 0')
-    expect(await add('5.0e3', '200')).toBe('bytes 5200')
-    expect(await add('3', '-0.25')).toBe('bytes 2.75')
-    expect(await add('x', '1')).toBe('error ERR')
-  })
-
   it('does not leave a key behind a refused command', async () => {
     expect(await send(['HINCRBY', 'h', 'f', 'x'], ['EXISTS', 'h'])).toBe(0)
     expect(await send(['ZADD', 'z', 'XX', '1', 'a'], ['EXISTS', 'z'])).toBe(0)
