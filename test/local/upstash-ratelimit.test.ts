@@ -29,9 +29,9 @@ describe.each(redisServers)('@upstash/ratelimit, $name', ({ redisServer, present
       })
 
     const algorithms: [string, Limiter][] = [
-      ['fixed window', Ratelimit.fixedWindow(3, '60 s')],
-      ['sliding window', Ratelimit.slidingWindow(3, '60 s')],
-      ['token bucket', Ratelimit.tokenBucket(3, '60 s', 3)],
+      ['fixed window', Ratelimit.fixedWindow(3, '1 d')],
+      ['sliding window', Ratelimit.slidingWindow(3, '1 d')],
+      ['token bucket', Ratelimit.tokenBucket(3, '1 d', 3)],
     ]
 
     it.each(algorithms)(
@@ -74,7 +74,7 @@ describe.each(redisServers)('@upstash/ratelimit, $name', ({ redisServer, present
     })
 
     it('takes dynamic limits and gives back with a negative rate', async () => {
-      const limit = limiter(Ratelimit.slidingWindow(5, '60 s'), true)
+      const limit = limiter(Ratelimit.slidingWindow(5, '1 d'), true)
       await limit.setDynamicLimit({ limit: 2 })
       const outcomes: boolean[] = []
       for (let i = 0; i < 3; i++) outcomes.push((await limit.limit('alice')).success)
