@@ -4,7 +4,7 @@
  *
  * Errors of ours have SQLSTATE MQ000 and a problem code as message (see violations.ts).
  */
-export const functionsSql = String.raw`
+export const functionsSql = `
 create schema if not exists app;
 
 create table if not exists app.schema_version (

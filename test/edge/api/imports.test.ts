@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { call } from '../../support/client.ts'
 import {
   type Community,
@@ -10,6 +10,7 @@ import {
   newId,
   type Person,
 } from '../../support/community.ts'
+import { startIsolate } from '../../support/isolate.ts'
 import { agendaItem, organize } from '../../support/programme.ts'
 
 const demo = (file: string) =>
@@ -294,6 +295,59 @@ describe('import of programmes', () => {
     }
     expect(visits).toBe(0)
     canary.close()
+  })
+
+  it('by address: the file that stands there is imported', async () => {
+    const { community, organizer } = await stage()
+    const source = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(schedule(two))
+    })
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(source.address() as { port: number }).port}`
+    const isolate = await startIsolate(inject('runtime'), {
+      bindings: { ...inject('bindings'), IMPORT_ALLOWED_HOSTS: host },
+    })
+    const sourceUrl = encodeURIComponent(`http://${host}/schedule.json`)
+    const answer = await call(community, `/api/event/import?sourceUrl=${sourceUrl}`, {
+      method: 'POST',
+      as: organizer,
+      origin: isolate.origin,
+    })
+    await isolate.stop()
+    source.close()
+    expect(answer.json).toMatchObject({ state: 'Completed', doneCount: 2 })
+    expect(await sessionIds(community)).toHaveLength(2)
+  })
+
+  it('a job that is stopped goes on where it was, and one that is delivered twice does nothing', async () => {
+    const { community, organizer } = await stage()
+    const { json } = await send(community, organizer, schedule(two))
+    const [done] = await inTenant<{ pending: unknown }>(
+      community.id,
+      `select jsonb_agg(jsonb_build_object('id', s.id, 'identity', t.identity, 'digest', t.digest,
+         'title', s.title || ' again', 'sortOrder', 0) order by s.start_time) as pending
+       from event_session s join imported_thing t on t.thing_id = s.id
+       where s.tenant_id = app.tenant_id()`,
+    )
+    await inTenant(
+      community.id,
+      `update programme_import set state = 'Running', done_count = 1, pending = $2 where id = $1`,
+      [json.id, JSON.stringify(done!.pending)],
+    )
+    for (const expected of [2, 2]) {
+      const [progress] = await inTenant<{ done: number }>(
+        community.id,
+        'select done from app.advance_import($1, 200)',
+        [json.id],
+      )
+      expect(progress!.done).toBe(expected)
+    }
+    const rows = await inTenant(
+      community.id,
+      'select title from event_session where tenant_id = app.tenant_id() order by title',
+    )
+    expect(rows.map((row) => row.title)).toEqual(['First', 'Second again'])
   })
 
   it('into an event of somebody else is refused, into one of ours is taken', async () => {
