@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
 import { policyFiles } from '../src/platform/cerbos/policies.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { freePort } from './postgres.ts'
 
 export interface DecisionPointServer {
@@ -39,6 +40,7 @@ export async function startDecisionPoint(dataDir: string): Promise<DecisionPoint
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  const watcher = endWithParent(child.pid!)
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000)
@@ -48,6 +50,7 @@ export async function startDecisionPoint(dataDir: string): Promise<DecisionPoint
     endpoint: `127.0.0.1:${grpc}`,
     process: child,
     async stop() {
+      watcher?.kill('SIGKILL')
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')

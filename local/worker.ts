@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,6 +6,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, Response } from 'miniflare'
+import { endWithParent } from './end-with-parent.ts'
 
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
 const viewerTypes: Record<string, string> = {
@@ -43,20 +43,13 @@ if (isWatched) {
   )
 }
 
-/**
- * Ends workerd when this process is gone, however it went: workerd itself would go on serving. The
- * watcher waits for the end of a pipe that we hold.
- */
+/** Ends workerd with this process: workerd itself would go on serving. */
 function watch(worker: Miniflare) {
-  const pid = readFileSync(pidFile, 'utf8').trim().split('\n').at(-1)!
-  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'marquee-watch', pid], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  watcher.unref()
+  const pid = Number(readFileSync(pidFile, 'utf8').trim().split('\n').at(-1))
+  const watcher = endWithParent(pid)
   const dispose = worker.dispose.bind(worker)
   worker.dispose = async () => {
-    watcher.kill('SIGKILL')
+    watcher?.kill('SIGKILL')
     rmSync(pidFile, { force: true })
     await dispose()
   }
