@@ -33,7 +33,7 @@ export type StartWorker = (options?: {
   inspector?: boolean
 }) => Promise<RunningWorkerd>
 
-/** Everything issue 2, section 9 asks to be shown, in one run on one machine. */
+/** Every figure of the bench, in one run on one machine. */
 export async function measure(bench: Bench) {
   const { quick, folder, say } = bench
   say('Starting Postgres, Redis, the queue and the issuer …')
