@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
+import { publiclyReadable } from '../events/index.ts'
 
 const columns = {
   id: agendaItem.id,
@@ -34,8 +35,7 @@ const columns = {
   visibilityTypeId: event.visibilityTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  eventIsPublic: sql<boolean>`(${event.eventStatusId} = 2 and ${event.visibilityTypeId} in (1, 3)
-    and ${actor.suspendedAt} is null)`.as('event_is_public'),
+  eventIsPublic: sql<boolean>`${publiclyReadable}`.as('event_is_public'),
   roomName: room.name,
   placement: sql<Placement | null>`(
     select jsonb_build_object(

@@ -24,6 +24,7 @@ export {
   ownActorOfCaller,
   ownNewEvent,
   publicEventById,
+  publiclyReadable,
   slugsLike,
   updateEvent,
 } from './queries.ts'

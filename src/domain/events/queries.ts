@@ -23,7 +23,7 @@ const placement = sql<Placement | null>`(
   order by p.created_at, p.id limit 1)`.as('placement')
 
 /** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
-const publiclyReadable = sql<boolean>`(${event.eventStatusId} = ${eventStatus.published}
+export const publiclyReadable = sql<boolean>`(${event.eventStatusId} = ${eventStatus.published}
   and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
 
