@@ -2,7 +2,8 @@ import type { Report } from './measure.ts'
 
 /** The report for a reader, as tables of text. */
 export function textOf(report: Report): string {
-  const { limits, throughput, latency, roundTrips, bundle, coldStart, memory } = report
+  const { limits, throughput, latency, roundTrips, bundle, coldStart, memory, decisionPoint } =
+    report
   const lines = [
     `Throughput with ${report.connections} connections on workerd (${report.machine.platform})`,
     row(['', 'requests/s', 'of limit', 'aim', 'CPU us', 'p50 ms', 'p99 ms', 'errors', 'trips']),
@@ -26,11 +27,24 @@ export function textOf(report: Report): string {
   for (const [name, { p50Ms, p99Ms, errors }] of Object.entries(latency.answers)) {
     lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
   }
+  lines.push(
+    '',
+    `${decisionPoint.pageSize} events with all links (${decisionPoint.connections} connections); ` +
+      `Cerbos takes ${decisionPoint.ratio} times as long`,
+  )
+  for (const name of ['local', 'external'] as const) {
+    const { p50Ms, p99Ms, errors } = decisionPoint[name]
+    lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
+  }
   lines.push('', 'Sequential round trips: nothing kept, kept')
   for (const [name, { trips, keptTrips }] of Object.entries(roundTrips.operations)) {
     lines.push(row([name, trips, keptTrips ?? '']))
   }
   if (roundTrips.unreached.length) lines.push(`Not called: ${roundTrips.unreached.join(', ')}`)
+  const { sessions, request, relay, job, total } = roundTrips.fosdemImport
+  lines.push(
+    `FOSDEM imported: ${sessions} sessions in ${total}; request ${request}, relay ${relay}, job ${job}`,
+  )
   lines.push(
     '',
     `Bundle ${kilobytes(bundle.gzipBytes)} gzipped (aim ${kilobytes(bundle.aimBytes)})`,

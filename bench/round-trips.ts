@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
+import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
 import {
   type Api,
+  baseDomain,
   createEvent,
   createItem,
+  createThing,
   draftFields,
+  fosdemFile,
   itemFields,
   publishEvent,
   type Stage,
@@ -23,6 +28,17 @@ export interface RoundTrips {
   operations: Record<string, OperationTrips>
   /** Operations that this measurement does not know how to call. */
   unreached: string[]
+  /** One whole import, with all that follows the request. */
+  fosdemImport: ImportTrips
+}
+
+export interface ImportTrips {
+  sessions: number
+  request: number
+  /** Of the message from the outbox to the queue. */
+  relay: number
+  job: number
+  total: number
 }
 
 type Call = Omit<Request, 'body'> & { body?: unknown }
@@ -30,7 +46,7 @@ type Arrange = () => Promise<Omit<Call, 'host'>>
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
-  const arrangements = arrange(api, stage)
+  const arrangements = { ...arrange(api, stage), ...arrangeCollectives(api, stage) }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []
   for (const { route } of endpoints) {
@@ -41,7 +57,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       unreached.push(id)
       continue
     }
-    const signed = access === 'public' ? {} : stage.fosdem.authorization
+    const signed: Record<string, string> = access === 'public' ? {} : stage.fosdem.authorization
     const request: Call = {
       ...call,
       host: stage.fosdem.host,
@@ -62,7 +78,30 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       keptTrips: tripsOf(await api(request)),
     }
   }
-  return { operations, unreached }
+  return { operations, unreached, fosdemImport: await countImport(api, stage) }
+}
+
+/** Imports FOSDEM through request, queue and job, and sums what each of them has counted. */
+async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
+  const answer = await api({
+    host: fosdem.host,
+    method: 'POST',
+    path: '/api/event/import?persons=include',
+    headers: { ...fosdem.authorization, 'content-type': 'application/xml' },
+    body: fosdemFile().toString('utf8'),
+  })
+  const { totalCount: sessions } = JSON.parse(answer.body.toString()) as { totalCount: number }
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+    const { body } = await api({ host: `api.${baseDomain}`, path: '/metrics' })
+    const value = (series: string) =>
+      Number(body.toString().split(`${series} `)[1]?.split('\n')[0] ?? Number.NaN)
+    if (value('marquee_jobs_total{job="run-import",status="200"}') !== 1) continue
+    const request = tripsOf(answer)
+    const relay = value('marquee_round_trips_total{operation="relay-outbox"}')
+    const job = value('marquee_round_trips_total{operation="job run-import"}')
+    return { sessions, request, relay, job, total: request + relay + job }
+  }
+  throw new Error('The import does not end.')
 }
 
 function tripsOf({ head }: Answer): number {
@@ -95,6 +134,14 @@ function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
   const quoted = (stamp: string) => ({ 'if-match': `"${stamp}"` })
   const draft = () => createEvent(api, target)
   const item = () => createItem(api, target, fosdem.eventId)
+  let speakers = 0
+  const speakerFields = () => ({
+    sessionId: fosdem.sessionIds[0],
+    displayName: `Speaker ${++speakers}`,
+    hasConsented: true,
+  })
+  const speaker = () =>
+    createThing(api, { ...target, path: '/api/eventsessionspeaker', body: speakerFields() })
   const importOne = {
     path: '/api/event/import',
     headers: { 'content-type': 'application/json' },
@@ -145,6 +192,25 @@ function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
         body: { disclosureLevel: 'Full' },
       }
     },
+    createSpeaker: async () => ({
+      path: '/api/eventsessionspeaker',
+      body: speakerFields(),
+    }),
+    async editSpeaker() {
+      const { id, concurrencyStamp } = await speaker()
+      return {
+        path: `/api/eventsessionspeaker/${id}`,
+        headers: quoted(concurrencyStamp),
+        body: { hasConsented: false },
+      }
+    },
+    async deleteSpeaker() {
+      const { id, concurrencyStamp } = await speaker()
+      return { path: `/api/eventsessionspeaker/${id}`, headers: quoted(concurrencyStamp) }
+    },
+    getManagedSpeaker: async () => ({
+      path: `/api/eventsessionspeaker/management/by-event/${fosdem.eventId}/${(await speaker()).id}`,
+    }),
     importProgramme: async () => importOne,
     async getImport() {
       const { head } = await api({

@@ -26,7 +26,10 @@ export interface Stage {
     placementId: string
     locationId: string
     roomId: string
+    userId: string
     authorization: { authorization: string }
+    /** Another member of the community. */
+    guest: { userId: string; authorization: { authorization: string } }
   }
 }
 
@@ -73,13 +76,19 @@ export const itemFields = {
   endTime: '2026-01-31T09:30:00Z',
 }
 
+/** What a `POST` of a body creates. */
+export const createThing = async (
+  api: Api,
+  request: { host: string; headers: Record<string, string>; path: string; body: unknown },
+): Promise<Created> => jsonOf<Created>(await api({ ...request, method: 'POST' }))
+
 export async function createEvent(
   api: Api,
   target: { host: string; headers: Record<string, string> },
   fields: Record<string, unknown> = {},
 ): Promise<Created> {
   const body = { ...draftFields, ...fields }
-  return jsonOf<Created>(await api({ ...target, method: 'POST', path: '/api/event', body }))
+  return createThing(api, { ...target, path: '/api/event', body })
 }
 
 export const publishEvent = (
@@ -94,9 +103,7 @@ export async function createItem(
   eventId: string,
 ): Promise<Created> {
   const body = { ...itemFields, eventId }
-  return jsonOf<Created>(
-    await api({ ...target, method: 'POST', path: '/api/eventagendaitem', body }),
-  )
+  return createThing(api, { ...target, path: '/api/eventagendaitem', body })
 }
 
 /** Twenty events and thirty-two agenda items of one community, and FOSDEM 2026 in another. */
@@ -115,6 +122,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     }
     for (let number = 1; number <= 32; number++) await createItem(api, target, eventIds[0]!)
     const fosdem = await community(client, cloud, 'fosdem')
+    const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
     const event = await createEvent(
       api,
       { host: fosdem.host, headers: fosdem.authorization },
@@ -126,7 +134,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     return {
       ...own,
       eventId: eventIds[0]!,
-      fosdem: { ...fosdem, eventId: event.id, slug: event.slug, ...rows },
+      fosdem: { ...fosdem, guest, eventId: event.id, slug: event.slug, ...rows },
     }
   } finally {
     await client.end()
@@ -134,12 +142,31 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
 }
 
 async function community(client: pg.Client, cloud: Cloud, slug: string) {
-  const [tenantId, userId] = [newId(), newId()]
-  const subject = `${slug}:organizer`
+  const tenantId = newId()
   await client.query(
     'insert into tenant (id, slug, full_name, tagline, tenant_status_id) values ($1, $2, $2, $2, 2)',
     [tenantId, slug],
   )
+  const organizer = await member(client, cloud, { tenantId, slug })
+  // Every operation has its caller: approval and suspension are the administrator's.
+  await client.query(
+    `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+     values ($1, $2, $3, 'tenant', $2, 10)`,
+    [newId(), tenantId, organizer.userId],
+  )
+  await client.query('insert into instance_grant (user_id, role_id) values ($1, 1)', [
+    organizer.userId,
+  ])
+  return { host: `${slug}.${baseDomain}`, tenantId, ...organizer }
+}
+
+async function member(
+  client: pg.Client,
+  cloud: Cloud,
+  { tenantId, slug }: { tenantId: string; slug: string },
+) {
+  const userId = newId()
+  const subject = `${slug}:organizer`
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
   await client.query('insert into app_user (id) values ($1)', [userId])
   await client.query('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
@@ -157,15 +184,14 @@ async function community(client: pg.Client, cloud: Cloud, slug: string) {
     userId,
   ])
   const token = await cloud.issuer.mint({ subject, audience })
-  return {
-    host: `${slug}.${baseDomain}`,
-    tenantId,
-    authorization: { authorization: `Bearer ${token}` },
-  }
+  return { userId, authorization: { authorization: `Bearer ${token}` } }
 }
 
+export const fosdemFile = () =>
+  readFileSync(new URL('../local/demo/fosdem-2026.xml', import.meta.url))
+
 function fosdemProgramme(): ImportedProgramme {
-  const bytes = readFileSync(new URL('../local/demo/fosdem-2026.xml', import.meta.url))
+  const bytes = fosdemFile()
   const parsed = parseProgramme(bytes, { contentType: 'application/xml', includePersons: false })
   if (!parsed.ok) throw new Error(`FOSDEM cannot be read: ${parsed.detail}`)
   return parsed.programme

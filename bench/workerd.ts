@@ -18,6 +18,8 @@ export interface WorkerdOptions {
   /** Bindings that are too long for the configuration. */
   files?: Record<string, Uint8Array>
   inspector?: boolean
+  /** Any free one by default. */
+  port?: number
 }
 
 export interface RunningWorkerd {
@@ -106,7 +108,8 @@ export default {
   },
 }`
 
-function writeConfig({ folder, script, settings, files = {} }: WorkerdOptions): string {
+function writeConfig(options: WorkerdOptions): string {
+  const { folder, script, settings, files = {}, port = 0 } = options
   mkdirSync(folder, { recursive: true })
   const write = (name: string, content: string | Uint8Array) =>
     writeFileSync(path.join(folder, name), content)
@@ -128,7 +131,7 @@ const config :Workerd.Config = (
     (name = "cache", worker = .cache),
     (name = "internet", network = (allow = ["public", "private", "local"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
 const product :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],

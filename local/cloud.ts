@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { type Inbox, startInbox } from './inbox.ts'
 import { migrate } from './migrate.ts'
 import { type NeonEndpoint, startNeonEndpoint } from './neon-endpoint.ts'
+import { type SignInServer, startSignInServer } from './oidc-provider.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { type Qstash, startQstash } from './qstash/server.ts'
+import { signingKeys } from './signing-keys.ts'
 import { startIssuer, type TokenIssuer } from './token-issuer.ts'
 import { startUpstash, type Upstash } from './upstash-endpoint.ts'
 
@@ -15,7 +18,15 @@ export interface CloudOptions {
   /** Where everything is kept between runs; `temporary` data is not synchronised to disk. */
   dataDir: string
   temporary?: boolean
-  ports?: { postgres?: number; neon?: number; redis?: number; queue?: number; issuer?: number }
+  ports?: {
+    postgres?: number
+    neon?: number
+    redis?: number
+    queue?: number
+    issuer?: number
+    provider?: number
+    inbox?: number
+  }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
   /** A real `redis-server` of this machine instead of the one in this process. */
@@ -38,6 +49,9 @@ export interface Cloud {
   redis: Upstash
   queue: Qstash
   issuer: TokenIssuer
+  provider: SignInServer
+  inbox: Inbox
+  signingKeys: string
   /** Connection string of the role that owns the schema. */
   ownerUrl(database?: string): string
   /** Settings of a Worker against this cloud. */
@@ -51,7 +65,7 @@ const owner = 'marquee_owner'
 const ownerPassword = 'local-owner'
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
 
-/** Starts Postgres, Neon's endpoint, Redis, the queue and the token issuer on loopback. */
+/** Starts Postgres, Neon's endpoint, Redis, the queue, the token issuer, the sign-in provider and the inbox on loopback. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
   mkdirSync(dataDir, { recursive: true })
@@ -60,7 +74,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     durable: !temporary,
     port: ports.postgres,
   })
-  const [neon, redis, queue, issuer] = await Promise.all([
+  const [neon, redis, queue, issuer, provider, inbox, keys] = await Promise.all([
     startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
     startUpstash({
       token: 'local-redis',
@@ -81,6 +95,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       issuer: issuerName,
       ...(!temporary && { keyFile: path.join(dataDir, 'issuer-keys.json') }),
     }),
+    startSignInServer({ port: ports.provider }),
+    startInbox({ port: ports.inbox }),
+    signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
   ])
   const cloud: Cloud = {
     postgres,
@@ -88,11 +105,16 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     redis,
     queue,
     issuer,
+    provider,
+    inbox,
+    signingKeys: keys,
     ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
     superuserUrl: (name = database) => postgres.url(undefined, undefined, name),
     bindings: (settings) => bindingsOf(cloud, settings),
     async stop() {
-      await Promise.all([neon.stop(), redis.stop(), queue.stop(), issuer.stop()])
+      await Promise.all(
+        [neon, redis, queue, issuer, provider, inbox].map((service) => service.stop()),
+      )
       await postgres.stop()
     },
   }
@@ -115,7 +137,7 @@ async function prepareDatabase(cloud: Cloud) {
 }
 
 function bindingsOf(
-  { neon, redis, queue, issuer }: Cloud,
+  { neon, redis, queue, issuer, provider, inbox, signingKeys }: Cloud,
   settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
@@ -133,6 +155,10 @@ function bindingsOf(
     QSTASH_CURRENT_SIGNING_KEY: queueKeys.current,
     QSTASH_NEXT_SIGNING_KEY: queueKeys.next,
     JOBS_ORIGIN: settings.jobsOrigin ?? settings.origin,
+    SESSION_SIGNING_KEYS: signingKeys,
+    SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
+    SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
+    MAIL_SENDER: 'marquee@localhost.test',
     TOKEN_ISSUERS: JSON.stringify([
       {
         issuer: issuerName,

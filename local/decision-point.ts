@@ -1,38 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
-import { policyFiles } from '../src/platform/cerbos/policies.ts'
+import { type PolicyFile, policyBundle } from '../src/platform/cerbos/policies.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { freePort } from './postgres.ts'
 
 export interface DecisionPointServer {
   /** `host:port` of gRPC. */
   endpoint: string
+  /** Of the admin API, where the store takes policies: user `cerbos`, password `cerbosAdmin`. */
+  adminUrl: string
   process: ChildProcess
   stop(): Promise<void>
 }
 
-/** The real decision point, on loopback, with the policies of this version. */
-export async function startDecisionPoint(dataDir: string): Promise<DecisionPointServer> {
-  const policies = path.join(dataDir, 'policies')
-  rmSync(policies, { recursive: true, force: true })
-  mkdirSync(policies, { recursive: true })
-  for (const { name, text } of policyFiles(endpoints.map(({ route }) => route.operation))) {
-    writeFileSync(path.join(policies, name), text)
-  }
-  const [grpc, http] = [await freePort(), await freePort()]
+export interface DecisionPointOptions {
+  /** `files`: the policies of this version. `admin`: none yet, they are published. */
+  policies?: 'files' | 'admin'
+  /** Paths of PEM files. */
+  tls?: { certificate: string; key: string }
+}
+
+/** The real decision point, on loopback. */
+export async function startDecisionPoint(
+  dataDir: string,
+  { policies = 'files', tls }: DecisionPointOptions = {},
+): Promise<DecisionPointServer> {
+  mkdirSync(dataDir, { recursive: true })
+  const [grpcPort, httpPort] = [await freePort(), await freePort()]
+  const adminUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${httpPort}`
   const child = spawn(
     cerbosBinary(),
     [
       'server',
       '--log-level=error',
-      `--set=server.grpcListenAddr=127.0.0.1:${grpc}`,
-      `--set=server.httpListenAddr=127.0.0.1:${http}`,
-      '--set=storage.driver=disk',
-      `--set=storage.disk.directory=${policies}`,
+      `--set=server.grpcListenAddr=127.0.0.1:${grpcPort}`,
+      `--set=server.httpListenAddr=127.0.0.1:${httpPort}`,
+      ...(policies === 'files' ? await filesOf(dataDir) : adminOf(dataDir)),
+      ...(tls
+        ? [`--set=server.tls.cert=${tls.certificate}`, `--set=server.tls.key=${tls.key}`]
+        : []),
       // A page of a hundred things with all their actions is one call.
       '--set=server.requestLimits.maxResourcesPerRequest=500',
       '--set=server.requestLimits.maxActionsPerResource=500',
@@ -45,9 +57,10 @@ export async function startDecisionPoint(dataDir: string): Promise<DecisionPoint
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000)
   })
-  await healthy(http, child, () => complaint)
+  await healthy(adminUrl, child, () => complaint)
   return {
-    endpoint: `127.0.0.1:${grpc}`,
+    endpoint: `127.0.0.1:${grpcPort}`,
+    adminUrl,
     process: child,
     async stop() {
       watcher?.kill('SIGKILL')
@@ -59,6 +72,25 @@ export async function startDecisionPoint(dataDir: string): Promise<DecisionPoint
   }
 }
 
+async function filesOf(dataDir: string): Promise<string[]> {
+  const policies = path.join(dataDir, 'policies')
+  const { files } = await policyBundle(endpoints.map(({ route }) => route.operation))
+  rmSync(policies, { recursive: true, force: true })
+  writePolicies(policies, files)
+  return ['--set=storage.driver=disk', `--set=storage.disk.directory=${policies}`]
+}
+
+const adminOf = (dataDir: string) => [
+  '--set=server.adminAPI.enabled=true',
+  '--set=storage.driver=sqlite3',
+  `--set=storage.sqlite3.dsn=file:${path.join(dataDir, 'policies.sqlite')}?_fk=true`,
+]
+
+export function writePolicies(directory: string, files: readonly PolicyFile[]) {
+  mkdirSync(directory, { recursive: true })
+  for (const { name, text } of files) writeFileSync(path.join(directory, name), text)
+}
+
 /** The binary that the npm package ships for this machine. */
 export function cerbosBinary(): string {
   const require = createRequire(import.meta.url)
@@ -67,12 +99,23 @@ export function cerbosBinary(): string {
   return path.join(path.dirname(own.resolve(`@cerbos/${name}/package.json`)), name)
 }
 
-async function healthy(port: number, child: ChildProcess, complaint: () => string) {
+async function healthy(origin: string, child: ChildProcess, complaint: () => string) {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`The decision point ended: ${complaint()}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/_cerbos/health`).catch(() => undefined)
-    if (answer?.ok) return
+    if (await isHealthy(`${origin}/_cerbos/health`)) return
     await sleep(50)
   }
   throw new Error('The decision point does not start.')
+}
+
+/** Whether it is up; whose certificate it shows is for its callers to judge. */
+function isHealthy(url: string): Promise<boolean> {
+  const get = url.startsWith('https:') ? https.get : http.get
+  return new Promise((resolve) => {
+    const request = get(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    request.on('error', () => resolve(false))
+  })
 }

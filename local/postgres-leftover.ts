@@ -48,9 +48,18 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Ended, and not yet taken note of by its parent: it holds nothing any more. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s*Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

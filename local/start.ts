@@ -5,9 +5,14 @@ import { synchroniseSchedules } from '../src/jobs/schedules.ts'
 import { bundleWorker } from './bundle.ts'
 import { audience, startCloud } from './cloud.ts'
 import { startDecisionPoint } from './decision-point.ts'
-import { communities, type Persona, seedCommunities, subjectOf } from './demo/communities.ts'
+import {
+  communities,
+  demoPassword,
+  type Persona,
+  seedCommunities,
+  subjectOf,
+} from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
-import { startInbox } from './inbox.ts'
 import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
 import { startWorker } from './worker.ts'
 
@@ -45,10 +50,14 @@ await start().catch((thrown: unknown) => {
 
 async function start() {
   console.log('Starting the local cloud …')
-  const cloud = await startCloud({ dataDir, redisServer: options['redis-server'] })
+  const cloud = await startCloud({
+    dataDir,
+    redisServer: options['redis-server'],
+    // People are known by the provider's address: it stays the same from start to start.
+    ports: { provider: port + 1 },
+  })
   const point = options.authorization === 'cerbos' ? await startDecisionPoint(dataDir) : undefined
-  await seedCommunities(cloud.ownerUrl())
-  const inbox = await startInbox()
+  await seedCommunities(cloud.ownerUrl(), cloud.provider.url)
   const worker = await startWorker({
     script: await bundleWorker(),
     bindings: {
@@ -67,7 +76,7 @@ async function start() {
   const stop = once(async () => {
     removeState(dataDir)
     await worker.dispose()
-    await Promise.all([cloud.stop(), inbox.stop(), point?.stop()])
+    await Promise.all([cloud.stop(), point?.stop()])
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -80,7 +89,7 @@ async function start() {
   const tokenOf = (slug: string, persona: Persona) =>
     cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
-  await announce(tokenOf, inbox.url)
+  await announce(tokenOf, cloud.inbox.url)
 }
 
 async function announce(
@@ -94,6 +103,8 @@ async function announce(
 Marquee is running.
 
 ${lines.join('\n')}
+  Sign in        http://fosdem.localhost:${port}/account/sign-in
+                 organizer@fosdem.example, ${demoPassword}
   API root       http://fosdem.localhost:${port}/api
   API contract   ${origin}/openapi/event-management.json
   API viewer     ${origin}/openapi

@@ -1,12 +1,25 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { endpoints } from '../src/edge/api/endpoints.ts'
 import { openApiDocument } from '../src/edge/openapi.ts'
+import { policyBundle } from '../src/platform/cerbos/policies.ts'
+import { permissionMatrix } from './permission-matrix.ts'
 
-/** Writes the contract, or with `--check` compares it with what is committed. */
-const target = new URL('event-management.json', import.meta.url)
-const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== text) {
-    console.error('openapi/event-management.json is stale: npm run openapi')
+/** Writes the contract, the permissions and the policies, or with `--check` compares them with what is committed. */
+const operations = endpoints.map(({ route }) => route.operation)
+const { files: policies } = await policyBundle(operations)
+const files = {
+  'openapi/event-management.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'docs/permissions.md': permissionMatrix(operations),
+  ...Object.fromEntries(policies.map(({ name, text }) => [`policies/${name}`, text])),
+}
+
+for (const [name, text] of Object.entries(files)) {
+  const target = new URL(`../${name}`, import.meta.url)
+  if (!process.argv.includes('--check')) {
+    mkdirSync(new URL('.', target), { recursive: true })
+    writeFileSync(target, text)
+  } else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} is stale: npm run openapi`)
     process.exitCode = 1
   }
-} else writeFileSync(target, text)
+}

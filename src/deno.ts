@@ -8,7 +8,10 @@ declare const Deno: {
   env: { toObject(): Record<string, string> }
   serve(
     options: { hostname: string; port: number; onListen(address: { port: number }): void },
-    handler: (request: Request) => Response | Promise<Response>,
+    handler: (
+      request: Request,
+      connection: { remoteAddr: { hostname: string } },
+    ) => Response | Promise<Response>,
   ): Server
   addSignalListener(signal: string, listener: () => void): void
   removeSignalListener(signal: string, listener: () => void): void
@@ -20,7 +23,8 @@ const stopSignals = ['SIGINT', 'SIGTERM']
 const stopWithinMs = 10_000
 
 const settings = Deno.env.toObject()
-const product = createProduct(settings)
+// Without a front of its own there is no header to believe.
+const product = createProduct({ CLIENT_ADDRESS_HEADER: 'none', ...settings })
 
 const server = Deno.serve(
   {
@@ -28,7 +32,7 @@ const server = Deno.serve(
     port: Number(settings.PORT ?? 8000),
     onListen: ({ port }) => console.log(JSON.stringify({ level: 'info', listening: port })),
   },
-  (request) => product(request),
+  (request, { remoteAddr }) => product(request, undefined, { peer: remoteAddr.hostname }),
 )
 
 /** Finishes what has begun, then ends by itself: nothing is left that would keep it running. */

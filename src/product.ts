@@ -1,19 +1,25 @@
 import { createApp } from './edge/app.ts'
 import { ConfigurationError } from './edge/environment.ts'
+import type { ConnectionFacts } from './edge/middleware/client-address.ts'
 import { createServices, type Services } from './edge/services.ts'
 import { receiveJob, responseOf } from './jobs/receiver.ts'
+import { Trips } from './kernel/trips.ts'
 
-export type ProductFetch = (request: Request, context?: unknown) => Response | Promise<Response>
+export type ProductFetch = (
+  request: Request,
+  context?: unknown,
+  connection?: ConnectionFacts,
+) => Response | Promise<Response>
 
 /** The product over one configuration: the API, the site and the jobs behind one `fetch`. */
 export function createProduct(source: Record<string, unknown>): ProductFetch {
   const services = buildOrReport(source)
   if (!services) return () => new Response('The configuration is not valid.\n', { status: 503 })
   const app = createApp(services)
-  return (request, context) =>
+  return (request, context, connection = {}) =>
     new URL(request.url).pathname.startsWith('/jobs/')
       ? takeJob(request, services)
-      : app.fetch(request, {}, context as never)
+      : app.fetch(request, connection, context as never)
 }
 
 /** Nothing is served on a configuration that is wrong; the log says which settings, not what. */
@@ -29,19 +35,24 @@ function buildOrReport(source: Record<string, unknown>): Services | undefined {
 
 async function takeJob(request: Request, services: Services): Promise<Response> {
   const startedAt = services.clock.now()
-  const outcome = await receiveJob(request, services, {
-    receiver: services.receiver,
-    jobsOrigin: services.environment.JOBS_ORIGIN,
-  })
+  const trips = new Trips()
+  const outcome = await receiveJob(
+    request,
+    { ...services, trips },
+    { receiver: services.receiver, jobsOrigin: services.environment.JOBS_ORIGIN },
+  )
   const job = outcome.job ?? 'none'
+  const operation = `job ${job}`
+  services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
   services.metrics.count('marquee_jobs_total', { job, status: String(outcome.status) })
   console.log(
     JSON.stringify({
       time: new Date(startedAt).toISOString(),
       level: outcome.status === 200 ? 'info' : 'error',
-      operation: `job ${job}`,
+      operation,
       status: outcome.status,
       durationMs: services.clock.now() - startedAt,
+      roundTrips: trips.sequential,
     }),
   )
   return responseOf(outcome)

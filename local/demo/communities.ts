@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { createPasswords } from '../../src/platform/passwords.ts'
+import { scrypt } from '../../src/platform/runtime.crypto.ts'
 
 /** The demo communities; their hosts are `<slug>.localhost`. */
 export const communities = [
@@ -21,12 +23,29 @@ export const personas = {
 
 export type Persona = keyof typeof personas
 
+/** What is known of a persona, here and at the provider. */
+export const profileOf = (slug: string, persona: Persona) => ({
+  email: `${persona}@${slug}.example`,
+  firstName: persona
+    .split('-')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' '),
+  lastName: slug,
+})
+
 export const subjectOf = (slug: string, persona: Persona) => `${slug}:${persona}`
 
 const issuer = 'https://issuer.localhost'
 
-/** Creates what is missing of the demo communities and their people. May run again. */
-export async function seedCommunities(ownerUrl: string): Promise<void> {
+/** Of every persona, on this machine alone. */
+export const demoPassword = 'marquee on my machine'
+
+/**
+ * Creates what is missing of the demo communities and their people. May run again. People sign in
+ * by password and with the given provider; strangers may register.
+ */
+export async function seedCommunities(ownerUrl: string, providerUrl: string): Promise<void> {
+  const passwordHash = await createPasswords(scrypt).hash(demoPassword)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -34,13 +53,14 @@ export async function seedCommunities(ownerUrl: string): Promise<void> {
     for (const { slug, name, tagline } of communities) {
       const tenantId = stableId(`tenant ${slug}`)
       await client.query(
-        `insert into tenant (id, slug, full_name, tagline, tenant_status_id)
-         values ($1, $2, $3, $4, 2) on conflict (id) do nothing`,
+        `insert into tenant (id, slug, full_name, tagline, tenant_status_id, allows_registration)
+         values ($1, $2, $3, $4, 2, true) on conflict (id) do nothing`,
         [tenantId, slug, name, tagline],
       )
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
       for (const persona of Object.keys(personas) as Persona[]) {
-        await seedPerson(client, { slug, tenantId, persona })
+        const issuers = [issuer, providerUrl]
+        await seedPerson(client, { slug, tenantId, persona, issuers, passwordHash })
       }
     }
     await client.query('commit')
@@ -49,27 +69,39 @@ export async function seedCommunities(ownerUrl: string): Promise<void> {
   }
 }
 
-async function seedPerson(
-  client: pg.Client,
-  { slug, tenantId, persona }: { slug: string; tenantId: string; persona: Persona },
-) {
+interface Seeded {
+  slug: string
+  tenantId: string
+  persona: Persona
+  issuers: string[]
+  passwordHash: string
+}
+
+async function seedPerson(client: pg.Client, person: Seeded) {
+  const { slug, tenantId, persona, issuers, passwordHash } = person
   const subject = subjectOf(slug, persona)
   const id = stableId(`user ${subject}`)
   const rights: { tenantRole?: number; instanceRole?: number } = personas[persona]
-  const name = persona
-    .split('-')
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ')
+  const { email, firstName, lastName } = profileOf(slug, persona)
   await client.query('insert into app_user (id) values ($1) on conflict do nothing', [id])
-  await client.query('insert into user_identity values ($1, $2, $3) on conflict do nothing', [
-    issuer,
-    subject,
-    id,
-  ])
+  for (const known of issuers) {
+    await client.query('insert into user_identity values ($1, $2, $3) on conflict do nothing', [
+      known,
+      subject,
+      id,
+    ])
+  }
   await client.query(
-    `insert into user_profile (user_id, email, first_name, last_name)
-     values ($1, $2, $3, $4) on conflict do nothing`,
-    [id, `${persona}@${slug}.example`, name, slug],
+    `with linked as (
+       insert into user_identity values ('local', $1::uuid::text, $1) on conflict do nothing)
+     insert into local_credential (user_id, credential_id, password_hash)
+     values ($1, gen_random_uuid(), $2) on conflict do nothing`,
+    [id, passwordHash],
+  )
+  await client.query(
+    `insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
+     values ($1, $2, now(), $3, $4) on conflict do nothing`,
+    [id, email, firstName, lastName],
   )
   await client.query(
     'insert into tenant_user (tenant_id, user_id) values ($1, $2) on conflict do nothing',

@@ -2,7 +2,7 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
-import type { Grant } from '../kernel/principal.ts'
+import type { CallerKey, Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { type BuiltQuery, readRows } from './row-reader.ts'
@@ -22,6 +22,7 @@ export interface Entered {
     slug: string
     fullName: string
     tagline: string | null
+    allowsRegistration: boolean
     statusId: number
     epoch: number
   } | null
@@ -31,7 +32,10 @@ export interface Entered {
     displayName: string
     isTenantMember: boolean
     grants: Grant[]
+    sessionId: string | null
   }
+  /** The key that was sent; alone, where it is nobody's own. */
+  key?: CallerKey
 }
 
 export interface Database {
@@ -114,7 +118,7 @@ function enter(db: Db, scope: Scope | InstanceScope) {
   const input =
     'instance' in scope
       ? { schema: schemaVersion, instance: true }
-      : { schema: schemaVersion, ...scope.tenant, ...scope.caller }
+      : { schema: schemaVersion, ...(scope.tenant ?? { surface: 'instance' }), ...scope.caller }
   return db.execute(sql`select app.enter(${JSON.stringify(input)}::jsonb) as entered`)
 }
 

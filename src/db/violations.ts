@@ -1,5 +1,8 @@
 import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
 
+const alreadyInvited = () =>
+  new Problem('resource_conflict', { detail: 'There is an open invitation: send it again.' })
+
 /** What the breach of a constraint means to the caller. A name that is not here is our defect. */
 const constraintProblems: Record<string, () => Problem> = {
   event_slug_once: () =>
@@ -7,6 +10,18 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another event of this community has this slug.',
       errors: { slug: ['is taken'] },
     }),
+  user_profile_email_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another account has this address.',
+      errors: { email: ['is taken'] },
+    }),
+  credential_issuance_pkey: () =>
+    new Problem('resource_conflict', {
+      detail: 'An operation of this id was carried out already.',
+      errors: { operationId: ['was used'] },
+    }),
+  // Two sign-ins of one new person at once, or two people who link one identity.
+  user_identity_issuer_subject_pk: () => new Problem('concurrency_conflict'),
   // The first two events of one person at once: both would make that person's actor.
   actor_of_user: () => new Problem('concurrency_conflict'),
   // Two first things in one place at once: both would place its location at the event.
@@ -15,6 +30,18 @@ const constraintProblems: Record<string, () => Problem> = {
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   imported_source_once: () => new Problem('concurrency_conflict'),
+  role_grant_once: () =>
+    new Problem('resource_conflict', { detail: 'This person holds this role already.' }),
+  event_role_once: () =>
+    new Problem('resource_conflict', { detail: 'This person is on the team already.' }),
+  event_co_host_once: () =>
+    new Problem('resource_conflict', { detail: 'This co-host is invited already.' }),
+  event_session_speaker_name_once: () =>
+    invalid('displayName', 'Another speaker of this session has this name.'),
+  membership_once: () =>
+    new Problem('resource_conflict', { detail: 'This person is a member already.' }),
+  invitation_of_user_once: alreadyInvited,
+  invitation_of_email_once: alreadyInvited,
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
 
@@ -25,6 +52,7 @@ const raced = new Set([
   'event_public_code_once',
   'event_slug_once',
   'imported_source_once',
+  'user_identity_issuer_subject_pk',
 ])
 
 /** Thrown by a commit that another one overtook: decided anew on facts of now, it may succeed. */

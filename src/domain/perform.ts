@@ -1,15 +1,17 @@
 import type { Database, Entered, Queries, Query, Rows } from '../db/database.ts'
 import { KeyAlreadyClaimed, Overtaken } from '../db/violations.ts'
+import { grantsOfKey, whyNotByKey } from '../kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
-import type { Facts, Operation } from '../kernel/operation.ts'
-import type { SourceReader } from '../kernel/ports.ts'
-import { anonymous, type Principal } from '../kernel/principal.ts'
+import { type Facts, type Operation, tenantStatus } from '../kernel/operation.ts'
+import type { KeyUsage, Passwords, SessionTokens, SourceReader } from '../kernel/ports.ts'
+import { anonymous, type Grant, keyOf, type Principal, personOf } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
 import {
   assertAuthority,
+  assertKey,
   claimKey,
   earlierResult,
   type IdempotencyRequest,
@@ -30,7 +32,12 @@ export interface Context {
   clock: Clock
   ids: Ids
   sources: SourceReader
+  passwords: Passwords
+  sessionTokens: SessionTokens
+  keyUsage: KeyUsage
   scope: Scope
+  /** Counts this request, once; throws what refuses it. */
+  admit(): Promise<void>
 }
 
 export interface Performed<Result> {
@@ -53,15 +60,16 @@ export async function performReading<Input, Q extends Queries, Result>(
   verb: Reading<Input, Q, Result>,
   input: Input,
 ): Promise<Performed<Result>> {
-  const { entered, rows } = await context.database.read(
-    context.scope,
-    verb.load(context.database.db, input, context.clock),
-  )
-  const tenant = tenantOf(entered)
+  const [{ entered, rows }] = await Promise.all([
+    context.database.read(context.scope, verb.load(context.database.db, input, context.clock)),
+    context.admit(),
+  ])
+  const tenant = tenantOf(entered, verb.operation)
   const principal = principalOf(entered, context.scope)
   refuseForTenant(verb.operation, tenant)
+  refuseForNobody(verb.operation, principal)
   const moment = momentOf(context, principal, tenant)
-  const result = verb.result(rows, input, moment)
+  const result = await verb.result(rows, input, moment)
   const { operation } = verb
   const facts = factsOf(tenant, verb.facts?.(rows, input) ?? {})
   return {
@@ -106,31 +114,41 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   { idempotency, alongside }: WritingOptions<Result>,
 ): Promise<Performed<Result>> {
   const { db } = context.database
-  const loaded = await context.database.read(context.scope, {
-    ...verb.load(db, input, context.clock),
-    ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
-  })
-  const tenant = tenantOf(loaded.entered)
+  const [loaded] = await Promise.all([
+    context.database.read(context.scope, {
+      ...verb.load(db, input, context.clock),
+      ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
+    }),
+    context.admit(),
+  ])
+  const tenant = tenantOf(loaded.entered, verb.operation)
   const principal = principalOf(loaded.entered, context.scope)
   const moment = momentOf(context, principal, tenant)
   const rows = loaded.rows as unknown as Rows<Q>
   const subject = { principal, tenant }
   refuseForTenant(verb.operation, tenant)
+  refuseForNobody(verb.operation, principal)
   const base = { tenant, principal, now: moment.now, required: [], replayed: false }
   const unchanged = { ...base, epoch: null, leftMessages: false }
 
   const earlier = (loaded.rows as { earlier?: EarlierRow[] }).earlier?.[0]
   if (idempotency && earlier) {
     if (earlier.fingerprint !== idempotency.fingerprint) throw new Problem('idempotency_key_reuse')
-    await guardReplay(context, subject, () => askedOf(verb, rows, input))
+    if (!verb.endsOwnAuthority) {
+      await guardReplay(context, subject, () => askedOf(verb, rows, input))
+    }
     const replay = { ...unchanged, result: earlier.result as Result, replayed: true }
     await alongside(replay)
     return replay
   }
 
   await guard(context, subject, askedOf(verb, rows, input))
-  const plan = verb.decide(db, rows, input, moment)
-  const planned = { ...unchanged, principal: withGains(principal, plan), result: plan.result }
+  const plan = await verb.decide(db, rows, input, moment)
+  const planned = { ...unchanged, principal: principalAfter(principal, plan), result: plan.result }
+  if (plan.refusal) {
+    await context.database.commit(context.scope, plan.writes)
+    throw plan.refusal
+  }
   if (plan.writes.length === 0) {
     await alongside(planned)
     return planned
@@ -167,6 +185,7 @@ function statementsOf<Result>(
 ): Query[] {
   const { tenantId, principal } = moment
   const { result } = plan
+  const key = keyOf(principal)
   return [
     // First: a twin must wait here and replay, not be told that the stamp has changed.
     ...(idempotency
@@ -174,6 +193,7 @@ function statementsOf<Result>(
       : []),
     ...(plan.assertions ?? []),
     ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
+    ...(key ? [assertKey(db, key.stamp)] : []),
     ...plan.writes,
     ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
     ...(plan.changesPublic ? [raiseEpoch(db)] : []),
@@ -208,7 +228,7 @@ async function requireAllowed(context: Context, subject: GuardSubject, asked: As
   }))
   const { trips } = context.scope
   const allowed = await context.authorizer.decide(principal, questions, trips)
-  requireAnswers(principal, allowed)
+  requireAnswers(principal, questions, allowed)
   return questions
 }
 
@@ -217,9 +237,16 @@ async function guard(context: Context, subject: GuardSubject, asked: Asked[]): P
 }
 
 /** Throws unless every answer is yes. */
-export function requireAnswers(principal: Principal, allowed: readonly boolean[]): void {
-  if (allowed.every((answer) => answer)) return
-  throw new Problem(principal.kind === 'anonymous' ? 'authentication_required' : 'forbidden')
+export function requireAnswers(
+  principal: Principal,
+  questions: readonly Question[],
+  allowed: readonly boolean[],
+): void {
+  const refused = questions.find((_, index) => !allowed[index])
+  if (!refused) return
+  if (principal.kind === 'anonymous') throw new Problem('authentication_required')
+  const detail = whyNotByKey(principal, refused.operation)
+  throw new Problem('forbidden', detail === null ? {} : { detail })
 }
 
 /** Throws what the state of a thing refuses. */
@@ -247,37 +274,69 @@ function refuseForTenant(operation: Operation, tenant: TenantView) {
   if (refusal) throw new Problem(refusal)
 }
 
+/** What is done in a person's name is refused to a key that is nobody's own, whatever it is about. */
+function refuseForNobody({ byPerson }: Operation, principal: Principal) {
+  if (byPerson && principal.kind === 'apiKey') personOf(principal)
+}
+
 export const factsOf = (tenant: TenantView, own: OwnFacts): Facts => ({
   ...own,
   tenantId: tenant.id,
   tenantStatusId: tenant.statusId,
+  allowsRegistration: tenant.allowsRegistration,
 })
 
-function tenantOf(entered: Entered): TenantView {
+/** The community of operations that belong to none. */
+const noCommunity: TenantView = {
+  id: '00000000-0000-0000-0000-000000000000',
+  slug: '',
+  fullName: '',
+  tagline: null,
+  allowsRegistration: false,
+  statusId: tenantStatus.active,
+  epoch: 0,
+}
+
+function tenantOf(entered: Entered, { surface }: Operation): TenantView {
+  if (surface === 'instance') return noCommunity
   if (entered.tenant === null) throw new Problem('tenant_not_resolved')
   return entered.tenant
 }
 
-function principalOf({ user }: Entered, { caller }: Scope): Principal {
+function principalOf({ user, key }: Entered, { caller }: Scope): Principal {
   if (caller === null) return anonymous
+  if (key && user === undefined) {
+    return { kind: 'apiKey', key, isTenantMember: false, grants: grantsOfKey(key) }
+  }
   if (user === undefined) {
     throw new Problem('authentication_required', { detail: 'No account belongs to this token.' })
   }
-  return { kind: 'user', ...user, userId: user.id as UserId }
+  return { kind: 'user', ...user, userId: user.id as UserId, ...(key && { key }) }
 }
 
 const momentOf = (context: Context, principal: Principal, tenant: TenantView): Moment => ({
   now: context.clock.now(),
   ids: context.ids,
+  passwords: context.passwords,
+  sessionTokens: context.sessionTokens,
   principal,
   tenant,
   tenantId: tenant.id,
 })
 
-const withGains = <Result>(principal: Principal, { gains }: Plan<Result>): Principal =>
-  principal.kind === 'user' && gains
-    ? { ...principal, grants: [...principal.grants, ...gains] }
-    : principal
+function principalAfter<Result>(
+  principal: Principal,
+  { gains = [], losses = [] }: Plan<Result>,
+): Principal {
+  if (principal.kind === 'anonymous') return principal
+  const isLost = (held: Grant) =>
+    losses.some(
+      ({ scope, scopeId, role }) =>
+        held.scope === scope && held.scopeId === scopeId && held.role === role,
+    )
+  const kept = principal.grants.filter((held) => !isLost(held))
+  return { ...principal, grants: [...kept, ...gains] }
+}
 
 const epochOf = (answer: unknown) =>
   Number((answer as { rows: { epoch: string }[] }).rows[0]!.epoch)

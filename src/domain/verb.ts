@@ -5,7 +5,9 @@ import { idempotencyKey, outbox } from '../db/schema/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { Facts, Operation } from '../kernel/operation.ts'
+import type { Passwords, SessionTokens } from '../kernel/ports.ts'
 import type { Grant, Principal } from '../kernel/principal.ts'
+import type { Problem } from '../kernel/problem.ts'
 
 /** The community of a batch. */
 export type TenantView = NonNullable<Entered['tenant']>
@@ -14,13 +16,15 @@ export type TenantView = NonNullable<Entered['tenant']>
 export interface Moment {
   now: number
   ids: Ids
+  passwords: Passwords
+  sessionTokens: SessionTokens
   principal: Principal
   tenant: TenantView
   tenantId: string
 }
 
 /** The part of the facts a verb knows; the community's part is added by `perform`. */
-export type OwnFacts = Omit<Facts, 'tenantId' | 'tenantStatusId'>
+export type OwnFacts = Omit<Facts, 'tenantId' | 'tenantStatusId' | 'allowsRegistration'>
 
 interface Verb<Input, Q extends Queries> {
   operation: Operation
@@ -31,7 +35,7 @@ interface Verb<Input, Q extends Queries> {
 /** A read. `result` throws `resource_not_found` before authority is asked. */
 export interface Reading<Input, Q extends Queries, Result> extends Verb<Input, Q> {
   facts?(rows: Rows<Q>, input: Input): OwnFacts
-  result(rows: Rows<Q>, input: Input, moment: Moment): Result
+  result(rows: Rows<Q>, input: Input, moment: Moment): Result | Promise<Result>
 }
 
 /** A message that leaves with the commit. */
@@ -53,6 +57,10 @@ export interface Plan<Result> {
   changesPublic: boolean
   /** Grants the caller gains by this commit. */
   gains?: Grant[]
+  /** Grants the caller loses by this commit. */
+  losses?: Grant[]
+  /** A refusal that leaves a trace: thrown after the commit, instead of a result. */
+  refusal?: Problem
   result: Result
 }
 
@@ -62,7 +70,10 @@ export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q
   facts(rows: Rows<Q>, input: Input): OwnFacts[]
   /** Other operations that this one includes, with the things they are asked on. */
   includes?(rows: Rows<Q>, input: Input): { operation: Operation; facts: OwnFacts }[]
-  decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result>
+  /** Decides from what it is given alone; awaits nothing but hashing. */
+  decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result> | Promise<Plan<Result>>
+  /** The caller may give the authority away by this very commit: a replay does not ask for it. */
+  endsOwnAuthority?: true
 }
 
 /** Fixes the types of a verb; adds nothing. */
@@ -94,6 +105,8 @@ const noResult = sql`'null'::jsonb`
 
 export const assertAuthority = (db: Db, version: number) =>
   db.execute(sql`select app.assert_authority(${version})`)
+
+export const assertKey = (db: Db, stamp: string) => db.execute(sql`select app.assert_key(${stamp})`)
 
 export const raiseEpoch = (db: Db) =>
   db.execute<{ epoch: string }>(sql`select app.raise_epoch() as epoch`)

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
+import { accountPages, refusalPage } from './account/account.tsx'
 import { endpoints } from './api/endpoints.ts'
+import { backendForFrontend } from './bff/routes.ts'
 import { linkTableOf } from './hal.ts'
 import { logRequest } from './log.ts'
 import { secure } from './middleware/security-headers.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import { problemOf, problemResponse } from './problem-details.ts'
-import { type AppContext, createState, type RequestState } from './request-state.ts'
+import { type AppContext, type AppEnv, createState, type RequestState } from './request-state.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
+import type { SiteApi } from './site/resources.ts'
 import { createSite } from './site/site.tsx'
 import { executionOf, serveSite } from './site-pages.ts'
 import { serveUnknown } from './unknown-route.ts'
@@ -17,9 +20,11 @@ const links = linkTableOf(endpoints.map((endpoint) => endpoint.route))
 
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
-  const app = new Hono<{ Variables: { state: RequestState } }>()
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    const state = createState(services, c.req.raw, (work) => keepAlive(c, work))
+    const state = createState(services, { request: c.req.raw, connection: c.env }, (work) =>
+      keepAlive(c, work),
+    )
     c.set('state', state)
     await next()
     finish(c, state)
@@ -36,9 +41,14 @@ export function createApp(services: Services) {
   }
   app.route('/', operational())
   app.route('/', contractViewer())
-  const site = createSite(async (path, request) =>
-    app.request(new URL(path, request.url).href, {}, {}, executionOf(request)),
+  const api: SiteApi = async (path, request) =>
+    app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
+  app.route('/', accountPages(api))
+  app.route(
+    '/',
+    backendForFrontend({ links, refusalPage: (c, thrown) => refusalPage(c, thrown, api) }),
   )
+  const site = createSite(api)
   for (const path of ['/', '/events/*', '/site.css']) {
     app.get(path, (c) => serveSite(c, site as never))
   }

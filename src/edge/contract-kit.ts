@@ -37,6 +37,11 @@ export interface RouteDefinition<
   rawBody?: { contentTypes: readonly string[]; maximumBytes: number; isOptional?: boolean }
   /** Requires a strong `If-Match`. */
   ifMatch?: boolean
+  /**
+   * A secret in the request is what guards the operation, or one is in its answer: nothing of it is
+   * kept for a replay.
+   */
+  isCredential?: true
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204

@@ -16,6 +16,8 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   /** The body of a route with `rawBody`. */
   raw: { contentType: string; bytes: Uint8Array } | null
   idempotency: IdempotencyRequest | null
+  /** The network address the request came from, as the front says. */
+  source: string
 }
 
 export interface Outcome {

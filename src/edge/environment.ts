@@ -1,30 +1,73 @@
 import { z } from 'zod'
+import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
 
 const origin = z
   .url()
   .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin')
-const issuers = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z
-      .array(
-        z.strictObject({
-          issuer: z.string().min(1),
-          jwksUri: z.url(),
-          audience: z.string().min(1),
-          algorithms: z.array(z.enum(['EdDSA', 'ES256', 'RS256', 'PS256'])).min(1),
-        }),
-      )
-      .min(1),
-  )
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' })
+    return z.NEVER
+  }
+})
+const issuers = json.pipe(
+  z
+    .array(
+      z.strictObject({
+        issuer: z.string().min(1),
+        jwksUri: z.url(),
+        audience: z.string().min(1),
+        algorithms: z.array(z.enum(['EdDSA', 'ES256', 'RS256', 'PS256'])).min(1),
+      }),
+    )
+    .min(1),
+)
+
+/** Private Ed25519 keys, as a JSON array of JWKs: the first signs, all verify. */
+const signingKeys = json.pipe(
+  z
+    .array(
+      z.looseObject({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        kid: z.string().min(1),
+        x: z.string().min(1),
+        d: z.string().min(1),
+      }),
+    )
+    .min(1),
+)
+
+/** Limits of a deployment's own, by the name of their policy. */
+const rateLimits = json.pipe(
+  z.partialRecord(
+    z.enum(Object.keys(rateLimitPolicies) as RateLimitName[]),
+    z.strictObject({
+      limit: z.int().min(1).optional(),
+      windowSeconds: z.int().min(1).max(86_400).optional(),
+      refill: z.int().min(1).optional(),
+    }),
+  ),
+)
+
+/** Providers that people may sign in with. Names stand in addresses and with sessions. */
+const signInProviders = json.pipe(
+  z
+    .array(
+      z.strictObject({
+        name: z.string().regex(/^(?!password$)[a-z0-9-]{1,32}$/),
+        label: z.string().min(1).max(60),
+        issuer: z.url().refine((text) => /^https?:/.test(text)),
+        clientId: z.string().min(1),
+        clientSecret: z.string().min(1),
+        scopes: z.array(z.string().min(1)).default(['openid', 'email', 'profile']),
+        algorithm: z.enum(['RS256', 'PS256', 'ES256', 'EdDSA']).default('RS256'),
+      }),
+    )
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length),
+)
 
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
@@ -44,6 +87,18 @@ const schema = z.object({
   QSTASH_NEXT_SIGNING_KEY: z.string().min(1),
   JOBS_ORIGIN: origin,
   TOKEN_ISSUERS: issuers,
+  SESSION_SIGNING_KEYS: signingKeys,
+  SIGN_IN_PROVIDERS: z.string().default('[]').pipe(signInProviders),
+  SMTP_URL: z
+    .url()
+    .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
+    .optional(),
+  MAIL_SENDER: z.email().optional(),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .default('cf-connecting-ip'),
+  RATE_LIMITS: rateLimits.default({}),
   AUTHORIZATION_PROVIDER: z.enum(['local', 'cerbos']).default('local'),
   CERBOS_GRPC_ENDPOINT: z
     .string()
@@ -59,6 +114,10 @@ const schema = z.object({
 const consistent = schema.superRefine((settings, context) => {
   const wrong = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
+  const isPlain = ({ issuer }: { issuer: string }) => issuer.startsWith('http:')
+  if (settings.ENVIRONMENT === 'Production' && settings.SIGN_IN_PROVIDERS.some(isPlain)) {
+    wrong('SIGN_IN_PROVIDERS', 'has an issuer without TLS')
+  }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   if (settings.CERBOS_GRPC_ENDPOINT === undefined) wrong('CERBOS_GRPC_ENDPOINT', 'is missing')
   // Plaintext is said twice, so that it cannot be had by leaving something out.

@@ -78,7 +78,7 @@ export async function render(resource: Resource, view: View): Promise<Record<str
     : [resource, ...(resource.items ?? [])].flatMap((owner) => candidatesOf(owner, view))
   const questions = [...view.required, ...candidates.map((candidate) => candidate.question)]
   const answers = await decide(questions, view)
-  requireAnswers(view.principal, answers.slice(0, view.required.length))
+  requireAnswers(view.principal, view.required, answers)
   requireStates(view.required)
   const allowed = answers.slice(view.required.length)
   if (view.minimal) return assemble(resource, view, new Map())

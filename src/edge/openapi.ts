@@ -1,4 +1,5 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import { scopeOf } from '../kernel/api-scopes.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { problemCatalogue } from '../kernel/problem.ts'
 import { endpoints } from './api/endpoints.ts'
@@ -14,6 +15,12 @@ export function openApiDocument() {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'Never together with a bearer token.',
   })
   for (const { route } of endpoints) app.openAPIRegistry.registerPath(pathOf(route))
   return app.getOpenAPI31Document({
@@ -34,15 +41,30 @@ export function openApiDocument() {
 }
 
 const tagDescriptions: Record<string, string> = {
+  Authentication: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+  'Local account':
+    'Accounts with a password, as administrators of the instance make and mend them.',
   Root: 'Where a client starts: links to everything this caller may do first.',
   Event: 'Events of a community: public reads, and the work of their organizers.',
   Programme: 'The programme of an event as a whole: summaries, and the agenda by local day.',
   'Agenda item': 'Entries of the agenda that are no sessions: openings, breaks, meals.',
   Session: 'Talks, workshops and the like: what the programme of an event consists of.',
   'Session group': 'Tracks: sessions of an event that belong together.',
+  Speaker: 'People named on sessions; the public reads names with consent alone.',
   'Event location': 'Where an event takes place, and how much of that is disclosed to whom.',
   Place: 'Locations of the community and their rooms, for those who plan events in them.',
+  Organization: 'Organizations of a community: profile, approval, the verified mark.',
+  Group: 'Groups of a community: profile and approval.',
+  'Organization member': 'Who belongs to an organization, in which role, and who is invited.',
+  'Group member': 'Who belongs to a group, in which role, and who is invited.',
+  Actor: 'Who owns events: suspended, with all of them, and reinstated.',
   Lookup: 'Catalogues of fixed values that are the same in every community.',
+  'Event team': 'Who holds which role on an event, from its owners to those who look on.',
+  'Co-host':
+    'Organizations and groups that host an event with its owner, by invitation and consent.',
+  'Role grant': 'Roles on the community itself, given and taken by those who hold them.',
+  'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
+  User: 'The caller: profile, membership, and which administration is open.',
   Import: 'Programmes taken over from files and feeds, again and again.',
 }
 
@@ -69,7 +91,11 @@ function pathOf(route: RouteDefinition): RouteConfig {
     path: route.path,
     summary: route.summary,
     tags: [route.tag],
-    security: route.access === 'authenticated' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: [
+      ...(route.access === 'authenticated' ? [] : [{}]),
+      { bearer: [] },
+      ...(scopeOf(operation) === null ? [] : [{ apiKey: [] }]),
+    ],
     request: {
       ...(params && { params: params as never }),
       ...(query && { query: inputOf(query) as never }),

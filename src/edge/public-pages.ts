@@ -19,8 +19,9 @@ export async function findPage(
 ): Promise<RenderedPage | undefined> {
   const { tenants, pages, clock, metrics } = state.services
   const now = clock.now()
-  const known = tenants.recall(hostKey, now)
   state.cache = 'miss'
+  if (hostKey === null) return undefined
+  const known = tenants.recall(hostKey, now)
   if (!known) return undefined
   if (known.isFresh && tenants.shouldRefresh(known.tenantId, now)) {
     state.after(refreshEpoch(state.services, known.tenantId))
@@ -57,7 +58,7 @@ export function pageResponse(state: RequestState, page: RenderedPage, request: R
   const headers = {
     etag: page.etag,
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-    vary: 'Accept, Authorization, Prefer, X-Api-Version, X-Tenant-Slug',
+    vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
     ...(state.minimal && { 'preference-applied': 'return=minimal' }),
   }
   if (hasAlready(request.headers.get('if-none-match'), page.etag)) {

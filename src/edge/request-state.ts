@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Caller, TenantReference } from '../kernel/scope.ts'
 import { Trips } from '../kernel/trips.ts'
+import { type ConnectionFacts, sourceOf } from './middleware/client-address.ts'
 import type { Services } from './services.ts'
 
 /** What one request carries through the pipeline. */
@@ -12,6 +13,8 @@ export interface RequestState {
   trips: Trips
   minimal: boolean
   caller: Caller | null
+  /** The network address the request comes from; null when nobody says. */
+  source: string | null
   operationId: string | null
   tenantSlug: string | null
   cache: 'hit' | 'miss' | null
@@ -21,17 +24,22 @@ export interface RequestState {
   after(work: Promise<unknown>): void
 }
 
-export type AppContext = HonoContext<{ Variables: { state: RequestState } }>
+export interface AppEnv {
+  Bindings: ConnectionFacts
+  Variables: { state: RequestState }
+}
+
+export type AppContext = HonoContext<AppEnv>
 
 export interface HostedTenant {
   reference: TenantReference
-  /** Names the community for this isolate's memory. */
-  hostKey: string
+  /** Names the community for this isolate's memory; null where no host does. */
+  hostKey: string | null
 }
 
 export function createState(
   services: Services,
-  request: Request,
+  { request, connection }: { request: Request; connection: ConnectionFacts | undefined },
   after: RequestState['after'],
 ): RequestState {
   return {
@@ -42,6 +50,7 @@ export function createState(
     trips: new Trips(),
     minimal: false,
     caller: null,
+    source: sourceOf(request, connection, services.environment),
     operationId: null,
     tenantSlug: null,
     cache: null,

@@ -1,10 +1,15 @@
 import type { z } from '@hono/zod-openapi'
 import { relayOutbox } from '../domain/outbox/index.ts'
+import type { Context } from '../domain/perform.ts'
+import { scopeOf } from '../kernel/api-scopes.ts'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { isUuidV7 } from '../kernel/ids.ts'
 import type { RenderedPage } from '../kernel/ports.ts'
+import { keyOf } from '../kernel/principal.ts'
 import { invalid, notFound, Problem } from '../kernel/problem.ts'
+import { callerName, type TenantReference } from '../kernel/scope.ts'
 import { parseIfMatch } from '../kernel/stamp.ts'
+import { Trips } from '../kernel/trips.ts'
 import { NoQuery, type RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render } from './hal.ts'
@@ -12,6 +17,7 @@ import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, identify } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
+import { type Admission, admissionOf } from './middleware/rate-limit.ts'
 import { tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { isStorable, readJson, requireMediaType } from './request-body.ts'
@@ -32,50 +38,94 @@ export async function serveEndpoint(
   requireVersion(request.headers, state.url)
   requireAcceptable(request.headers.get('accept'), [halMediaType, 'application/json'])
   state.minimal = prefersMinimal(request.headers)
-  state.caller = await identify(request.headers, state.services.tokens)
-  const hosted = tenantOfHost(state.url, request.headers, state.services.environment)
-  if (!hosted) throw new Problem('tenant_not_resolved')
+  state.caller ??= await identify(request.headers, state.services.tokens)
+  const hosted = hostedTenant(route, state, request.headers)
+  if (state.caller && 'apiKeyHash' in state.caller && scopeOf(route.operation) === null) {
+    throw new Problem('forbidden', { detail: 'No API key can do this.' })
+  }
   if (route.access === 'authenticated' && state.caller === null) {
     throw new Problem('authentication_required')
   }
 
-  const cacheable = route.cache === 'public' && !carriesCredentials(request.headers)
-  const kept = cacheable ? await findPage(state, hosted, variantOf(state)) : undefined
+  const admission = admissionOf(route.operation, state)
+  const isStranger = state.caller === null && !carriesCredentials(request.headers)
+  const cacheable = route.cache === 'public' && isStranger
+  const kept = cacheable && hosted ? await findPage(state, hosted, variantOf(state)) : undefined
   if (kept) return pageResponse(state, kept, request)
 
-  const api = await readRequest(c, route, state)
+  const api = { ...(await readRequest(c, route, state)), source: state.source ?? 'unknown' }
   const { outcome, body } = await endpoint.run(
-    {
-      database: state.services.database,
-      authorizer: state.services.authorizer,
-      clock: state.services.clock,
-      ids: state.services.ids,
-      sources: state.services.sources,
-      scope: { tenant: hosted.reference, caller: state.caller, trips: state.trips },
-    },
+    contextOf(state, hosted?.reference ?? null, admission),
     api,
     (prepared) => representationOf(state, prepared, links),
   )
-  state.tenantSlug = outcome.performed.tenant.slug
+  if (hosted) state.tenantSlug = outcome.performed.tenant.slug
   learn(state, hosted, outcome)
-  if (!cacheable) return privateResponse(route, state, { outcome, body })
+  noteKeyUse(state, outcome)
+  if (!cacheable)
+    return privateResponse(route, state, { outcome, body, headers: admission.headers() })
   const page = await pageOf(body!, outcome.freshUntil ?? null)
   keepPage(state, outcome.performed.tenant, { variant: variantOf(state), page })
   return pageResponse(state, page, request)
 }
 
+/** What a verb runs with, for the caller of this request. */
+export const contextOf = (
+  state: RequestState,
+  tenant: TenantReference | null,
+  { admit }: Admission,
+): Context => ({
+  database: state.services.database,
+  authorizer: state.services.authorizer,
+  clock: state.services.clock,
+  ids: state.services.ids,
+  sources: state.services.sources,
+  passwords: state.services.passwords,
+  sessionTokens: state.services.sessionTokens,
+  keyUsage: state.services.keyUsage,
+  scope: { tenant, caller: state.caller, trips: state.trips },
+  admit,
+})
+
+/** The community of the host; null for operations of the instance, which belong to none. */
+function hostedTenant(
+  { operation }: RouteDefinition,
+  { url, services, caller }: RequestState,
+  headers: Headers,
+): HostedTenant | null {
+  if (operation.surface === 'instance') return null
+  const hosted = tenantOfHost(url, headers, services.environment)
+  if (hosted) return hosted
+  if (caller && 'apiKeyHash' in caller && !headers.has('x-tenant-slug')) {
+    return { reference: { ofCaller: true }, hostKey: null }
+  }
+  throw new Problem('tenant_not_resolved')
+}
+
 const variantOf = (state: RequestState) => `${apiVersion}${state.minimal ? ' minimal' : ''}`
 
-function learn(state: RequestState, hosted: HostedTenant, { performed }: Outcome) {
+function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
   const { tenants } = state.services
   const { id, epoch } = performed.tenant
-  tenants.learn(hosted.hostKey, { id, epoch }, state.startedAt)
-  if (performed.epoch !== null) {
+  if (hosted) tenants.learn(hosted.hostKey, { id, epoch }, state.startedAt)
+  if (hosted && performed.epoch !== null) {
     tenants.learn(hosted.hostKey, { id, epoch: performed.epoch }, state.services.clock.now())
     state.after(tenants.push(id, performed.epoch))
   }
-  if (performed.leftMessages)
-    state.after(relayOutbox(state.services.database, state.services.queue))
+  if (performed.leftMessages) state.after(relay(state.services))
+}
+
+function noteKeyUse(state: RequestState, { performed }: Outcome) {
+  const key = keyOf(performed.principal)
+  const noted = key && state.services.keyUsage.noteLater(key.id)
+  if (noted) state.after(noted)
+}
+
+/** What the commit left goes to the queue beside the answer. */
+async function relay({ database, queue, metrics }: RequestState['services']) {
+  const trips = new Trips()
+  await relayOutbox({ database, queue, trips })
+  metrics.count('marquee_round_trips_total', { operation: 'relay-outbox' }, trips.sequential)
 }
 
 async function representationOf(
@@ -104,17 +154,24 @@ async function pageOf(text: string, freshUntil: number | null): Promise<Rendered
   return { body, status: 200, contentType: halMediaType, etag, freshUntil }
 }
 
+interface Answered {
+  outcome: Outcome
+  body: string | null
+  headers: Record<string, string>
+}
+
 function privateResponse(
   route: RouteDefinition,
   state: RequestState,
-  { outcome, body }: { outcome: Outcome; body: string | null },
+  { outcome, body, headers }: Answered,
 ): Response {
   return new Response(body, {
     status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
     headers: {
+      ...headers,
       ...(body !== null && { 'content-type': halMediaType }),
       'cache-control': 'private, no-store',
-      vary: 'Accept, Authorization, Prefer, X-Api-Version, X-Tenant-Slug',
+      vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
       ...(state.minimal && { 'preference-applied': 'return=minimal' }),
       ...(outcome.location !== undefined && { location: outcome.location }),
       ...(outcome.performed.replayed && { 'x-idempotency-replay': 'true' }),
@@ -127,7 +184,7 @@ async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
-): Promise<ApiRequest> {
+): Promise<Omit<ApiRequest, 'source'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()
@@ -177,7 +234,8 @@ function searchOf(url: URL): Record<string, string> {
   return Object.fromEntries(query)
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+/** Throws `validation_failed`, which names what does not fit. */
+export function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -218,8 +276,7 @@ async function fingerprintOf(
     state.url.pathname,
     state.url.search,
     request.headers.get('if-match') ?? '',
-    state.caller?.issuer ?? '',
-    state.caller?.subject ?? '',
+    callerName(state.caller),
     '',
   ].join('\n')
   const head = new TextEncoder().encode(text)

@@ -1,21 +1,35 @@
 import { Client, Receiver } from '@upstash/qstash'
 import { Redis } from '@upstash/redis/cloudflare'
-import { dial, sharedCache } from '#platform'
+import { dial, scrypt, sharedCache } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
 import type {
+  KeyUsage,
+  Mailer,
   MessageQueue,
   PageCache,
+  Passwords,
+  RateLimiter,
+  SessionTokens,
+  SignInProvider,
   SourceReader,
   TenantKnowledge,
   TokenVerifier,
 } from '../kernel/ports.ts'
+import { type RateLimitPolicies, rateLimitPolicies } from '../kernel/rate-limits.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
+import { withinKeys } from '../platform/key-bounds.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
+import { createPasswords } from '../platform/passwords.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createKeyUsage } from '../platform/redis-key-usage.ts'
+import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
+import { createSessionTokens } from '../platform/session-tokens.ts'
+import { createSignInProvider } from '../platform/sign-in-providers.ts'
+import { createSmtpMailer } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
@@ -33,6 +47,15 @@ export interface Services {
   pages: PageCache
   tenants: TenantKnowledge
   tokens: TokenVerifier
+  sessionTokens: SessionTokens
+  passwords: Passwords
+  limiter: RateLimiter
+  policies: RateLimitPolicies
+  /** Where people may come from besides us. */
+  providers: readonly SignInProvider[]
+  keyUsage: KeyUsage
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
   queue: MessageQueue
   sources: SourceReader
   receiver: Receiver
@@ -58,6 +81,12 @@ export function createServices(source: Record<string, unknown>): Services {
     devMode: false,
   })
   const metrics = createMetrics()
+  const policies = policiesOf(environment)
+  const sessionTokens = createSessionTokens({
+    issuer: environment.PUBLIC_ORIGIN,
+    keys: environment.SESSION_SIGNING_KEYS,
+    now: () => systemClock.now(),
+  })
   return {
     environment,
     database: createDatabase({
@@ -65,12 +94,21 @@ export function createServices(source: Record<string, unknown>): Services {
       endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
     }),
-    authorizer: authorizerOf(environment, metrics),
+    authorizer: withinKeys(authorizerOf(environment, metrics)),
     clock: systemClock,
     ids: randomIds,
     pages: createPageCache(sharedCache()),
     tenants: createTenantKnowledge(redis),
-    tokens: createTokenVerifier(environment.TOKEN_ISSUERS),
+    tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
+    sessionTokens,
+    passwords: createPasswords(scrypt),
+    providers: environment.SIGN_IN_PROVIDERS.map((provider) =>
+      createSignInProvider({ ...provider, now: () => systemClock.now() }),
+    ),
+    mailer: mailerOf(environment),
+    limiter: createRateLimiter({ redis, policies, now: () => systemClock.now() }),
+    policies,
+    keyUsage: createKeyUsage(redis, () => systemClock.now()),
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({
@@ -99,4 +137,19 @@ function authorizerOf(environment: Environment, metrics: Metrics): Authorizer {
       metrics.count('marquee_decision_duration_milliseconds_sum', {}, durationMs)
     },
   })
+}
+
+function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
+  if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null
+  return createSmtpMailer({ url: SMTP_URL, sender: MAIL_SENDER, now: () => systemClock.now() })
+}
+
+/** The limits as they are, or as this deployment has set them. */
+function policiesOf({ RATE_LIMITS }: Environment): RateLimitPolicies {
+  return Object.fromEntries(
+    Object.entries(rateLimitPolicies).map(([name, policy]) => [
+      name,
+      { ...policy, ...RATE_LIMITS[name as keyof typeof RATE_LIMITS] },
+    ]),
+  ) as unknown as RateLimitPolicies
 }

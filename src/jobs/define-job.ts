@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
-import type { MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
+import type { KeyUsage, Mailer, MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
+import type { Trips } from '../kernel/trips.ts'
+
+/** Where the hosts of communities are. */
+export interface SiteAddresses {
+  BASE_DOMAIN: string
+  PUBLIC_ORIGIN: string
+}
 
 /** What a job may use; a part of the isolate's services. */
 export interface JobServices {
@@ -11,6 +18,11 @@ export interface JobServices {
   clock: Clock
   ids: Ids
   tenants: TenantKnowledge
+  keyUsage: KeyUsage
+  mailer: Mailer | null
+  environment: SiteAddresses
+  /** Counts the round trips of this delivery. */
+  trips: Trips
 }
 
 export interface Job<Payload extends z.ZodType = z.ZodType> {

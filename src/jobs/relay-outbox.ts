@@ -10,9 +10,9 @@ export const relayOutboxJob = defineJob({
   payload: z.looseObject({}),
   schedule: '* * * * *',
   retries: 0,
-  async handle({ database, queue }) {
+  async handle(services) {
     for (let round = 0; round < maximumRounds; round++) {
-      if ((await relayOutbox(database, queue)) === 0) return
+      if ((await relayOutbox(services)) === 0) return
     }
   },
 })

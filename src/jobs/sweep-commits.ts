@@ -8,7 +8,7 @@ export const sweepCommitsJob = defineJob({
   payload: z.looseObject({}),
   schedule: '17 * * * *',
   retries: 3,
-  async handle({ database }) {
-    await sweepOldCommits(database)
+  async handle({ database, trips }) {
+    await sweepOldCommits(database, trips)
   },
 })

@@ -10,6 +10,8 @@ export interface Ids {
   next(now: number): string
   /** A concurrency stamp: random, without meaning. */
   stamp(): Stamp
+  /** 256 random bits as base64url: a one-time secret. */
+  secret(): string
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -32,4 +34,17 @@ export const randomIds: Ids = {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   },
   stamp: () => crypto.randomUUID() as Stamp,
+  secret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
+}
+
+export const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** What is kept of a secret of 256 random bits: its SHA-256 as base64url. */
+export async function hashOf(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  return base64url(new Uint8Array(digest))
 }

@@ -1,27 +1,53 @@
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
 
+type GrantFact =
+  | 'tenantId'
+  | 'belowOwnerTenantId'
+  | 'eventId'
+  | 'belowOwnerEventId'
+  | 'organizationId'
+  | 'groupId'
+  | 'coHostOrganizationId'
+  | 'coHostGroupId'
+  | 'ownerTenantId'
+
 /** What a relation is read from: a grant on the thing whose id the named fact holds. */
 interface GrantRelation {
   scope: GrantScope
-  fact: 'tenantId' | 'eventId' | 'organizationId' | 'groupId' | null
+  fact: GrantFact | null
   roles: readonly number[]
 }
 
+const organizationAdministrators = [
+  roles.organizationCreator,
+  roles.organizationCoOwner,
+  roles.organizationAdministrator,
+] as const
+const groupAdministrators = [roles.groupCreator, roles.groupAdministrator] as const
+
 /**
  * The relations between a principal and the facts of a thing. `anyone` and `authenticated` need no
- * grant, `tenantMember` needs membership; all others are grants. Data: the local decision, the
+ * grant, `tenantMember` needs membership, `self` is whom the thing is about; all others are grants. Data: the local decision, the
  * exported policies and the documentation read this one table.
  */
 export const relations = {
   anyone: 'anyone',
   authenticated: 'authenticated',
   tenantMember: 'tenantMember',
+  self: 'self',
   instanceAdministrator: { scope: 'instance', fact: null, roles: [roles.instanceAdministrator] },
   tenantAdministrator: {
     scope: 'tenant',
     fact: 'tenantId',
     roles: [roles.tenantOwner, roles.tenantAdministrator],
+  },
+  tenantOwner: { scope: 'tenant', fact: 'tenantId', roles: [roles.tenantOwner] },
+  /** Gives and takes every role but ownership, which these do not hold. */
+  tenantRoleGiver: {
+    scope: 'tenant',
+    fact: 'belowOwnerTenantId',
+    roles: [roles.tenantAdministrator],
   },
   eventOrganizer: {
     scope: 'event',
@@ -33,17 +59,73 @@ export const relations = {
     fact: 'eventId',
     roles: [roles.eventOwner, roles.eventManager],
   },
+  eventOwner: { scope: 'event', fact: 'eventId', roles: [roles.eventOwner] },
+  /** As `tenantRoleGiver`, on an event. */
+  eventRoleGiver: { scope: 'event', fact: 'belowOwnerEventId', roles: [roles.eventManager] },
+  eventTeam: {
+    scope: 'event',
+    fact: 'eventId',
+    roles: [
+      roles.eventOwner,
+      roles.eventManager,
+      roles.eventEditor,
+      roles.eventCheckIn,
+      roles.eventViewer,
+    ],
+  },
+  eventCoHost: { scope: 'event', fact: 'eventId', roles: [roles.eventCoHost] },
   owningOrganizationAdministrator: {
     scope: 'organization',
     fact: 'organizationId',
-    roles: [roles.organizationCreator, roles.organizationCoOwner, roles.organizationAdministrator],
+    roles: organizationAdministrators,
   },
   owningGroupAdministrator: {
     scope: 'group',
     fact: 'groupId',
-    roles: [roles.groupCreator, roles.groupAdministrator],
+    roles: groupAdministrators,
   },
-} as const satisfies Record<string, 'anyone' | 'authenticated' | 'tenantMember' | GrantRelation>
+  coHostOrganizationAdministrator: {
+    scope: 'organization',
+    fact: 'coHostOrganizationId',
+    roles: organizationAdministrators,
+  },
+  coHostGroupAdministrator: {
+    scope: 'group',
+    fact: 'coHostGroupId',
+    roles: groupAdministrators,
+  },
+  organizationOwner: {
+    scope: 'organization',
+    fact: 'organizationId',
+    roles: [roles.organizationCreator, roles.organizationCoOwner],
+  },
+  organizationMember: {
+    scope: 'organization',
+    fact: 'organizationId',
+    roles: [
+      roles.organizationCreator,
+      roles.organizationCoOwner,
+      roles.organizationAdministrator,
+      roles.organizationModerator,
+      roles.organizationMember,
+      roles.organizationViewer,
+    ],
+  },
+  groupOwner: { scope: 'group', fact: 'groupId', roles: [roles.groupCreator] },
+  groupMember: {
+    scope: 'group',
+    fact: 'groupId',
+    roles: [roles.groupCreator, roles.groupAdministrator, roles.groupModerator, roles.groupMember],
+  },
+  owningTenantAdministrator: {
+    scope: 'tenant',
+    fact: 'ownerTenantId',
+    roles: [roles.tenantOwner, roles.tenantAdministrator],
+  },
+} as const satisfies Record<
+  string,
+  'anyone' | 'authenticated' | 'tenantMember' | 'self' | GrantRelation
+>
 
 export type RelationName = keyof typeof relations
 
@@ -60,13 +142,51 @@ export const tenantStatus = {
 export interface Facts {
   tenantId: string
   tenantStatusId: number
+  /** Whether strangers may register in the community. */
+  allowsRegistration?: boolean
   eventId?: string | null
   organizationId?: string | null
   groupId?: string | null
+  /** Whom the thing is about. */
+  userId?: string
+  /** The community or event again, where what is given or taken is less than its ownership. */
+  belowOwnerTenantId?: string | null
+  belowOwnerEventId?: string | null
+  /** The organization or group that co-hosts or is asked to. */
+  coHostOrganizationId?: string | null
+  coHostGroupId?: string | null
+  coHostState?: string
+  /** The community, where the thing is its own and not just in it. */
+  ownerTenantId?: string | null
+  /** Of an API key: how far it reaches, and whether it does no more. */
+  keyScopes?: readonly string[]
+  isRevoked?: boolean
+  /** Nobody would own the community or event without this one. */
+  isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
   isPublic?: boolean
+  /** Of a local account: what is known of its password, and whether its identity is linked. */
+  credentialState?: CredentialState
+  isLinked?: boolean
+  isVerified?: boolean
+  isSuspended?: boolean
+  ownsEvents?: boolean
+  /** Whether a member or an invitation has a role above the caller's own. */
+  isAboveCaller?: boolean
+  /** Whether the caller is a member already. */
+  isMember?: boolean
+  /** Whether an invitation is the caller's own. */
+  isInvitee?: boolean
+  /** Whether an invitation still waits for its answer. */
+  isPending?: boolean
+  isExpired?: boolean
 }
+
+/** `unknown`: the password's metadata is missing or invalid. */
+export type CredentialState = 'set' | 'temporary' | 'expired' | 'unknown'
+
+export type Surface = 'public' | 'management' | 'instance'
 
 /** One entry of the permission table: what guards a call is what offers its link. */
 export interface Operation {
@@ -74,9 +194,14 @@ export interface Operation {
   id: string
   resource: string
   effect: 'read' | 'write'
-  /** `public` operations are what a suspended or unpublished community withdraws. */
-  surface: 'public' | 'management'
+  /**
+   * `public` operations are what a suspended or unpublished community withdraws; those of the
+   * `instance` belong to no community and are asked without one.
+   */
+  surface: Surface
   allow: readonly RelationName[]
+  /** Done in a person's name: no key that is nobody's own can. */
+  byPerson?: true
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
@@ -87,8 +212,9 @@ export interface OperationEntry {
   id: string
   resource: string
   effect: 'read' | 'write'
-  surface?: 'public' | 'management'
+  surface?: Surface
   allow: readonly RelationName[]
+  byPerson?: true
   refusal?(facts: Facts): ProblemCode | null
 }
 
@@ -111,8 +237,9 @@ export function operation(entry: OperationEntry): Operation {
 function tenantRefusal(
   statusId: number,
   effect: Operation['effect'],
-  surface: Operation['surface'],
+  surface: Surface,
 ): ProblemCode | null {
+  if (surface === 'instance') return null
   switch (statusId) {
     case tenantStatus.active:
       return null

@@ -1,4 +1,6 @@
+import type { RateLimitName } from './rate-limits.ts'
 import type { Caller } from './scope.ts'
+import type { Trips } from './trips.ts'
 
 /** A rendered anonymous representation. */
 export interface RenderedPage {
@@ -42,9 +44,105 @@ export interface SourceReader {
   read(url: string): Promise<{ bytes: Uint8Array; contentType: string | null }>
 }
 
+/** What a count says of one more request. */
+export interface RateLimitVerdict {
+  isAllowed: boolean
+  limit: number
+  remaining: number
+  /** Until the count begins anew. */
+  resetSeconds: number
+}
+
+export interface RateLimiter {
+  /** Counts a request; throws when it cannot be counted. */
+  take(name: RateLimitName, key: string): Promise<RateLimitVerdict>
+  /** Counts a request after its answer, with others of the same second; settles when it has. */
+  takeLater(name: RateLimitName, key: string): Promise<void> | null
+  /** What this isolate knows already: a refusal that still holds. */
+  recall(name: RateLimitName, key: string): RateLimitVerdict | undefined
+}
+
+/** Sends one mail of plain text; throws when it was not taken. */
+export interface Mailer {
+  send(mail: { to: string; subject: string; text: string }): Promise<void>
+}
+
 export interface TokenVerifier {
   /** Throws `authentication_required` for anything but a valid token of a configured issuer. */
   verify(token: string): Promise<Caller>
+}
+
+/** Access tokens of our own sessions. */
+export interface SessionTokens {
+  issuer: string
+  lifetimeSeconds: number
+  /** The public keys, as a JSON Web Key Set. */
+  published: { keys: object[] }
+  issue(session: { userId: string; sessionId: string }): Promise<string>
+  /** Throws on anything but a valid token of ours; whether its session stands is not asked here. */
+  verify(token: string): Promise<{ userId: string; sessionId: string }>
+}
+
+/** What a provider says of the person who signed in with it. */
+export interface ExternalIdentity {
+  issuer: string
+  subject: string
+  /** In lower case; null unless the provider has verified it. */
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+/** The secrets of one sign-in, which only the browser that began it can come back with. */
+export interface SignInExchange {
+  redirectUri: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** An OpenID Connect provider people may sign in with. */
+export interface SignInProvider {
+  name: string
+  label: string
+  /** The address that a browser is sent to. Throws `provider_gateway`. */
+  begin(exchange: SignInExchange, trips: Trips): Promise<string>
+  /**
+   * Trades what the browser came back with for an identity. Throws `sign_in_refused` for whatever
+   * does not fit this exchange, `provider_gateway` when the provider cannot be asked.
+   */
+  complete(
+    answer: URLSearchParams,
+    exchange: SignInExchange,
+    trips: Trips,
+  ): Promise<ExternalIdentity>
+}
+
+/** Hashes passwords; what it keeps says how it was made. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Compares in constant time; without a kept hash it takes as long and answers no. */
+  verify(password: string, kept: string | null): Promise<boolean>
+  /** Whether a kept hash is weaker than what is made now. */
+  isOutdated(kept: string): boolean
+}
+
+/** How often an API key was used. */
+export interface KeyUse {
+  /** Calls of each UTC day (`2026-01-31`) that had any. */
+  days: Record<string, number>
+  /** When a call was counted last (ms), if that is not in the database yet. */
+  usedAt: number | null
+}
+
+/** Counts what API keys are used for, without a write to the database for each call. */
+export interface KeyUsage {
+  /** Counts a call after its answer, with others of the same second; settles when it has. */
+  noteLater(keyId: string): Promise<void> | null
+  /** Throws when the counts cannot be had. */
+  read(keyId: string): Promise<KeyUse>
+  /** Hands over when each key was used last, and forgets it once it is recorded. */
+  drain(record: (uses: { id: string; usedAt: number }[]) => Promise<void>): Promise<void>
 }
 
 /** Publishes messages to the queue; settles when the queue has accepted them all. */

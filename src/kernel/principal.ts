@@ -1,4 +1,5 @@
 import type { UserId } from './ids.ts'
+import { Problem } from './problem.ts'
 
 export type GrantScope = 'instance' | 'tenant' | 'organization' | 'group' | 'event'
 
@@ -7,6 +8,17 @@ export interface Grant {
   scope: GrantScope
   scopeId: string | null
   role: number
+}
+
+/** The API key a caller came with: it narrows whatever its owner may. */
+export interface CallerKey {
+  id: string
+  ownerTypeId: number
+  /** Null for the instance alone. */
+  ownerId: string | null
+  scopes: readonly string[]
+  /** New with every change of the key; a commit asserts it. */
+  stamp: string
 }
 
 /** Who is calling, with the authority read in the same round trip as the data. */
@@ -20,9 +32,23 @@ export type Principal =
       authorityVersion: number
       isTenantMember: boolean
       grants: Grant[]
+      /** The session of ours that the credential belongs to; null for other bearers. */
+      sessionId: string | null
+      key?: CallerKey
     }
+  /** A key of an organization, a group, the community or the instance: nobody in person. */
+  | { kind: 'apiKey'; key: CallerKey; isTenantMember: false; grants: Grant[] }
 
 export const anonymous: Principal = { kind: 'anonymous' }
+
+export const keyOf = (principal: Principal): CallerKey | undefined =>
+  principal.kind === 'anonymous' ? undefined : principal.key
+
+/** The person who calls, for what is done in a person's name (`byPerson`). */
+export function personOf(principal: Principal): Extract<Principal, { kind: 'user' }> {
+  if (principal.kind === 'user') return principal
+  throw new Problem('forbidden', { detail: 'Only a person can do this.' })
+}
 
 /** Role identifiers of existing deployments (INTEROP 6.4, 17). */
 export const roles = {
@@ -34,9 +60,18 @@ export const roles = {
   organizationCreator: 20,
   organizationCoOwner: 21,
   organizationAdministrator: 22,
+  organizationModerator: 23,
+  organizationMember: 24,
+  organizationViewer: 25,
   groupCreator: 30,
   groupAdministrator: 31,
+  groupModerator: 32,
+  groupMember: 33,
   eventOwner: 40,
   eventManager: 41,
   eventEditor: 42,
+  eventCheckIn: 43,
+  eventViewer: 44,
+  /** Held through an accepted co-hosting (see `app.enter`), never stored. */
+  eventCoHost: 45,
 } as const

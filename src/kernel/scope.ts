@@ -5,16 +5,35 @@ export type TenantReference =
   | { tenantId: string }
   | { host: string; slug?: string }
   | { slug: string }
+  /** The community of the key that calls. */
+  | { ofCaller: true }
 
-/** The verified subject of a bearer token. */
-export interface Caller {
-  issuer: string
-  subject: string
+/**
+ * What a verified credential says of its bearer. Whether it still stands is asked in the same batch
+ * as the data: a session that was ended answers nothing more, on any isolate.
+ */
+export type Caller =
+  /** The subject of a token of a configured issuer. */
+  | { issuer: string; subject: string }
+  /** A session of ours, by its access token. */
+  | { sessionId: string; userId: string }
+  /** A session of ours, by the hash of a browser's cookie. */
+  | { browserHash: string }
+  /** An API key, by its hash. */
+  | { apiKeyHash: string }
+
+/** One name for a caller, for fingerprints: a session that was renewed is the same caller. */
+export const callerName = (caller: Caller | null): string => {
+  if (caller === null) return ''
+  if ('issuer' in caller) return `${caller.issuer}\n${caller.subject}`
+  if ('apiKeyHash' in caller) return `key\n${caller.apiKeyHash}`
+  return 'userId' in caller ? `user\n${caller.userId}` : `browser\n${caller.browserHash}`
 }
 
 /** In whose name, and inside which community, a batch runs. */
 export interface Scope {
-  tenant: TenantReference
+  /** Null for operations of the instance itself, which need no community. */
+  tenant: TenantReference | null
   caller: Caller | null
   trips: Trips
 }

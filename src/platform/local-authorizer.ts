@@ -17,6 +17,7 @@ function holds(name: RelationName, principal: Principal, { facts }: Question): b
   if (principal.kind === 'anonymous') return false
   if (relation === 'authenticated') return true
   if (relation === 'tenantMember') return principal.isTenantMember
+  if (relation === 'self') return principal.kind === 'user' && principal.userId === facts.userId
   const scopeId = relation.fact === null ? null : facts[relation.fact]
   if (scopeId === undefined || (relation.fact !== null && scopeId === null)) return false
   const holders: readonly number[] = relation.roles

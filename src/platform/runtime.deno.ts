@@ -1,5 +1,7 @@
 import type { Connection } from './grpc/unary-call.ts'
 
+export { scrypt } from './runtime.crypto.ts'
+
 interface DenoConnection extends Connection {
   setNoDelay(isOn: boolean): void
 }

@@ -1,6 +1,8 @@
 import { connect } from 'cloudflare:sockets'
 import type { Connection } from './grpc/unary-call.ts'
 
+export { scrypt } from './runtime.crypto.ts'
+
 /** The shared cache of this place: the Workers Cache API. */
 export const sharedCache = (): Cache | null =>
   (caches as unknown as { default: Cache }).default ?? null

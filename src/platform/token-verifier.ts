@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
-import type { TokenVerifier } from '../kernel/ports.ts'
+import type { SessionTokens, TokenVerifier } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
 
 export interface TrustedIssuer {
@@ -9,8 +9,11 @@ export interface TrustedIssuer {
   algorithms: string[]
 }
 
-/** Verifies bearer tokens against the configured issuers: algorithm, audience, expiry, subject. */
-export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
+/** Verifies bearer tokens, ours and those of the configured issuers: algorithm, audience, expiry, subject. */
+export function createTokenVerifier(
+  issuers: readonly TrustedIssuer[],
+  own: SessionTokens,
+): TokenVerifier {
   const trusted = new Map(
     issuers.map((entry) => [
       entry.issuer,
@@ -20,6 +23,11 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
   return {
     async verify(token) {
       const claimed = claimedIssuer(token)
+      if (claimed === own.issuer) {
+        return own.verify(token).catch(() => {
+          throw refused()
+        })
+      }
       const entry = claimed === undefined ? undefined : trusted.get(claimed)
       if (!entry) throw refused()
       try {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import { jobs } from '../../src/jobs/registry.ts'
+import { isPublicOperation } from '../../src/kernel/operation.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -50,6 +51,15 @@ describe('one operation, one name', () => {
     expect(sources).toContain(`src/jobs/${name}.ts`)
   })
 
+  it('every schema of the contract has a name of its own: of two the generator would keep one', () => {
+    const naming = /(?:\.openapi|resourceOf|collectionOf)\(\s*'(\w+)'/g
+    const names = filesUnder('src/edge').flatMap((file) =>
+      [...read(file).matchAll(naming)].map(([, name]) => name!),
+    )
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
   it('paths and methods lead to one operation each', () => {
     const shapes = endpoints.flatMap(({ route }) =>
       [route.path, ...(route.aliases ?? [])].map(
@@ -69,23 +79,29 @@ describe('one operation, one name', () => {
     }
   })
 
-  it('every write takes an Idempotency-Key; every route says what is private', () => {
+  it('every write takes an Idempotency-Key, unless it carries a secret; every route says what is private', () => {
     for (const { route } of endpoints) {
       const { effect, surface } = route.operation
       if (effect === 'write') {
         expect([route.operation.id, route.idempotency !== undefined]).toEqual([
           route.operation.id,
-          true,
+          !route.isCredential,
         ])
       }
       expect([route.operation.id, route.cache === 'public']).toEqual([
         route.operation.id,
         route.access === 'public' && effect === 'read',
       ])
-      expect([route.operation.id, surface === 'public']).toEqual([
+      expect([route.operation.id, isPublicOperation(route.operation)]).toEqual([
         route.operation.id,
         route.access === 'public',
       ])
+      if (!route.isCredential) {
+        expect([route.operation.id, surface === 'public']).toEqual([
+          route.operation.id,
+          route.access === 'public',
+        ])
+      }
     }
   })
 })
@@ -93,7 +109,7 @@ describe('one operation, one name', () => {
 describe('names and folders', () => {
   it('files are kebab-case, and none is called utils, helpers, common, manager, service or impl', () => {
     for (const file of sources.filter((each) => !each.includes('/migrations/'))) {
-      const name = path.basename(file).replace(/\.(d|sql|workerd|deno)?\.?tsx?$/, '')
+      const name = path.basename(file).replace(/\.(d|sql|workerd|deno|crypto)?\.?tsx?$/, '')
       expect([file, /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)]).toEqual([file, true])
       expect(name).not.toMatch(/^(utils?|helpers?|common|manager|service|impl|misc)$/)
     }

@@ -185,7 +185,7 @@ const refusals: Refused[] = [
   },
   {
     title: 'no community has this name',
-    routes,
+    routes: routes.filter(({ operation }) => operation.surface !== 'instance'),
     status: 404,
     code: 'tenant_not_resolved',
     change: (request) => ({ ...request, slug: 'nobody-has-this-name' }),

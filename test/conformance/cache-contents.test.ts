@@ -48,6 +48,7 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     const { community, organizer, things } = stage
     const canary = () => `canary-${newId()}`
     const [draft, item, session, venue, shown] = [canary(), canary(), canary(), canary(), canary()]
+    const [silent, named] = [canary(), canary()]
     await draftEvent(community, organizer, { title: draft })
     await agendaItem(community, organizer, { eventId: things.event, title: item, isDraft: true })
     await agendaItem(community, organizer, { eventId: things.event, title: shown })
@@ -58,6 +59,16 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
       [newId(), community.id, things.event, session],
     )
     await placedRoom(community, { eventId: things.event, venue, level: 'Hidden' })
+    for (const [displayName, hasConsented] of [
+      [silent, false],
+      [named, true],
+    ]) {
+      await call(community, '/api/eventsessionspeaker', {
+        method: 'POST',
+        as: organizer,
+        body: { sessionId: things.session, displayName, hasConsented },
+      })
+    }
 
     const read = routes.filter(({ operation }) => operation.effect === 'read')
     const own: string[] = []
@@ -75,7 +86,7 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     await new Promise((resolve) => setTimeout(resolve, 300))
 
     const stored = contents()
-    for (const secret of [draft, item, session, venue]) {
+    for (const secret of [draft, item, session, venue, silent]) {
       expect(
         own.some((text) => text.includes(secret)),
         secret,
@@ -86,5 +97,6 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     expect(stored).not.toContain(organizer.subject)
     // The folder is the right one: what everybody may read is in it.
     expect(stored).toContain(shown)
+    expect(stored).toContain(named)
   })
 })

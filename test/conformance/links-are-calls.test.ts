@@ -4,18 +4,24 @@ import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/hal.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
+import { relations } from '../../src/kernel/operation.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
+import { mintKey } from '../support/api-keys.ts'
 import { type Answer, call } from '../support/client.ts'
+import { type CollectiveState, invitation } from '../support/collectives.ts'
 import {
   asOwner,
   type Community,
+  grant,
   inTenant,
   mintCommunity,
   newId,
   type Person,
 } from '../support/community.ts'
+import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import {
+  credentialRoutes,
   exampleOf,
   mintStage,
   parametersOf,
@@ -25,9 +31,9 @@ import {
   type Stage,
   type Things,
 } from '../support/operations.ts'
-import { organize } from '../support/programme.ts'
+import { informationOnly } from '../support/programme.ts'
 
-const links = linkTableOf(routes)
+const links = linkTableOf([...routes, ...credentialRoutes])
 
 /** What one representation is: its own kind, and that of what it embeds. */
 interface Kinds {
@@ -63,8 +69,39 @@ const roles = {
   'event owner': { eventRole: 40 },
   'event manager': { eventRole: 41 },
   'event editor': { eventRole: 42 },
+  'event viewer': { eventRole: 44 },
+  'tenant owner': { tenantRole: 10 },
+  'owner of organization and group': { organizationRole: 21, groupRole: 30 },
+  'administrator of organization and group': { organizationRole: 22, groupRole: 31 },
+  'member of organization and group': { organizationRole: 24, groupRole: 33 },
   'tenant administrator': { tenantRole: 11 },
   'instance administrator': { member: false, instanceRole: 1 },
+} as const
+
+/** Keys of every type of owner: with all that such a key can have, and with a part of it. */
+const keyed = {
+  'key of an event owner': { ownerTypeId: 1, of: 'event owner' },
+  'key of an event owner, reading': {
+    ownerTypeId: 1,
+    of: 'event owner',
+    scopes: ['events:read', 'users:read'],
+  },
+  'key of a tenant owner': { ownerTypeId: 1, of: 'tenant owner' },
+  'key of an organization': { ownerTypeId: 2, of: 'organization' },
+  'key of an organization, writing': {
+    ownerTypeId: 2,
+    of: 'organization',
+    scopes: ['events:write', 'api-keys:manage'],
+  },
+  'key of a co-host': { ownerTypeId: 2, of: 'coHost' },
+  'key of a group': { ownerTypeId: 3, of: 'group' },
+  'key of the community': { ownerTypeId: 4, of: 'community' },
+  'key of the community, administering': {
+    ownerTypeId: 4,
+    of: 'community',
+    scopes: ['admin:tenant'],
+  },
+  'key of the instance': { ownerTypeId: 5, of: 'instance' },
 } as const
 
 interface Scene {
@@ -72,6 +109,15 @@ interface Scene {
   people: Record<string, Person | null>
   stages: Stage[]
 }
+
+/** States of organizations and groups; an event's stage has the one at its own place. */
+const collectiveStates: readonly CollectiveState[] = [
+  {},
+  { approvalStatusId: 1 },
+  { approvalStatusId: 3, isVerified: true },
+  { isSuspended: true },
+  { isVerified: true },
+]
 
 /** All of them where the community is open; one of each publication and visibility elsewhere. */
 const statesIn = (tenantStatus: number) =>
@@ -82,10 +128,13 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
   const organizer = await community.person()
   const silenced = await community.person()
   const stages: Stage[] = []
-  for (const { status, visibility, ...state } of statesIn(tenantStatus)) {
+  for (const [index, { status, visibility, ...state }] of statesIn(tenantStatus).entries()) {
     const owner = 'suspended' in state ? silenced : organizer
-    const stage = await mintStage({}, { community, organizer: owner })
+    const collective = collectiveStates[index % collectiveStates.length]!
+    const stage = await mintStage({ collective }, { community, organizer: owner })
     stages.push(stage)
+    // Every second organization owns a live event, which stands in the way of its deletion.
+    if (index % 2 === 1) await ownEvent(community, stage)
     await inTenant(
       community.id,
       'update event set event_status_id = $2, visibility_type_id = $3 where id = $1',
@@ -99,11 +148,17 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
   for (const [name, rights] of Object.entries(roles)) {
     people[name] =
       rights && (await community.person(rights as Parameters<typeof community.person>[0]))
-    if (rights && 'eventRole' in rights) {
-      for (const { things } of stages) {
-        await organize(community, people[name]!, things.event, rights.eventRole)
-      }
-    }
+    if (rights) await take(community, people[name]!, { stages, rights })
+  }
+  await inviteEverywhere(community, people.member!, stages)
+  const owners = await ownersOfKeys(community, stages)
+  for (const [name, { of, ...key }] of Object.entries(keyed)) {
+    const person = people[of]
+    const minted = await mintKey(of === 'instance' ? null : community, {
+      ...key,
+      ownerId: person?.id ?? owners[of] ?? null,
+    })
+    people[name] = { subject: '', ...minted }
   }
   await freezeCommits(community)
   await asOwner('update tenant set tenant_status_id = $2 where id = $1', [
@@ -113,15 +168,52 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
   return { community, people, stages }
 }
 
-/**
- * From now on every commit of this community with an idempotency key fails at its first statement,
- * as if somebody else had changed the thing: a write that is not refused leaves nothing behind.
- */
-async function freezeCommits({ id }: Community) {
-  await asOwner(`create or replace function test_refuse() returns trigger language plpgsql as
-    $$ begin perform app.fail('concurrency_conflict'); end $$`)
-  await asOwner(`create trigger frozen_${id.replaceAll('-', '')} before insert on idempotency_key
-    for each row when (new.tenant_id = '${id}') execute function test_refuse()`)
+/** Gives a person the rights of a role on the things of every stage. */
+async function take(
+  community: Community,
+  person: Person,
+  { stages, rights }: { stages: Stage[]; rights: object },
+) {
+  const held: Record<string, number | undefined> = { ...rights }
+  for (const { things } of stages) {
+    for (const scope of ['event', 'organization', 'group'] as const) {
+      const role = held[`${scope}Role`]
+      if (role === undefined) continue
+      await grant(community.id, { userId: person.id, scope, scopeId: things[scope], role })
+    }
+  }
+}
+
+async function ownEvent(community: Community, { things }: Stage) {
+  await inTenant(
+    community.id,
+    `insert into event (id, tenant_id, actor_id, title, slug, public_code,
+       participation_configuration, concurrency_stamp)
+     values ($1, $2, $3, 'Ours', $4, $4, $5, gen_random_uuid())`,
+    [newId(), community.id, things.actor, newId(), JSON.stringify(informationOnly)],
+  )
+}
+
+/** One person has an invitation of every organization and group, by account and by address. */
+async function inviteEverywhere(community: Community, { id: userId }: Person, stages: Stage[]) {
+  for (const { things } of stages) {
+    const email = `${userId}@example.test`
+    await invitation(community, 'organization', things.organization, { userId })
+    await invitation(community, 'group', things.group, { email })
+  }
+}
+
+/** Gives two events to an organization and to a group; says who else keys may belong to. */
+async function ownersOfKeys({ id }: Community, [first, second]: Stage[]) {
+  const { organization, actor, group, groupActor } = first!.things
+  for (const [owner, { things }] of [
+    [actor, second!],
+    [groupActor, first!],
+  ] as const) {
+    await inTenant(id, 'update event set actor_id = $2 where id = $1', [things.event, owner])
+  }
+  const owners: Record<string, string> = { organization, group, community: id }
+  return { ...owners, coHost: second!.things.organization } as Record<string, string>
 }
 
 /** Refusals of authority or state; a stale stamp or an unready event is another matter. */
@@ -145,11 +237,22 @@ function caller({ community }: Scene, as: Person | null) {
       body,
       isolate: answers.size % 2,
       isUnchecked: answers.size > routes.length,
-      headers: { ...headers, ...(writing && { 'idempotency-key': newId() }) },
+      headers: { ...headers, ...(writing && { 'idempotency-key': frozenKey() }) },
     })
     answers.set(about, answer)
     return answer
   }
+}
+
+/** Kinds whose every representation is a thing of its own, whatever stage it stands on. */
+const ownThings: Partial<Record<string, keyof Things>> = {
+  sessionStatus: 'sessionStatus',
+  localAccount: 'localAccount',
+  user: 'user',
+  roleGrant: 'roleGrant',
+  eventTeamMember: 'teamMember',
+  coHost: 'coHost',
+  apiKey: 'apiKey',
 }
 
 /** The things a representation is about: its own ids, or else those of the stage. */
@@ -163,9 +266,13 @@ function aboutOf(
   const byItem = scene.stages.find(({ things }) => Object.values(things).includes(`${json.id}`))
   const stage = named(json.eventId) ?? byItem ?? fallback
   const things = { ...stage.things }
-  const own = kind === 'sessionStatus' && 'sessionStatus'
-  if (own) things[own] = String(json.id)
-  if (typeof json.slug === 'string' && named(json.id)) things.slugCode = json.slug
+  const thing = kind.replace(/^managed(.)/, (_, letter: string) => letter.toLowerCase())
+  const own = ownThings[kind] ?? thing
+  if (own in things) things[own as keyof Things] = String(json.id)
+  if (typeof json.organizationId === 'string') things.organization = json.organizationId
+  if (typeof json.groupId === 'string') things.group = json.groupId
+  if (typeof json.actorId === 'string') things.actor = json.actorId
+  if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
   return { stage, things }
 }
 
@@ -193,6 +300,8 @@ async function compare(
     throw new Error(`'${kind}' carries '${rel}', which no route declares`)
   }
   for (const { route, link } of declared) {
+    // What a secret guards is offered to everybody, and refused to those who do not have it.
+    if (route.isCredential) continue
     const answer = await context.ask(route, stage, things)
     const offered = json._links?.[link.rel]
     if ((offered !== undefined) === refused(answer)) {
@@ -218,12 +327,37 @@ async function compare(
 const seenKinds = new Set<string>()
 const tally = { combinations: 0, offered: 0, withheld: 0 }
 
+/** Lists of the instance hold what other runs leave there, and change while we look. */
+const isOfScene = ({ operation }: RouteDefinition, { id }: { id: string }, { stages }: Scene) =>
+  operation.surface !== 'instance' ||
+  stages.some(({ things }) => Object.values(things).includes(id))
+
+/**
+ * How many stages a principal walks: keys those of their owners; members of organizations and groups
+ * one for each state that these have; everybody else all states of an event.
+ */
+function stagesOf(role: string, { stages }: Scene): Stage[] {
+  if (role in keyed) return stages.slice(0, 2)
+  return stages.slice(0, role.includes('organization') ? collectiveStates.length : stages.length)
+}
+
+/** Things of one state only, and those whose states repeat after the first stages. */
+const ofOneState = ['localAccount', 'credentialOperation', 'apiKey', 'roleGrant', 'user']
+const ofCollectives = /^(received)?(organization|group|actor)/i
+
+/** Whether a stage shows an operation in a state that no earlier one did. */
+const isNewOn = (index: number, { operation: { resource } }: RouteDefinition) =>
+  index === 0 ||
+  (!ofOneState.includes(resource) &&
+    (index < collectiveStates.length || !ofCollectives.test(resource)))
+
 /** Reads all that one principal can reach in one scene, and compares every link of it. */
-async function walk(scene: Scene, as: Person | null): Promise<Mismatch[]> {
-  const ask = caller(scene, as)
+async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
+  const ask = caller(scene, scene.people[role]!)
   const mismatches: Mismatch[] = []
-  for (const [index, stage] of scene.stages.entries()) {
+  for (const [index, stage] of stagesOf(role, scene).entries()) {
     for (const route of routes) {
+      if (!isNewOn(index, route)) continue
       const aboutEvent = parametersOf(route).some(({ thing }) => thing !== 'sessionStatus')
       if (index > 0 && !aboutEvent && route.operation.effect === 'read') continue
       const answer = await ask(route, stage, stage.things)
@@ -233,7 +367,9 @@ async function walk(scene: Scene, as: Person | null): Promise<Mismatch[]> {
       const context = { scene, stage, ask, thing: eventStates[index]!.name }
       const parts = [
         [own, answer.json] as const,
-        ...(answer.json._embedded?.items ?? []).map((each: object) => [item!, each] as const),
+        ...(answer.json._embedded?.items ?? [])
+          .filter((each: { id: string }) => isOfScene(route, each, scene))
+          .map((each: object) => [item!, each] as const),
       ]
       for (const [kind, json] of parts) {
         seenKinds.add(kind)
@@ -271,6 +407,10 @@ async function learnKinds() {
         clock: { now: () => Date.now() },
         ids: randomIds,
         sources: { read: () => Promise.reject(new Error('no source')) },
+        passwords: undefined as never,
+        sessionTokens: undefined as never,
+        keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
+        admit: () => Promise.resolve(),
         scope: {
           tenant: { tenantId: stage.community.id },
           caller: { issuer: 'https://issuer.localhost', subject: stage.organizer.subject },
@@ -283,6 +423,7 @@ async function learnKinds() {
         body: undefined,
         stamp: '' as never,
         raw: null as never,
+        source: 'unknown',
         idempotency: null,
       },
       async () => null,
@@ -303,18 +444,25 @@ describe('link present <=> call not refused', () => {
         scene = await mintScene(statusId)
       })
 
-      it.concurrent.each(Object.keys(roles))(
+      const keys =
+        statusId === tenantStates.Active
+          ? Object.keys(keyed)
+          : ['key of an event owner', 'key of the community']
+      it.concurrent.each([...Object.keys(roles), ...keys])(
         '%s',
         async (role) => {
-          expect(await walk(scene, scene.people[role]!)).toEqual([])
+          expect(await walk(scene, role)).toEqual([])
         },
-        60_000,
+        // They run side by side: each takes as long as all of them.
+        300_000,
       )
     })
   }
 
   it('every kind that carries links was seen, with links offered and withheld', () => {
-    expect([...links.keys()].filter((kind) => !seenKinds.has(kind))).toEqual([])
+    // Answers that carry a secret are not had by walking.
+    const walked = [...links.keys()].filter((kind) => kind !== 'issuedPassword')
+    expect(walked.filter((kind) => !seenKinds.has(kind))).toEqual([])
     expect(tally.combinations).toBeGreaterThan(5000)
     expect(tally.offered).toBeGreaterThan(1000)
     expect(tally.withheld).toBeGreaterThan(1000)
@@ -323,32 +471,56 @@ describe('link present <=> call not refused', () => {
 })
 
 describe('what a link offers, a call does', () => {
-  const drivers = ['event owner', 'event manager', 'event editor'] as const
-  const writes = routes.filter(({ operation }) => operation.effect === 'write')
-  const cases = drivers.flatMap((role) =>
-    writes.map((route) => [role, route.operation.id, route] as const),
+  interface Driver {
+    scope: 'event' | 'organization' | 'group'
+    role: number
+    kind: string
+  }
+  const drivers: Record<string, Driver> = {
+    'event owner': { scope: 'event', role: 40, kind: 'managedEvent' },
+    'event manager': { scope: 'event', role: 41, kind: 'managedEvent' },
+    'event editor': { scope: 'event', role: 42, kind: 'managedEvent' },
+    'organization owner': { scope: 'organization', role: 21, kind: 'managedOrganization' },
+    'organization administrator': { scope: 'organization', role: 22, kind: 'managedOrganization' },
+    'group owner': { scope: 'group', role: 30, kind: 'managedGroup' },
+    'group administrator': { scope: 'group', role: 31, kind: 'managedGroup' },
+  }
+  const scopesOf = ({ operation }: RouteDefinition) =>
+    operation.allow.map((name) => {
+      const relation = relations[name]
+      return typeof relation === 'string' ? relation : relation.scope
+    })
+  /** The writes that a role of this scope may decide about; on an event its own scope comes first. */
+  const writesOf = (scope: string) =>
+    routes.filter((route) => {
+      const scopes = scopesOf(route)
+      if (route.operation.effect === 'read') return false
+      if (scopes.includes('event')) return scope === 'event'
+      return scopes.includes(scope as never) || scopes.includes('tenantMember')
+    })
+  const cases = Object.entries(drivers).flatMap(([role, driver]) =>
+    writesOf(driver.scope).map((route) => [role, route.operation.id, route, driver] as const),
   )
 
   it.each(cases)(
     '%s: %s succeeds for real when its link is there, and answers the links of a read',
-    async (role, _, route) => {
+    async (_role, _id, route, { scope, role, kind }) => {
       const stage = await mintStage(exampleOf(route))
       const person = await stage.community.person()
-      await organize(stage.community, person, stage.things.event, roles[role].eventRole)
-      const detail = await call(
-        stage.community,
-        `/api/event/${stage.things.event}/management-detail`,
-        { as: person },
-      )
+      const scopeId = stage.things[scope]
+      await grant(stage.community.id, { userId: person.id, scope, scopeId, role })
+      const detail = await call(stage.community, `/api/${scope}/${scopeId}/management-detail`, {
+        as: person,
+      })
       const { path, ...request } = requestOf(route, stage)
       const answer = await call(stage.community, path, { ...request, as: person })
-      const onEvent = (route.links ?? []).filter(({ on }) => [on].flat().includes('managedEvent'))
-      for (const { rel } of onEvent) {
+      const onDetail = (route.links ?? []).filter(({ on }) => [on].flat().includes(kind))
+      for (const { rel } of onDetail) {
         expect(detail.json._links[rel] !== undefined, rel).toBe(answer.status < 300)
       }
       if (answer.status >= 300) {
         // Withheld from this role, and therefore refused for the want of authority alone.
-        expect([answer.status, onEvent.length > 0]).toEqual([403, true])
+        expect([answer.status, (route.links ?? []).length > 0]).toEqual([403, true])
         return
       }
       const self = answer.json?._links?.self?.href

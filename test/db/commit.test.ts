@@ -35,7 +35,7 @@ const titleOf = async (tenantId: string, id: string) =>
 describe('app.assert_authority', () => {
   it.each([
     ['a revoked grant', 'delete from role_grant where user_id = $1'],
-    ['a lesser grant', 'update role_grant set role_id = 99 where user_id = $1'],
+    ['a lesser grant', 'update role_grant set role_id = 44 where user_id = $1'],
     ['a suspended membership', 'update tenant_user set status_id = 2 where user_id = $1'],
   ])('a decision taken before %s does not commit', async (_, change) => {
     const { community, editor, event } = await stage()

@@ -12,6 +12,7 @@ beforeAll(async () => {
   community = await mintCommunity()
   production = await startOwnIsolate({
     ENVIRONMENT: 'Production',
+    SIGN_IN_PROVIDERS: '[]',
     CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
   })
 })
@@ -100,7 +101,19 @@ describe('configuration', () => {
     }
     return null
   }
-  const required = Object.keys(valid).filter((name) => name !== 'DATABASE_HTTP_ENDPOINT')
+  const optional = [
+    'DATABASE_HTTP_ENDPOINT',
+    'SIGN_IN_PROVIDERS',
+    'SMTP_URL',
+    'MAIL_SENDER',
+    'CLIENT_ADDRESS_HEADER',
+    'RATE_LIMITS',
+  ]
+  const provider = {
+    ...{ name: 'example', label: 'Example', issuer: 'https://secret.example' },
+    ...{ clientId: 'secret', clientSecret: 'secret' },
+  }
+  const required = Object.keys(valid).filter((name) => !optional.includes(name))
 
   it('the settings of this run are valid', () => {
     expect(refusalOf(valid)).toBeNull()
@@ -132,9 +145,27 @@ describe('configuration', () => {
       '[{"issuer":"x","jwksUri":"https://x.example","audience":"x","algorithms":["HS256"]}]',
     ],
     ['DEFAULT_TENANT_ID', 'secret'],
+    ['SESSION_SIGNING_KEYS', '[{"kty":"OKP","crv":"Ed25519","kid":"secret"}]'],
+    ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, name: 'password' }])],
+    ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, name: 'a/b' }])],
+    ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, algorithm: 'none' }])],
+    ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, algorithm: 'HS256' }])],
+    ['SIGN_IN_PROVIDERS', JSON.stringify([provider, provider])],
+    ['SMTP_URL', 'https://secret.example'],
+    ['RATE_LIMITS', '{"write":{"limit":0}}'],
+    ['RATE_LIMITS', '{"secret":{"limit":1}}'],
     ['OPERATIONAL_ON_TENANT_HOSTS', 'yes'],
   ])('names %s when it is malformed, and never its value', (name, value) => {
     expect(refusalOf({ ...valid, [name]: value })).toBe(`Configuration: ${name} is malformed.`)
+  })
+
+  it('a provider without TLS is for development alone', () => {
+    const plain = JSON.stringify([{ ...provider, issuer: 'http://id.example' }])
+    const settings = { ...valid, SIGN_IN_PROVIDERS: plain }
+    expect(refusalOf({ ...settings, ENVIRONMENT: 'Development' })).toBeNull()
+    expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBe(
+      'Configuration: SIGN_IN_PROVIDERS is malformed.',
+    )
   })
 
   it('names all that is wrong in one message', () => {

@@ -110,8 +110,10 @@ describe('shows within about a second on another isolate', () => {
   it('withdrawing: every public page of the event is 404', async () => {
     const whole = await mintStage()
     const { community, organizer, things } = whole
+    const elsewhere = ['sessionStatus', 'organization', 'group']
     const pages = routes.filter(
-      ({ cache, path }) => cache === 'public' && path.includes('{') && !path.includes('status'),
+      ({ cache, path, operation }) =>
+        cache === 'public' && path.includes('{') && !elsewhere.includes(operation.resource),
     )
     const read = (isolate: number) => (path: string) => call(community, path, { isolate })
     for (const route of pages) {
@@ -128,6 +130,31 @@ describe('shows within about a second on another isolate', () => {
           404,
         ])
       }
+    }
+  })
+
+  it('a consent that is withdrawn: the name leaves the agenda, the session and the site', async () => {
+    const { community, organizer, things, stamps } = await mintStage()
+    const pages = [
+      `/api/eventagendaitem/agenda-projection/${things.event}`,
+      `/api/eventsession/${things.session}`,
+      `/events/${things.slugCode}`,
+    ]
+    const named = ({ text }: Answer) => text.includes('A speaker')
+    for (const path of pages) {
+      expect(named(await call(community, path, { isolate: 1 })), path).toBe(true)
+    }
+    await warm((isolate) => call(community, pages[0]!, { isolate }), named)
+    const withdrawn = await call(community, `/api/eventsessionspeaker/${things.speaker}`, {
+      method: 'PATCH',
+      as: organizer,
+      body: { hasConsented: false },
+      headers: { 'if-match': `"${stamps.speaker}"` },
+    })
+    expect(withdrawn.status, withdrawn.text).toBe(200)
+    for (const path of pages) {
+      expect(named(await call(community, path)), path).toBe(false)
+      await shows(() => call(community, path, { isolate: 1 }), not(named))
     }
   })
 
@@ -264,7 +291,9 @@ describe('a request that carries credentials never touches the shared cache', ()
       expect(first.json).toEqual(second.json)
       expect(cached.text).toBe(anonymous.text)
       expect([second.trips, cached.trips]).toEqual([1, 0])
-      const rels = (answer: Answer) => JSON.stringify(answer.json).match(/"method":"\w+"/g) ?? []
+      // Ways in are open to everybody.
+      const rels = (answer: Answer) =>
+        JSON.stringify(answer.json).match(/"href":"(?!\/api\/auth\/)[^"]*","method":"\w+"/g) ?? []
       expect(rels(anonymous)).toEqual([])
       if (['getRoot', 'listEvents', 'getEvent'].includes(route.operation.id)) {
         expect(rels(first).length).toBeGreaterThan(0)
@@ -333,7 +362,7 @@ describe('nothing private is ever shown', () => {
 /** Texts that only those who manage an event may read. */
 async function plantCanaries({ community, organizer, things }: Stage) {
   const canary = () => `canary-${newId()}`
-  const canaries = [canary(), canary(), canary(), canary(), canary()] as const
+  const canaries = [canary(), canary(), canary(), canary(), canary(), canary()] as const
   await draftEvent(community, organizer, { title: canaries[0], slug: canaries[0] })
   const hidden = await draftEvent(community, organizer, {
     title: canaries[1],
@@ -353,6 +382,11 @@ async function plantCanaries({ community, organizer, things }: Stage) {
     [newId(), community.id, things.event, canaries[3]],
   )
   await placedRoom(community, { eventId: things.event, venue: canaries[4], level: 'Hidden' })
+  await call(community, '/api/eventsessionspeaker', {
+    method: 'POST',
+    as: organizer,
+    body: { sessionId: things.session, displayName: canaries[5], hasConsented: false },
+  })
   return canaries
 }
 

@@ -28,7 +28,7 @@ async function stage() {
 }
 
 describe('Redis down', () => {
-  it('public reads, authenticated reads and writes go on; /health says which', async () => {
+  it('reads go on, writes and sign-in are refused and change nothing; /health says which', async () => {
     const { community, organizer, event } = await stage()
     const ask = await start({ UPSTASH_REDIS_REST_URL: nowhere })
     const path = `/api/event/${event.id}`
@@ -40,8 +40,15 @@ describe('Redis down', () => {
       body: { title: 'Without Redis' },
       headers: { 'if-match': `"${event.concurrencyStamp}"` },
     })
-    expect(edit.status).toBe(200)
-    expect((await ask(community, path)).json.title).toBe('Without Redis')
+    expect([edit.status, edit.json.code]).toEqual([503, 'rate_limit_unavailable'])
+    expect(Number(edit.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(community, path)).json.title).toBe('A conference')
+    const signIn = await ask(community, '/api/auth/local/login', {
+      method: 'POST',
+      body: { email: 'somebody@example.test', password: 'a password of theirs' },
+      headers: { 'cf-connecting-ip': '2001:db8::1' },
+    })
+    expect([signIn.status, signIn.json.code]).toEqual([503, 'rate_limit_unavailable'])
     const health = await ask(community, '/health')
     expect(health.status).toBe(503)
     expect(health.json.checks).toMatchObject({

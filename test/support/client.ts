@@ -6,7 +6,7 @@ import type { Community, Person } from './community.ts'
 
 export interface CallOptions {
   method?: string
-  as?: Person | null
+  as?: Pick<Person, 'token' | 'apiKey'> | null
   headers?: Record<string, string>
   body?: unknown
   /** Which isolate answers. */
@@ -42,7 +42,7 @@ export async function call(
     method,
     headers: {
       ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
-      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(as && (as.apiKey ? { 'x-api-key': as.apiKey } : { authorization: `Bearer ${as.token}` })),
       ...options.headers,
     },
     body: body === undefined ? undefined : raw ? body : JSON.stringify(body),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
+import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,7 @@ declare module 'vitest' {
     issuerUrl: string
     neonUrl: string
     queueUrl: string
+    inboxUrl: string
     queueSigningKey: string
     bindings: Record<string, string>
     baseDomain: string
@@ -37,6 +39,16 @@ export default async function setup(project: TestProject) {
       jobsOrigin: `http://127.0.0.1:${port}`,
     }),
     ENVIRONMENT: 'Testing',
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    // Walks call more often than anybody may; a test of limits sets its own.
+    RATE_LIMITS: JSON.stringify(
+      Object.fromEntries(
+        Object.keys(rateLimitPolicies).map((name) => [
+          name,
+          { limit: 1_000_000, refill: 1_000_000 },
+        ]),
+      ),
+    ),
   }
   const log = process.env.TEST_LOG ? (line: string) => console.log(line) : () => undefined
   const isolates: Isolate[] = []
@@ -50,6 +62,7 @@ export default async function setup(project: TestProject) {
   project.provide('issuerUrl', cloud.issuer.url)
   project.provide('neonUrl', cloud.neon.url)
   project.provide('queueUrl', cloud.queue.url)
+  project.provide('inboxUrl', cloud.inbox.url)
   project.provide('queueSigningKey', 'sig_local_current')
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)

@@ -1,10 +1,24 @@
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
-import { type Community, inTenant, mintCommunity, newId, type Person } from './community.ts'
+import { mintKey } from './api-keys.ts'
+import { type CollectiveState, populatedCollective, somebody } from './collectives.ts'
+import {
+  asOwner,
+  type Community,
+  inTenant,
+  mintCommunity,
+  newId,
+  type Person,
+} from './community.ts'
 import { agendaItem, informationOnly, placedRoom, publishedEvent } from './programme.ts'
 
-/** Every operation of the product, from its one registry. */
-export const routes: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
+const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
+
+/** Every operation that a principal may do again: from the product's one registry. */
+export const routes = all.filter((route) => !route.isCredential)
+
+/** Those that a secret guards, and no principal: they have a walk of their own. */
+export const credentialRoutes = all.filter((route) => route.isCredential)
 
 /** Ids of one thing of every resource, as path parameters name them. */
 export interface Things {
@@ -13,11 +27,36 @@ export interface Things {
   agendaItem: string
   session: string
   sessionGroup: string
+  speaker: string
   sessionStatus: string
   eventLocation: string
   location: string
   room: string
   import: string
+  /** The organizer. */
+  user: string
+  roleGrant: string
+  /** The place of a second owner on the event's team. */
+  teamMember: string
+  /** An invitation to co-host: it went to the organization, the group is not asked yet. */
+  coHost: string
+  groupActor: string
+  localAccount: string
+  /** An issuance of a temporary password to that account. */
+  credentialOperation: string
+  organization: string
+  group: string
+  actor: string
+  /** Somebody of the community who belongs to nothing in it. */
+  person: string
+  organizationMember: string
+  organizationInvitation: string
+  receivedOrganizationInvitation: string
+  groupMember: string
+  groupInvitation: string
+  receivedGroupInvitation: string
+  /** A key of the community. */
+  apiKey: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -29,13 +68,23 @@ export interface Stage {
   stamps: Record<string, string>
 }
 
-/** A published event with sessions, a day, an item, and a room; nothing in it is hidden. */
+export interface StageState {
+  /** Of the event. */
+  status?: 'Draft' | 'Published'
+  /** Of organization and group. */
+  collective?: CollectiveState
+}
+
+/**
+ * A published event with sessions, a day, an item, and a room; nothing in it is hidden. Its
+ * organizer owns the community too, and administers the instance: every operation has its caller.
+ */
 export async function mintStage(
-  options: { status?: 'Draft' | 'Published' } = {},
+  options: StageState = {},
   given?: { community: Community; organizer: Person },
 ): Promise<Stage> {
   const community = given?.community ?? (await mintCommunity())
-  const organizer = given?.organizer ?? (await community.person())
+  const organizer = given?.organizer ?? (await community.person({ tenantRole: 11 }))
   const event = await publishedEvent(community, organizer, { title: `Event ${newId()}` })
   const place = await placedRoom(community, { eventId: event.id })
   const item = await agendaItem(community, organizer, { eventId: event.id, roomId: place.roomId })
@@ -63,22 +112,110 @@ export async function mintStage(
      values ($2, $3, $1, $4)`,
     [sessionGroup, community.id, event.id, session],
   )
+  const speaker = newId()
+  await inTenant(
+    community.id,
+    `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name,
+       has_consented, concurrency_stamp)
+     values ($1, $2, $3, $4, 'A speaker', true, gen_random_uuid())`,
+    [speaker, community.id, event.id, session],
+  )
   if (options.status === 'Draft') {
     await inTenant(community.id, 'update event set event_status_id = 1 where id = $1', [event.id])
   }
+  const populate = (kind: 'organization' | 'group') =>
+    populatedCollective(community, kind, organizer, options.collective)
+  const [organization, group] = [await populate('organization'), await populate('group')]
   const things = {
+    ...(await colleague(community, organizer, event.id)),
+    coHost: await coHosting(community, {
+      eventId: event.id,
+      actorId: organization.actorId,
+      userId: organizer.id,
+    }),
+    groupActor: group.actorId,
+    user: organizer.id,
     event: event.id,
     slugCode: event.slug,
     agendaItem: item.id,
     session,
     sessionGroup,
+    speaker,
     sessionStatus: '5',
     eventLocation: place.eventLocationId,
     location: place.locationId,
     room: place.roomId,
     import: await finishedImport(community, event.id, organizer),
+    ...(await temporaryAccount(organizer)),
+    organization: organization.id,
+    group: group.id,
+    actor: organization.actorId,
+    person: (await somebody(community)).id,
+    organizationMember: organization.member,
+    organizationInvitation: organization.sent,
+    receivedOrganizationInvitation: organization.received,
+    groupMember: group.member,
+    groupInvitation: group.sent,
+    receivedGroupInvitation: group.received,
+    apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
   }
   return { community, organizer, things, stamps: await stampsOf(community, things) }
+}
+
+/** Two more members: one with a role on the community and a place on the team, one without. */
+/** Another member, with a role on the community and a place on the team of the event. */
+async function colleague(community: Community, organizer: Person, eventId: string) {
+  const [roleGrant, teamMember] = [newId(), newId()]
+  const { id } = community
+  const { id: userId } = await somebody(community)
+  await inTenant(
+    id,
+    `insert into tenant_user (tenant_id, user_id) values ($1, $2) on conflict do nothing`,
+    [id, organizer.id],
+  )
+  await inTenant(
+    id,
+    `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+     values ($1, $3, $4, 'tenant', $3, 12), ($2, $3, $4, 'event', $5, 40),
+       (gen_random_uuid(), $3, $6, 'tenant', $3, 10) on conflict do nothing`,
+    [roleGrant, teamMember, id, userId, eventId, organizer.id],
+  )
+  return { roleGrant, teamMember }
+}
+
+async function coHosting(
+  { id }: Community,
+  { eventId, actorId, userId }: { eventId: string; actorId: string; userId: string },
+): Promise<string> {
+  const coHost = newId()
+  await inTenant(
+    id,
+    `insert into event_co_host (id, tenant_id, event_id, actor_id, invited_by_user_id, concurrency_stamp)
+     values ($1, $2, $3, $4, $5, gen_random_uuid())`,
+    [coHost, id, eventId, actorId, userId],
+  )
+  return coHost
+}
+
+/** A local account whose linking was interrupted, made by an organizer who administers the instance. */
+async function temporaryAccount({ id: organizer }: Person) {
+  const [localAccount, credentialOperation] = [newId(), newId()]
+  await asOwner('insert into app_user (id) values ($1)', [localAccount])
+  await asOwner(
+    `insert into local_credential (user_id, credential_id, password_hash, is_temporary)
+     values ($1, gen_random_uuid(), '$scrypt$ln=14,r=8,p=5$x$x', true)`,
+    [localAccount],
+  )
+  await asOwner(
+    `insert into credential_issuance (operation_id, kind, user_id, issued_by_user_id)
+     values ($1, 'created', $2, $3)`,
+    [credentialOperation, localAccount, organizer],
+  )
+  await asOwner(
+    'insert into instance_grant (user_id, role_id) values ($1, 1) on conflict do nothing',
+    [organizer],
+  )
+  return { localAccount, credentialOperation }
 }
 
 async function finishedImport(community: Community, eventId: string, { id: userId }: Person) {
@@ -108,9 +245,14 @@ const stampedTables = {
   agendaItem: 'event_agenda_item',
   session: 'event_session',
   sessionGroup: 'session_group',
+  speaker: 'event_session_speaker',
   eventLocation: 'event_location',
   location: 'location',
   room: 'room',
+  user: 'app_user',
+  organization: 'collective',
+  group: 'collective',
+  apiKey: 'api_key',
 } as const satisfies Partial<Record<keyof Things, string>>
 
 async function stampsOf(community: Community, things: Things): Promise<Record<string, string>> {
@@ -133,11 +275,30 @@ export const noThings = (): Things => ({
   agendaItem: newId(),
   session: newId(),
   sessionGroup: newId(),
+  speaker: newId(),
   sessionStatus: '5',
   eventLocation: newId(),
   location: newId(),
   room: newId(),
   import: newId(),
+  user: newId(),
+  roleGrant: newId(),
+  teamMember: newId(),
+  coHost: newId(),
+  groupActor: newId(),
+  localAccount: newId(),
+  credentialOperation: newId(),
+  organization: newId(),
+  group: newId(),
+  actor: newId(),
+  person: newId(),
+  organizationMember: newId(),
+  organizationInvitation: newId(),
+  receivedOrganizationInvitation: newId(),
+  groupMember: newId(),
+  groupInvitation: newId(),
+  receivedGroupInvitation: newId(),
+  apiKey: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -156,18 +317,42 @@ const ownNames: Record<string, keyof Things> = {
   sessionGroupId: 'sessionGroup',
   eventLocationId: 'eventLocation',
   slugCode: 'slugCode',
+  userId: 'user',
+  memberId: 'teamMember',
+  actorId: 'actor',
 }
 
 const resources: Record<string, keyof Things> = {
   event: 'event',
   agendaItem: 'agendaItem',
   session: 'session',
+  speaker: 'speaker',
   sessionStatus: 'sessionStatus',
   import: 'import',
+  user: 'user',
+  roleGrant: 'roleGrant',
+  coHost: 'coHost',
+  localAccount: 'localAccount',
+  credentialOperation: 'credentialOperation',
+  organization: 'organization',
+  group: 'group',
+  organizationMember: 'organizationMember',
+  organizationInvitation: 'organizationInvitation',
+  receivedOrganizationInvitation: 'receivedOrganizationInvitation',
+  groupMember: 'groupMember',
+  groupInvitation: 'groupInvitation',
+  receivedGroupInvitation: 'receivedGroupInvitation',
+  apiKey: 'apiKey',
 }
 
+/** Whose members and invitations a route is about. */
+const collectiveOf = (resource: string) =>
+  resource.startsWith('organization') ? 'organization' : 'group'
+
 function thingOf(name: string, route: RouteDefinition): keyof Things {
-  const thing = name === 'id' ? resources[route.operation.resource] : ownNames[name]
+  const { resource } = route.operation
+  if (name === 'collectiveId') return collectiveOf(resource)
+  const thing = name === 'id' ? resources[resource] : ownNames[name]
   if (!thing) {
     throw new Error(`test/support/operations.ts does not know {${name}} of ${route.operation.id}`)
   }
@@ -181,15 +366,13 @@ export const pathOf = (route: RouteDefinition, things: Things): string =>
     route.path,
   )
 
-interface WriteExample {
+interface WriteExample extends StageState {
   /** A valid body; absent for an operation that takes none. */
   body?: (things: Things) => Record<string, unknown>
   /** A valid file, for an operation that takes one. */
   raw?: (things: Things) => { contentType: string; text: string }
   /** A valid query that names things. */
   query?: (things: Things) => Record<string, string>
-  /** The state of the event it needs. */
-  status?: 'Draft' | 'Published'
 }
 
 /** One valid request for every write. A write that is missing here fails the walks. */
@@ -217,7 +400,57 @@ export const writeExamples: Record<string, WriteExample> = {
     raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(event) }),
     query: ({ event }) => ({ eventId: event }),
   },
+  editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+  createRoleGrant: { body: ({ person }) => ({ userId: person, roleId: 12 }) },
+  deleteRoleGrant: {},
+  addEventTeamMember: { body: ({ person }) => ({ userId: person, roleId: 42 }) },
+  changeEventTeamRole: { body: () => ({ roleId: 42 }) },
+  removeEventTeamMember: {},
+  transferEventOwnership: { body: ({ person }) => ({ userId: person }) },
+  leaveEventTeam: {},
+  inviteCoHost: { body: ({ groupActor }) => ({ actorId: groupActor }) },
+  acceptCoHosting: {},
+  declineCoHosting: {},
+  withdrawCoHost: {},
+  createSpeaker: {
+    body: ({ session }) => ({ sessionId: session, displayName: 'Another', hasConsented: true }),
+  },
+  editSpeaker: { body: () => ({ displayName: 'Renamed', hasConsented: false }) },
+  deleteSpeaker: {},
+  reconcileLocalAccount: {},
+  editApiKey: { body: () => ({ name: 'Renamed' }) },
+  revokeApiKey: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
+  createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
+  editOrganization: {
+    body: () => ({ fullName: 'Changed', participation: { displayName: 'As we call it' } }),
+  },
+  deleteOrganization: {},
+  setOrganizationApproval: { body: () => ({ approvalStatusId: 3, reason: 'Not yet' }) },
+  verifyOrganization: {},
+  unverifyOrganization: { collective: { isVerified: true } },
+  createGroup: { body: () => ({ fullName: 'Another' }) },
+  editGroup: { body: () => ({ description: 'Changed' }) },
+  deleteGroup: {},
+  setGroupApproval: { body: () => ({ approvalStatusId: 1 }) },
+  inviteOrganizationMember: { body: ({ person }) => ({ userId: person, roleId: 24 }) },
+  changeOrganizationMemberRole: { body: () => ({ roleId: 22 }) },
+  removeOrganizationMember: {},
+  leaveOrganization: {},
+  acceptOrganizationInvitation: {},
+  declineOrganizationInvitation: {},
+  resendOrganizationInvitation: {},
+  revokeOrganizationInvitation: {},
+  inviteGroupMember: { body: ({ person }) => ({ userId: person, roleId: 33 }) },
+  changeGroupMemberRole: { body: () => ({ roleId: 31 }) },
+  removeGroupMember: {},
+  leaveGroup: {},
+  acceptGroupInvitation: {},
+  declineGroupInvitation: {},
+  resendGroupInvitation: {},
+  revokeGroupInvitation: {},
+  suspendActor: {},
+  reinstateActor: { collective: { isSuspended: true } },
 }
 
 const calendarOf = (name: string) =>

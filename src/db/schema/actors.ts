@@ -20,6 +20,8 @@ export const actor = pgTable(
   (table) => [
     unique('actor_in_tenant').on(table.tenantId, table.id),
     unique('actor_of_user').on(table.tenantId, table.userId),
+    unique('actor_of_organization').on(table.tenantId, table.organizationId),
+    unique('actor_of_group').on(table.tenantId, table.groupId),
     index('actor_by_handle').on(table.tenantId, table.handle),
   ],
 )

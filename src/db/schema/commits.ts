@@ -9,13 +9,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
-import { tenant } from './tenants.ts'
 
 /** The result of a write, kept for a day so that a retry of the same operation finds it. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    tenantId: tenantColumn().references(() => tenant.id),
+    /** All zeroes for operations of the instance. */
+    tenantId: tenantColumn(),
     key: uuid('key').notNull(),
     operationId: text('operation_id').notNull(),
     /** Digest of method, route, body and principal. */

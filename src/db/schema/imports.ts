@@ -39,7 +39,9 @@ export const importedThing = pgTable(
   {
     tenantId: tenantColumn(),
     eventId: uuid('event_id').notNull(),
-    kind: text('kind', { enum: ['session', 'group', 'room', 'day', 'event'] }).notNull(),
+    kind: text('kind', {
+      enum: ['session', 'speakers', 'group', 'room', 'day', 'event'],
+    }).notNull(),
     identity: text('identity').notNull(),
     thingId: uuid('thing_id').notNull(),
     /** Digest of what was imported last: equal means there is nothing to do. */

@@ -1,12 +1,32 @@
 export { actor } from './actors.ts'
 export { agendaItem } from './agenda-items.ts'
+export { apiKey, apiKeySecret } from './api-keys.ts'
+export { coHostStates, eventCoHost } from './co-hosts.ts'
+export {
+  collective,
+  collectiveParticipation,
+  collectiveProfile,
+  endedMembership,
+  invitation,
+} from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
 export { event, eventDay, type ParticipationConfiguration } from './events.ts'
+export {
+  accountMail,
+  credentialIssuance,
+  identityProof,
+  localCredential,
+  pendingRegistration,
+  sessionRefresh,
+  signInThrottle,
+  userSession,
+} from './identity.ts'
 export { importedThing, programmeImport } from './imports.ts'
 export { eventLocation, location, room } from './places.ts'
 export {
   eventSession,
   eventSessionLanguage,
+  eventSessionSpeaker,
   sessionGroup,
   sessionGroupSession,
 } from './sessions.ts'

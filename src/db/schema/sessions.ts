@@ -1,4 +1,5 @@
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -112,6 +113,36 @@ export const sessionGroupSession = pgTable(
       columns: [table.tenantId, table.eventId, table.sessionGroupId],
       foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A person named on a session. The public reads the name only where the person has consented. */
+export const eventSessionSpeaker = pgTable(
+  'event_session_speaker',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    eventSessionId: uuid('event_session_id').notNull(),
+    displayName: text('display_name').notNull(),
+    /** The name in the imported file, which an edit here leaves alone; null when added by hand. */
+    importedName: text('imported_name'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    hasConsented: boolean('has_consented').notNull().default(false),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('event_session_speaker_name_once').on(
+      table.tenantId,
+      table.eventSessionId,
+      table.displayName,
+    ),
+    index('event_session_speaker_of_event').on(table.tenantId, table.eventId),
     foreignKey({
       columns: [table.tenantId, table.eventId, table.eventSessionId],
       foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],

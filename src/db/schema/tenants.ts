@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdColumn, instant } from './columns.ts'
 
 /** A community. Read by `app.enter` alone: the application role has no right on it. */
@@ -8,6 +8,8 @@ export const tenant = pgTable('tenant', {
   fullName: text('full_name').notNull(),
   tagline: text('tagline'),
   tenantStatusId: integer('tenant_status_id').notNull(),
+  /** Whether strangers may register an account here. */
+  allowsRegistration: boolean('allows_registration').notNull().default(false),
   createdAt: createdColumn(),
 })
 

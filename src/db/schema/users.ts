@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   foreignKey,
   index,
   integer,
@@ -7,15 +9,17 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 export const appUser = pgTable('app_user', {
   id: uuid('id').primaryKey(),
   /** Raised by triggers whenever a grant or membership of this user is changed or taken away. */
   authorityVersion: bigint('authority_version', { mode: 'number' }).notNull().default(1),
+  concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
   createdAt: createdColumn(),
 })
 
@@ -35,7 +39,9 @@ export const userProfile = pgTable('user_profile', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => appUser.id),
-  email: text('email').unique(),
+  /** In lower case. */
+  email: text('email').unique('user_profile_email_once'),
+  emailVerifiedAt: instant('email_verified_at'),
   firstName: text('first_name'),
   lastName: text('last_name'),
 })
@@ -64,7 +70,10 @@ export const instanceGrant = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
 )
 
-/** A role held inside one community: on it, an organization, a group or an event. */
+/**
+ * A role held inside one community: on it, an organization, a group or an event. On an organization
+ * or a group it is the membership.
+ */
 export const roleGrant = pgTable(
   'role_grant',
   {
@@ -88,6 +97,21 @@ export const roleGrant = pgTable(
       table.scopeId,
       table.roleId,
     ),
+    // A person is on the team of an event once, in one role.
+    uniqueIndex('event_role_once')
+      .on(table.tenantId, table.scopeId, table.userId)
+      .where(sql`${table.scope} = 'event'`),
     index('role_grant_of_user').on(table.userId),
+    index('role_grant_on').on(table.tenantId, table.scopeId),
+    check(
+      'role_grant_role_of_scope',
+      sql`(${table.scope} = 'tenant' and ${table.roleId} between 10 and 13)
+        or (${table.scope} = 'organization' and ${table.roleId} between 20 and 25)
+        or (${table.scope} = 'group' and ${table.roleId} between 30 and 33)
+        or (${table.scope} = 'event' and ${table.roleId} between 40 and 44)`,
+    ),
+    uniqueIndex('membership_once')
+      .on(table.tenantId, table.scopeId, table.userId)
+      .where(sql`${table.scope} in ('organization', 'group')`),
   ],
 )

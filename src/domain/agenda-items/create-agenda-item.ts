@@ -1,10 +1,10 @@
 import { notFound } from '../../kernel/problem.ts'
-import { eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { planPlace } from './placement-plan.ts'
-import { assertEventOpen, daysOfEvent, insertAgendaItem, roomAtEvent } from './queries.ts'
+import { daysOfEvent, insertAgendaItem, roomAtEvent } from './queries.ts'
 import { checkOrder, dayOf, normalInstant } from './schedule.ts'
 
 export interface AgendaItemInput {

@@ -1,5 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { agendaItemFacts } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
@@ -13,8 +14,8 @@ export const deleteAgendaItem = writing({
     if (!item) throw notFound()
     return [agendaItemFacts(item)]
   },
-  decide: (db, _rows, { id, stamp }) => ({
-    assertions: [assertAgendaItemStamp(db, id, stamp)],
+  decide: (db, { item: [item] }, { id, stamp }) => ({
+    assertions: [assertAgendaItemStamp(db, id, stamp), assertEventOpen(db, item!.eventId)],
     writes: [removeAgendaItem(db, id)],
     changesPublic: true,
     result: null,

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
 import { type AgendaItemInput, ofEvent } from './create-agenda-item.ts'
@@ -9,7 +9,6 @@ import { planPlace } from './placement-plan.ts'
 import {
   agendaItemById,
   assertAgendaItemStamp,
-  assertEventOpen,
   daysOfEvent,
   destinationOf,
   roomAtEvent,
@@ -81,7 +80,10 @@ export const editAgendaItem = writing({
       placement: null,
     }
     return {
-      assertions: [assertAgendaItemStamp(db, id, stamp), assertEventOpen(db, eventId)],
+      assertions: [
+        assertAgendaItemStamp(db, id, stamp),
+        ...[...new Set([item!.eventId, eventId])].map((each) => assertEventOpen(db, each)),
+      ],
       writes: [...writes, updateAgendaItem(db, id, row)],
       changesPublic: true,
       result,

@@ -156,10 +156,6 @@ export const placeLocation = (db: Db, values: typeof eventLocation.$inferInsert)
 export const assertAgendaItemStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('event_agenda_item', ${id}, ${stamp})`)
 
-/** Locks an event against deletion and withdrawal until the commit. */
-export const assertEventOpen = (db: Db, eventId: string) =>
-  db.execute(sql`select app.assert_event_open(${eventId})`)
-
 export const updateAgendaItem = (
   db: Db,
   id: string,

@@ -1,18 +1,13 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import type { Placement } from './disclosure.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'
-import {
-  assertEventOpen,
-  assertPlacementStamp,
-  managedPlacementById,
-  updatePlacement,
-} from './queries.ts'
+import { assertPlacementStamp, managedPlacementById, updatePlacement } from './queries.ts'
 
 export interface EditDisclosureInput extends PlacementReference {
   stamp: Stamp

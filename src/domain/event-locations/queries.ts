@@ -94,10 +94,6 @@ export const managedPlacementById = (db: Db, eventId: string, id: string) =>
 export const assertPlacementStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('event_location', ${id}, ${stamp})`)
 
-/** Locks the event against deletion until the commit. */
-export const assertEventOpen = (db: Db, eventId: string) =>
-  db.execute(sql`select app.assert_event_open(${eventId})`)
-
 export const updatePlacement = (
   db: Db,
   id: string,

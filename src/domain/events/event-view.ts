@@ -4,7 +4,7 @@ import type { eventById } from './queries.ts'
 
 /** An event as every verb of this folder answers it. */
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
-export type EventListEntry = Omit<EventView, 'content'>
+export type EventListEntry = Omit<EventView, 'content' | 'coHosts'>
 
 export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
   eventId: event.id,

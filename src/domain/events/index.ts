@@ -7,16 +7,20 @@ export { getEventBySlug } from './get-event-by-slug.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
 export { listEvents } from './list-events.ts'
+export { listEventsByActor } from './list-events-by-actor.ts'
 export { listMyEvents } from './list-my-events.ts'
 export { freeSlug, publicCodeOf } from './naming.ts'
 export {
+  eventManagers,
   eventOnlookers,
   eventOperations,
   eventOrganizers,
+  eventOverseers,
   takesChanges,
 } from './operations.ts'
 export { publishEvent } from './publish-event.ts'
 export {
+  assertEventOpen,
   assertEventStamp,
   eventById,
   insertActor,

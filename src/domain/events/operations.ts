@@ -13,7 +13,9 @@ const managers: readonly RelationName[] = [
   'owningGroupAdministrator',
 ]
 /** Administrators look, and do not touch (INTEROP 17). */
-const onlookers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
+const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
+/** So do the rest of the team and those who co-host. */
+const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoHost']
 
 const resource = 'event'
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
@@ -51,12 +53,21 @@ export const eventOperations = {
     id: 'listMyEvents',
     resource,
     effect: 'read',
+    byPerson: true,
     allow: ['authenticated'],
   }),
+  listEventsByActor: operation({
+    id: 'listEventsByActor',
+    resource,
+    effect: 'read',
+    allow: ['owningOrganizationAdministrator', 'owningGroupAdministrator', ...onlookers],
+  }),
+  /** By an organization or a group it includes authority to edit that. */
   createEventDraft: operation({
     id: 'createEventDraft',
     resource,
     effect: 'write',
+    byPerson: true,
     allow: ['tenantMember'],
   }),
   getEventManagementDetail: operation({
@@ -100,4 +111,9 @@ export const eventOperations = {
   }),
 }
 
-export { onlookers as eventOnlookers, organizers as eventOrganizers }
+export {
+  managers as eventManagers,
+  onlookers as eventOnlookers,
+  organizers as eventOrganizers,
+  overseers as eventOverseers,
+}

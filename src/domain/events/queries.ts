@@ -3,6 +3,7 @@ import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
   event,
+  eventCoHost,
   eventLocation,
   eventSession,
   location,
@@ -57,13 +58,30 @@ const columns = {
   placement,
 }
 
+export interface EventCoHost {
+  actorId: string
+  actorTypeId: number
+  displayName: string
+  handle: string | null
+}
+
+/** Who hosts with the owner, by their own consent; a suspended actor is not shown. */
+const coHosts = sql<EventCoHost[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from ${eventCoHost} c
+  join ${actor} a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = ${event.tenantId} and c.event_id = ${event.id}
+    and c.state = 'Accepted'), '[]'::jsonb)`.as('co_hosts')
+
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
 const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
 
 const selectEvents = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...columns, content: event.content })
+    .select({ ...columns, content: event.content, coHosts })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, where))
@@ -99,11 +117,13 @@ export const publicEventCount = (db: Db) =>
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
 
+/** By a role on the event, or by administering its owner: plain members do not see its drafts. */
 const heldByCaller = sql`exists (select from ${roleGrant} g
   where g.tenant_id = ${event.tenantId} and g.user_id = ${thisUser}
     and ((g.scope = 'event' and g.scope_id = ${event.id})
-      or (g.scope = 'organization' and g.scope_id = ${actor.organizationId})
-      or (g.scope = 'group' and g.scope_id = ${actor.groupId})))`
+      or (app.role_rank(g.role_id) >= 2
+        and (g.scope, g.scope_id) in (
+          ('organization', ${actor.organizationId}), ('group', ${actor.groupId})))))`
 
 export const myEventPage = (db: Db, page: PageRequest) =>
   db
@@ -121,6 +141,22 @@ export const myEventCount = (db: Db) =>
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, heldByCaller))
+
+const byActor = (actorId: string) => and(ofThisTenant, eq(event.actorId, actorId))
+
+/** The events of one owner, in every state. */
+export const eventPageOfActor = (db: Db, actorId: string, page: PageRequest) =>
+  db
+    .select({ ...columns })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(byActor(actorId))
+    .orderBy(...newestFirst)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const eventCountOfActor = (db: Db, actorId: string) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).where(byActor(actorId))
 
 /** The caller's own actor in this community, if there is one already. */
 export const ownActorOfCaller = (db: Db) =>
@@ -149,6 +185,10 @@ export const ownNewEvent = (
 
 export const assertEventStamp = (db: Db, id: string, stamp: string | null) =>
   db.execute(sql`select app.assert_stamp('event', ${id}, ${stamp})`)
+
+/** Locks an event against deletion and withdrawal until the commit. */
+export const assertEventOpen = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_event_open(${id})`)
 
 export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$inferInsert>) =>
   db

@@ -4,7 +4,10 @@ import { reading } from '../verb.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import type { ImportReport } from './plan-import.ts'
+import { noSpeakers } from './plan-speakers.ts'
 import { eventOfImport, importById } from './queries.ts'
+
+type StoredReport = Omit<ImportReport, 'speakers'> & Partial<Pick<ImportReport, 'speakers'>>
 
 /** How far an import has come, with its plan and its losses. */
 export const getImport = reading({
@@ -16,6 +19,8 @@ export const getImport = reading({
   facts: ({ event }) => eventFacts(event[0]!),
   result({ found: [found], event: [event] }): ImportView {
     if (!found || !event) throw notFound()
-    return { ...found, report: found.report as ImportReport, facts: eventFacts(event) }
+    // Reports from before there were speakers say nothing of them.
+    const report = { speakers: noSpeakers, ...(found.report as StoredReport) }
+    return { ...found, report, facts: eventFacts(event) }
   },
 })

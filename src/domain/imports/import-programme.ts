@@ -1,5 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
-import { roles } from '../../kernel/principal.ts'
+import { personOf, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import {
   assertEventStamp,
@@ -20,7 +20,7 @@ import { eventStatus } from '../lookups/index.ts'
 import { type Moment, writing } from '../verb.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { type ImportPlan, idsFrom, planImport, venueOf } from './plan-import.ts'
+import { type ImportPlan, idsFrom, type Persons, planImport, venueOf } from './plan-import.ts'
 import type { ImportedProgramme } from './programme.ts'
 import {
   advanceImport,
@@ -29,6 +29,7 @@ import {
   insertImport,
   roomsOfVenue,
   runningImports,
+  speakersOfTarget,
   targetOf,
   thingsOfEvent,
   venueByName,
@@ -38,6 +39,8 @@ export interface ImportInput {
   programme: ImportedProgramme
   /** Into this event; null: into the one this source became before, or a new one. */
   eventId: string | null
+  /** Null: persons are omitted, and the speakers that are here stay as they are. */
+  persons: Persons | null
   dryRun: boolean
 }
 
@@ -59,6 +62,7 @@ export const importProgramme = writing({
       days: daysOfTarget(db, target),
       venue: venueByName(db, venue, target),
       rooms: roomsOfVenue(db, venue),
+      speakers: speakersOfTarget(db, target),
       running: runningImports(db, target),
       actor: ownActorOfCaller(db),
       slugs: slugsLike(db, programme.event.slug),
@@ -70,7 +74,7 @@ export const importProgramme = writing({
   },
   includes: ({ event: [event] }) =>
     event ? [{ operation: eventOperations.editEvent, facts: eventFacts(event) }] : [],
-  decide(db, rows, { programme, dryRun }, moment) {
+  decide(db, rows, { programme, persons, dryRun }, moment) {
     const { ids, now } = moment
     const [event] = rows.event
     if (rows.running.length && !dryRun) {
@@ -80,11 +84,13 @@ export const importProgramme = writing({
     const [venue] = rows.venue
     const plan = planImport({
       programme,
+      persons,
       existing: {
         things: rows.things,
         days: rows.days,
         venue,
         rooms: rows.rooms.filter((room) => room.locationId === venue?.id),
+        speakers: rows.speakers,
       },
       eventId,
       isNewEvent: !event,
@@ -118,8 +124,8 @@ interface Decided {
 
 function commitOf(db: Db, decided: Decided, moment: Moment) {
   const { programme, plan, event, eventId } = decided
-  const { ids, now, tenantId, principal } = moment
-  if (principal.kind === 'anonymous') throw new Error('a member imports')
+  const { ids, now, tenantId } = moment
+  const importer = personOf(moment.principal)
   const id = ids.next(now)
   const totalCount = plan.sessions.length
   const isWhole = totalCount <= sessionsAtOnce
@@ -128,7 +134,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
     id,
     tenantId,
     eventId,
-    requestedByUserId: principal.userId,
+    requestedByUserId: importer.userId,
     state: 'Running' as const,
     format: programme.format,
     pending: plan.sessions,
@@ -178,11 +184,11 @@ const updateOf = (db: Db, { programme, plan, eventId }: Decided, { ids }: Moment
 ]
 
 function createOf(db: Db, { programme, eventId, known }: Decided, moment: Moment): Query[] {
-  const { ids, now, tenantId, principal } = moment
-  if (principal.kind === 'anonymous') throw new Error('a member imports')
+  const { ids, now, tenantId } = moment
+  const importer = personOf(moment.principal)
   const [actor] = known.actor
   const actorId = actor?.id ?? ids.next(now)
-  const person = { id: actorId, tenantId, actorTypeId: 1, userId: principal.userId }
+  const person = { id: actorId, tenantId, actorTypeId: 1, userId: importer.userId }
   const values = {
     ...eventValues(programme),
     id: eventId,
@@ -200,7 +206,7 @@ function createOf(db: Db, { programme, eventId, known }: Decided, moment: Moment
     concurrencyStamp: ids.stamp(),
   }
   return [
-    ...(actor ? [] : [insertActor(db, { ...person, displayName: principal.displayName })]),
+    ...(actor ? [] : [insertActor(db, { ...person, displayName: importer.displayName })]),
     insertEvent(db, values),
     ownNewEvent(db, { grantId: ids.next(now), eventId, role: roles.eventOwner }),
   ]

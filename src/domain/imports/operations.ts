@@ -9,6 +9,7 @@ export const importOperations = {
     id: 'importProgramme',
     resource,
     effect: 'write',
+    byPerson: true,
     allow: ['tenantMember'],
   }),
   getImport: operation({

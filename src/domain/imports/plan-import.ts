@@ -1,5 +1,11 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { contentHash } from './formats/identity.ts'
+import {
+  type ExistingSpeaker,
+  noSpeakers,
+  planSpeakers,
+  type SpeakerCounts,
+} from './plan-speakers.ts'
 import type { ImportedProgramme, ImportedSession, Loss } from './programme.ts'
 
 /** What is there already of a programme. */
@@ -8,6 +14,7 @@ export interface Existing {
   days: { id: string; localDate: string }[]
   venue: { id: string; eventLocationId: string | null } | undefined
   rooms: { id: string; name: string }[]
+  speakers: ExistingSpeaker[]
 }
 
 export interface Counts {
@@ -27,11 +34,13 @@ export interface ImportReport {
     /** Imported before and not in this file: kept, for a person to decide. */
     missing: number
   }
+  /** All zero where persons are omitted: speakers are as they were. */
+  speakers: SpeakerCounts
   losses: Loss[]
 }
 
 interface Thing {
-  kind: 'event' | 'day' | 'group' | 'room' | 'session'
+  kind: 'event' | 'day' | 'group' | 'room' | 'session' | 'speakers'
   identity: string
   thingId: string
   digest: string
@@ -47,13 +56,20 @@ export interface ImportPlan {
     placements: object[]
     things: Thing[]
   }
-  /** Sessions to write, with the ids they have or get. */
+  /** Sessions to write, with the ids they have or get; or only their speakers, and then no `digest`. */
   sessions: object[]
   report: ImportReport
 }
 
+/** That persons become speakers, and whether the importer states that they have consented. */
+export interface Persons {
+  haveConsented: boolean
+}
+
 interface Planning {
   programme: ImportedProgramme
+  /** Null: persons are omitted. */
+  persons: Persons | null
   existing: Existing
   eventId: string
   isNewEvent: boolean
@@ -102,6 +118,7 @@ export function planImport(planning: Planning): ImportPlan {
       sessionGroups: count(groups.actions),
       rooms: place.counts,
       sessions: { ...count(sessions.actions), missing },
+      speakers: sessions.speakers,
       losses: [...programme.losses, ...kindLoss(programme)],
     },
   }
@@ -201,11 +218,43 @@ interface Structure {
   place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
 }
 
-function planSessions({ programme, newId }: Planning, structure: Structure) {
-  const planned = programme.sessions.map((session) => planSession(session, structure, newId))
-  return {
-    actions: planned.map(({ action }) => action),
-    changed: planned.filter(({ action }) => action !== 'leave').map(({ row }) => row),
+function planSessions(planning: Planning, structure: Structure) {
+  const { programme, newId } = planning
+  const speakersOf = speakerPlanner(planning, structure.compare)
+  const speakers = { ...noSpeakers }
+  const actions: Action[] = []
+  const changed: object[] = []
+  for (const session of programme.sessions) {
+    const { action, row } = planSession(session, structure, newId)
+    const named = speakersOf(session, row.id)
+    for (const [kind, number] of Object.entries(named.counts)) {
+      speakers[kind as keyof SpeakerCounts] += number
+    }
+    actions.push(action)
+    if (action !== 'leave') changed.push({ ...row, ...named.row })
+    else if (named.row) changed.push({ id: row.id, identity: row.identity, ...named.row })
+  }
+  return { actions, changed, speakers }
+}
+
+/** Names are compared with what was imported last: equal lists leave alone what was changed here. */
+function speakerPlanner({ existing, persons, newId }: Planning, compare: Compare) {
+  const known = new Map<string, ExistingSpeaker[]>()
+  for (const speaker of existing.speakers) {
+    known.set(speaker.sessionId, [...(known.get(speaker.sessionId) ?? []), speaker])
+  }
+  return ({ identity, personNames: values }: ImportedSession, id: string) => {
+    if (persons === null) return { counts: noSpeakers, row: null }
+    const { action, thing } = compare('speakers', identity, { values, id })
+    const isNothing = action === 'create' && values.length === 0
+    if (action === 'leave' || isNothing) {
+      return { counts: { ...noSpeakers, leaves: values.length }, row: null }
+    }
+    const { speakers, counts } = planSpeakers(values, known.get(id) ?? [], {
+      hasConsented: persons.haveConsented,
+      newId,
+    })
+    return { counts, row: { speakers, speakersDigest: thing.digest } }
   }
 }
 

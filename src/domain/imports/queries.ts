@@ -3,6 +3,7 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import {
   eventDay,
   eventLocation,
+  eventSessionSpeaker,
   importedThing,
   location,
   programmeImport,
@@ -33,6 +34,20 @@ export const daysOfTarget = (db: Db, eventId: SQL<string>) =>
     .select({ id: eventDay.id, localDate: eventDay.localDate })
     .from(eventDay)
     .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+
+export const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
+  db
+    .select({
+      id: eventSessionSpeaker.id,
+      sessionId: eventSessionSpeaker.eventSessionId,
+      displayName: eventSessionSpeaker.displayName,
+      importedName: eventSessionSpeaker.importedName,
+      sortOrder: eventSessionSpeaker.sortOrder,
+    })
+    .from(eventSessionSpeaker)
+    .where(
+      and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId)),
+    )
 
 const named = (venue: { name: string; city: string }) =>
   and(

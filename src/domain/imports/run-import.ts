@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { TenantKnowledge } from '../../kernel/ports.ts'
-import { Trips } from '../../kernel/trips.ts'
+import type { Trips } from '../../kernel/trips.ts'
 import { advanceImport, type ImportProgress } from './queries.ts'
 
 /** Sessions a commit: bounded, so that no lock is held for long. */
@@ -13,10 +13,10 @@ export interface ImportWork {
 
 /** Writes what an import still has to write. Stopped anywhere, it goes on where it was. */
 export async function runImport(
-  { database, tenants }: { database: Database; tenants: TenantKnowledge },
+  { database, tenants, trips }: { database: Database; tenants: TenantKnowledge; trips: Trips },
   { tenantId, importId }: ImportWork,
 ): Promise<void> {
-  const scope = { tenant: { tenantId }, caller: null, trips: new Trips() }
+  const scope = { tenant: { tenantId }, caller: null, trips }
   for (;;) {
     const answer = await database.commit(scope, [
       advanceImport(database.db, importId, sessionsACommit),
@@ -25,5 +25,6 @@ export async function runImport(
     if (!progress || progress.done >= progress.total) break
   }
   const { entered } = await database.read(scope, {})
-  if (entered.tenant) await tenants.push(tenantId, entered.tenant.epoch)
+  const { tenant } = entered
+  if (tenant) await trips.count(() => tenants.push(tenantId, tenant.epoch))
 }

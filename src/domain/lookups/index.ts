@@ -1,12 +1,17 @@
 export {
   actorTypes,
+  approvalStatus,
+  approvalStatuses,
   eventFormats,
   eventStatus,
   eventStatuses,
   type Lookup,
   labelOf,
+  memberRoles,
+  roleTypes,
   sessionStatus,
   sessionStatuses,
+  tenantUserStatuses,
   visibilityType,
   visibilityTypes,
 } from './lookups.ts'

@@ -67,6 +67,45 @@ export const actorTypes: readonly Lookup[] = [
   entry(3, 'GROUP', 'Group'),
 ]
 
+/** Membership of a community (INTEROP 6.4). */
+export const tenantUserStatuses: readonly Lookup[] = [
+  entry(1, 'ACTIVE', 'Active'),
+  entry(2, 'SUSPENDED', 'Suspended'),
+  entry(3, 'BANNED', 'Banned'),
+  entry(4, 'REMOVED', 'Removed'),
+]
+
+/** Roles inside a community (INTEROP 6.4); those on events are presets of their teams. */
+export const roleTypes: readonly Lookup[] = [
+  entry(10, 'TENANT_OWNER', 'Owner'),
+  entry(11, 'TENANT_ADMIN', 'Administrator'),
+  entry(12, 'TENANT_MODERATOR', 'Moderator'),
+  entry(13, 'TENANT_MEMBER', 'Member'),
+]
+
+/** Whether a community has let an organization or a group in (INTEROP 6.2). */
+export const approvalStatuses: readonly Lookup[] = [
+  entry(1, 'PENDING', 'Pending'),
+  entry(2, 'APPROVED', 'Approved'),
+  entry(3, 'REJECTED', 'Rejected'),
+]
+
+export const approvalStatus = { pending: 1, approved: 2, rejected: 3 } as const
+
+/** Roles of members (INTEROP 6.4). */
+export const memberRoles: readonly Lookup[] = [
+  entry(20, 'ORG_CREATOR', 'Owner'),
+  entry(21, 'ORG_CO_OWNER', 'Owner'),
+  entry(22, 'ORG_ADMIN', 'Admin'),
+  entry(23, 'ORG_MODERATOR', 'Moderator'),
+  entry(24, 'ORG_MEMBER', 'Member'),
+  entry(25, 'ORG_VIEWER', 'Viewer'),
+  entry(30, 'GROUP_CREATOR', 'Owner'),
+  entry(31, 'GROUP_ADMIN', 'Admin'),
+  entry(32, 'GROUP_MODERATOR', 'Moderator'),
+  entry(33, 'GROUP_MEMBER', 'Member'),
+]
+
 /** The display labels of a lookup id; null when the related data is absent (SPEC 2.2). */
 export function labelOf(entries: readonly Lookup[], id: number | null) {
   const found = entries.find((candidate) => candidate.id === id)

@@ -14,4 +14,5 @@ export const leaseMessages = (db: Db, most: number) =>
 export const settleMessages = (db: Db, ids: readonly string[]) =>
   db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)
 
-export const sweepCommits = (db: Db) => db.execute(sql`select app.sweep_commits() as swept`)
+export const sweepCommits = (db: Db) =>
+  db.execute(sql`select app.sweep_commits() + app.sweep_identity() as swept`)

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
-import { Trips } from '../../kernel/trips.ts'
+import type { Trips } from '../../kernel/trips.ts'
 import { sweepCommits } from './queries.ts'
 
 /** Removes replay results and sent messages that have outlived their purpose. Answers how many. */
-export async function sweepOldCommits(database: Database): Promise<number> {
-  const scope = { instance: true as const, trips: new Trips() }
+export async function sweepOldCommits(database: Database, trips: Trips): Promise<number> {
+  const scope = { instance: true as const, trips }
   const answer = await database.commit(scope, [sweepCommits(database.db)])
   return Number((answer as { rows: { swept: number }[] }).rows[0]!.swept)
 }

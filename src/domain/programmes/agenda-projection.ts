@@ -4,6 +4,7 @@ import {
   discloseLocation,
   type Placement,
 } from '../event-locations/disclosure.ts'
+import { type NamedSpeaker, publicNames } from '../speakers/index.ts'
 
 /** A programme as the database gives it: every status, every day, in any order. */
 export interface ProgrammeRows {
@@ -47,6 +48,8 @@ export interface SessionRow {
   registrationModeId: number | null
   registrationModeFullName: string | null
   sessionGroupIds: string[]
+  /** In their order. */
+  speakers: NamedSpeaker[]
 }
 
 export interface AgendaItemRow {
@@ -71,7 +74,7 @@ export interface GroupRow {
   sortOrder: number
 }
 
-/** INTEROP 7, plus `sessionGroups` and `languageCode`. `price` awaits ticketing. */
+/** INTEROP 7, plus `sessionGroups`, `speakers` and `languageCode`. `price` awaits ticketing. */
 export interface AgendaEntry {
   id: string
   entryType: 'Session' | 'AgendaItem'
@@ -98,6 +101,8 @@ export interface AgendaEntry {
   kindFullName: string | null
   languageCode: string | null
   sessionGroups: { id: string; title: string }[]
+  /** Names, of those who have consented. */
+  speakers: string[]
   sortOrder: number
 }
 
@@ -261,6 +266,7 @@ function entryMaker(rows: ProgrammeRows, timezone: string, now: string) {
       kindFullName: row.kindFullName,
       languageCode: session?.languageCode ?? null,
       sessionGroups: groupsOf(session?.sessionGroupIds ?? []),
+      speakers: publicNames(session?.speakers ?? []),
       sortOrder: row.sortOrder,
     }
   }

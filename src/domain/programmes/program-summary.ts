@@ -1,5 +1,6 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
 import type { DisclosedLocation } from '../event-locations/disclosure.ts'
+import { managedNames, publicNames } from '../speakers/index.ts'
 import {
   type AgendaItemRow,
   createCalendar,
@@ -37,6 +38,8 @@ export interface ProgramItem {
   kindFullName: string | null
   languageCode: string | null
   sessionGroups: { id: string; title: string }[]
+  /** Names; for the public, of those who have consented. */
+  speakers: string[]
   /** Always null for management: no physical venue details (SPEC 4.2). */
   eventLocation: DisclosedLocation | null
 }
@@ -96,7 +99,10 @@ export function summarizeProgram(
   const timezone = programmeZone(rows.event)
   const isManaged = audience === 'management'
   const seen = isManaged ? rows : publicRows(rows)
-  const toItem = itemMaker(rows, timezone, isManaged ? () => null : locator(rows.placements, now))
+  const toItem = itemMaker(rows, timezone, {
+    locate: isManaged ? () => null : locator(rows.placements, now),
+    name: isManaged ? managedNames : publicNames,
+  })
   const { days, unscheduled } = arrange(rows.days, seen, { toItem, withUnpublished: isManaged })
   const shown = new Set([...days.flatMap((day) => day.items), ...unscheduled].map(({ id }) => id))
   const sessions = seen.sessions.filter((row) => shown.has(row.id))
@@ -159,7 +165,13 @@ function inProgramOrder(items: readonly ProgramItem[]): ProgramItem[] {
 function itemMaker(
   rows: ProgrammeRows,
   timezone: string,
-  locate: (row: SessionRow | AgendaItemRow) => DisclosedLocation | null,
+  {
+    locate,
+    name,
+  }: {
+    locate(row: SessionRow | AgendaItemRow): DisclosedLocation | null
+    name(speakers: SessionRow['speakers']): string[]
+  },
 ): ToItem {
   const groupsOf = grouper(rows.groups)
   return (row) => {
@@ -184,6 +196,7 @@ function itemMaker(
       kindFullName: row.kindFullName,
       languageCode: session?.languageCode ?? null,
       sessionGroups: groupsOf(session?.sessionGroupIds ?? []),
+      speakers: name(session?.speakers ?? []),
       eventLocation: locate(row),
     }
   }

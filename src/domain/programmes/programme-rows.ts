@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { EventView } from '../events/index.ts'
+import type { NamedSpeaker } from '../speakers/index.ts'
 import type { ProgrammeRows } from './agenda-projection.ts'
 import type { programmeQueries } from './queries.ts'
 
@@ -16,6 +17,12 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
   for (const { sessionId, groupId } of loaded.memberships) {
     groups.set(sessionId, [...(groups.get(sessionId) ?? []), groupId])
   }
+  const speakers = new Map<string, NamedSpeaker[]>()
+  for (const { sessionId, ...speaker } of loaded.speakers) {
+    const known = speakers.get(sessionId)
+    if (known) known.push(speaker)
+    else speakers.set(sessionId, [speaker])
+  }
   return {
     event: { id: event.id, title: event.title, timezone: event.timezone, eventTimeZoneId: null },
     days: loaded.days,
@@ -26,6 +33,7 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
       currentAudienceAttendees: null,
       languageCode: languages.get(session.id) ?? null,
       sessionGroupIds: groups.get(session.id) ?? [],
+      speakers: speakers.get(session.id) ?? [],
     })),
     agendaItems: loaded.agendaItems.map((item) => ({ ...item, kindFullName: null })),
     groups: loaded.groups,

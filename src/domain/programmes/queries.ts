@@ -11,6 +11,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
+import { speakersOfEvent } from '../speakers/index.ts'
 
 /** All rows of one event's programme: never truncated (SPEC 4.2). */
 export const programmeQueries = (db: Db, eventId: string) => ({
@@ -70,6 +71,7 @@ export const programmeQueries = (db: Db, eventId: string) => ({
     .where(
       and(eq(sessionGroupSession.tenantId, thisTenant), eq(sessionGroupSession.eventId, eventId)),
     ),
+  speakers: speakersOfEvent(db, eventId),
   groups: db
     .select({
       id: sessionGroup.id,

@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
+import { speakersOfSession } from '../speakers/index.ts'
 
 /**
  * Whether a public event shows the session: published or completed, scheduled and not deleted
@@ -55,6 +56,7 @@ const columns = {
   placement: placementOfRow.as('placement'),
   languageCodes: languageCodes.as('language_codes'),
   sessionGroups: sessionGroups.as('session_groups'),
+  speakers: speakersOfSession.as('speakers'),
   isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
 }
 

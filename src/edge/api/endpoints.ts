@@ -1,19 +1,34 @@
 import type { Endpoint } from '../endpoint.ts'
+import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
+import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
+import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
+import { groupMemberEndpoints } from './group-members/routes.ts'
+import { groupEndpoints } from './groups/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
+import { localAccountEndpoints } from './local-accounts/routes.ts'
+import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
+import { organizationMemberEndpoints } from './organization-members/routes.ts'
+import { organizationEndpoints } from './organizations/routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
+import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
+import { speakerEndpoints } from './speakers/routes.ts'
+import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
 export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
+  ...localIdentityEndpoints,
+  ...localAccountEndpoints,
   ...importEndpoints,
   ...eventEndpoints,
   ...programmeEndpoints,
@@ -24,4 +39,15 @@ export const endpoints: readonly Endpoint[] = [
   ...eventLocationEndpoints,
   ...sessionEndpoints,
   ...sessionGroupEndpoints,
+  ...speakerEndpoints,
+  ...eventTeamEndpoints,
+  ...coHostEndpoints,
+  ...roleGrantEndpoints,
+  ...userEndpoints,
+  ...organizationEndpoints,
+  ...groupEndpoints,
+  ...organizationMemberEndpoints,
+  ...groupMemberEndpoints,
+  ...actorEndpoints,
+  ...apiKeyEndpoints,
 ]

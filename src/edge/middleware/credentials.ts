@@ -1,3 +1,5 @@
+import { isApiKeyText } from '../../kernel/api-key-text.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import type { TokenVerifier } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Caller } from '../../kernel/scope.ts'
@@ -10,7 +12,10 @@ export async function identify(headers: Headers, tokens: TokenVerifier): Promise
   const authorization = headers.get('authorization')
   const apiKey = headers.get('x-api-key')
   if (authorization !== null && apiKey !== null) throw new Problem('authentication_conflict')
-  if (apiKey !== null) throw new Problem('authentication_required')
+  if (apiKey !== null) {
+    if (!isApiKeyText(apiKey)) throw new Problem('authentication_required')
+    return { apiKeyHash: await hashOf(apiKey) }
+  }
   if (authorization === null) return null
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization.trim())?.[1]
   if (token === undefined) throw new Problem('authentication_required')

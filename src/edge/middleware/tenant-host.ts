@@ -16,7 +16,7 @@ export function tenantOfHost(
   url: URL,
   headers: Headers,
   settings: Settings,
-): HostedTenant | undefined {
+): (HostedTenant & { hostKey: string }) | undefined {
   if (settings.DEPLOYMENT_MODE === 'SingleTenant') {
     const tenantId = settings.DEFAULT_TENANT_ID
     return { reference: { tenantId }, hostKey: tenantId }

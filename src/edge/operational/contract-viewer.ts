@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Problem } from '../../kernel/problem.ts'
 import { openApiDocument } from '../openapi.ts'
-import type { AppContext, RequestState } from '../request-state.ts'
+import type { AppContext, AppEnv } from '../request-state.ts'
 
 /** Answers static files by path: Workers static assets, or what stands in for them. */
 export interface StaticAssets {
@@ -26,7 +26,7 @@ const start = `window.SwaggerUIBundle({ url: '/openapi/${apiName}.json', dom_id:
 
 /** The contract and its interactive viewer; in Production there is neither (SPEC 4.7). */
 export function contractViewer() {
-  const app = new Hono<{ Variables: { state: RequestState } }>()
+  const app = new Hono<AppEnv>()
   let text: string | undefined
   app.get('/openapi/:file{[a-z-]+\\.json}', (c) => {
     hideInProduction(c)

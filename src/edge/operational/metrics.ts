@@ -7,7 +7,8 @@ export interface Metrics {
 const catalogue = {
   marquee_requests_total: 'Requests answered',
   marquee_request_duration_milliseconds_sum: 'Time spent answering, in milliseconds',
-  marquee_round_trips_total: 'Sequential network round trips of requests',
+  marquee_round_trips_total:
+    'Sequential network round trips of requests, jobs and relays beside them',
   marquee_page_cache_total: 'Public reads by whether a kept page answered',
   marquee_decisions_total: 'Calls of the external decision point, by outcome',
   marquee_decision_duration_milliseconds_sum: 'Time spent waiting for it, in milliseconds',

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
 import { isSharedHost } from '../middleware/tenant-host.ts'
-import type { AppContext, RequestState } from '../request-state.ts'
+import type { AppContext, AppEnv } from '../request-state.ts'
 import { checkHealth } from './health.ts'
 
-/** `/alive`, `/health`, `/metrics` and the pages problem types point at. */
+/** `/alive`, `/health`, `/metrics`, our public keys, and the pages problem types point at. */
 export function operational() {
-  const app = new Hono<{ Variables: { state: RequestState } }>()
+  const app = new Hono<AppEnv>()
   app.get('/alive', (c) => c.json({ status: 'alive' }, 200, noStore))
   app.get('/health', async (c) => {
     requireOperationalHost(c)
@@ -20,6 +20,11 @@ export function operational() {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
+  app.get('/.well-known/jwks.json', (c) =>
+    c.json(c.get('state').services.sessionTokens.published, 200, {
+      'cache-control': 'public, max-age=300',
+    }),
+  )
   app.get('/problems/:code', (c) => {
     const code = c.req.param('code')
     const entry = Object.entries(problemCatalogue).find(([name]) => name === code)

@@ -51,6 +51,7 @@ export function EventPage(props: EventPageProps) {
 function EventHeading({ event, timezone }: { event: EventResource; timezone: string | null }) {
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
+  const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
   return (
     <div class="heading event">
       <h1>{event.title}</h1>
@@ -59,6 +60,7 @@ function EventHeading({ event, timezone }: { event: EventResource; timezone: str
         {dates && <li class="when">{dates}</li>}
         {place && <li>{place}</li>}
         {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+        {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
         {timezone && <li>Times in {zoneName(timezone)}</li>}
       </ul>
       {event.description && <Prose text={event.description} />}

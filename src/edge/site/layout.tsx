@@ -39,6 +39,7 @@ export function Layout({ head, site, children }: LayoutProps) {
         <footer class="colophon">
           <div class="frame">
             <a href="/">All events of {site.name}</a>
+            <a href="/account/sign-in">Your account</a>
           </div>
         </footer>
       </body>

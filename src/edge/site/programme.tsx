@@ -147,6 +147,7 @@ function Entry({ view, ...within }: Within & { view: EntryView }) {
   const line = (
     <>
       <h5 lang={langOf(entry.languageCode)}>{entry.title || 'Untitled'}</h5>
+      {entry.speakers.length > 0 && <span class="speakers">{entry.speakers.join(', ')}</span>}
       <span class="meta">
         {view.place && <span class="room">{view.place}</span>}
         {tracks && <span class="track">{tracks}</span>}

@@ -11,6 +11,7 @@ export type Links = Record<string, { href: string } | undefined>
 /** What the pages read of `GET /api`. */
 export interface RootResource {
   tenant?: { name?: string; slug?: string; tagline?: string | null } | null
+  _links?: Links
 }
 
 /** What the pages read of an event, in lists and in detail (INTEROP 7). */
@@ -26,6 +27,8 @@ export interface EventResource {
   lastSessionDate?: string | null
   sessionCount?: number | null
   eventLocation?: DisclosedLocation | null
+  /** Who hosts besides; in detail alone. */
+  coHosts?: readonly { displayName: string }[]
   _links?: Links
 }
 

@@ -50,6 +50,7 @@ function Facts({ found, agenda, query }: Pick<SessionPageProps, 'found' | 'agend
           {reader.start}–{reader.end} {zoneName(query.readerZone)}
         </li>
       )}
+      {entry.speakers.length > 0 && <li>{entry.speakers.join(', ')}</li>}
       {room && <li>{room}</li>}
       {venue && <li>{venue}</li>}
       {entry.sessionGroups.map((group) => (

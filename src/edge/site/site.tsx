@@ -112,7 +112,7 @@ function showStylesheet(c: Context): Response {
 }
 
 /** The tenant's name; a root that cannot be read costs the name only, never the page. */
-async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
+export async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
   const root = await read<RootResource>(api, '/api', c.req.raw)
   const tenant = root.body?.tenant
   return { name: tenant?.name || nobody.name, tagline: tenant?.tagline ?? null }

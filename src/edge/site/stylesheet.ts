@@ -1,3 +1,5 @@
+import { fingerprint } from './fingerprint.ts'
+
 /** The whole look of the site; colours in pairs that keep AA contrast in light and dark. */
 export const stylesheet = `
 :root {
@@ -45,6 +47,7 @@ a:hover { text-decoration-thickness: .14em }
 .banner .name:hover { text-decoration: underline }
 .banner :focus-visible { outline-color: #ffd7ff }
 .tagline { font-size: .95rem }
+.colophon .frame { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1.5rem }
 .colophon { border-top: 1px solid var(--line); padding-block: 1.25rem; font-size: .95rem }
 
 .heading { margin-block: .5rem 1.5rem }
@@ -109,6 +112,7 @@ button, .button { display: inline-block; padding: .55rem 1.25rem; border: 0; bac
 .slot .pause { background: none; border-left-style: dashed }
 .line { display: grid; gap: .1rem; padding: .6rem .8rem }
 .line h5 { font-size: 1rem; font-weight: 600; line-height: 1.35 }
+.line .speakers { font-size: .9rem }
 .line .meta { display: flex; flex-wrap: wrap; gap: 0 .8rem; font-size: .9rem; color: var(--quiet) }
 .line .room { color: var(--ink); font-weight: 500 }
 .line .track { color: var(--hue, inherit) }
@@ -130,8 +134,9 @@ summary.line:focus-visible { outline-offset: -3px }
   .slot h4 { flex-direction: column; gap: 0; padding-block: .55rem; align-self: start; position: sticky; top: 3.5rem }
   .slot ul { padding-block: .35rem }
   .slot + .slot ul { padding-top: .6rem }
-  .slot .line { grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); gap: 1.5rem; align-items: baseline }
-  .slot .line .meta { display: grid; grid-template-columns: 9rem minmax(0, 1fr) auto }
+  .slot .line { grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 26rem); gap: .1rem 1.5rem; align-items: baseline }
+  .slot .line .speakers { grid-area: 2 / 1 }
+  .slot .line .meta { grid-area: 1 / 2 / span 2; display: grid; grid-template-columns: 9rem minmax(0, 1fr) auto }
   .slot .line .room { grid-column: 1 }
   .slot .line .track, .slot .line .language { grid-column: 2 }
   .slot .line .until { grid-column: 3; grid-row: 1 }
@@ -140,6 +145,28 @@ summary.line:focus-visible { outline-offset: -3px }
 .hue3 { --hue: var(--hue3) } .hue4 { --hue: var(--hue4) } .hue5 { --hue: var(--hue5) }
 .hue6 { --hue: var(--hue6) } .hue7 { --hue: var(--hue7) } .hue8 { --hue: var(--hue8) }
 .hue9 { --hue: var(--hue9) }
+
+.account { max-width: 26rem; margin: 2vh auto 0 }
+.account h1 { margin-bottom: 1.5rem }
+.account h2 { font-size: 1.15rem; margin-block: 2rem .75rem }
+.account form, .account [data-part] { display: grid; gap: 1rem }
+.account [hidden] { display: none }
+.field label { display: block; font-weight: 600 }
+.field .quiet { display: block; font-size: .9rem }
+.field input { width: 100%; min-height: 2.75rem; margin-top: .3rem; padding: .4rem .7rem; font: inherit; border: 1px solid var(--quiet); border-radius: 8px; background: var(--card); color: var(--ink) }
+.field input[aria-invalid] { border-color: var(--hue0); border-width: 2px }
+.error { display: block; color: var(--hue0) }
+.field .error { margin-top: .4rem }
+.error:empty { display: none }
+button:disabled { opacity: .6; cursor: default }
+.quietly { background: var(--card); color: var(--ink); box-shadow: inset 0 0 0 1px var(--quiet) }
+.ways { display: grid; gap: .6rem }
+.ways .button { display: block; text-align: center }
+.or { display: flex; align-items: center; gap: .8rem; color: var(--quiet) }
+.or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line) }
+.asides, .actions { display: flex; flex-wrap: wrap; gap: .6rem 1.25rem; justify-content: space-between }
+.actions { justify-content: start }
+.asides a { padding-block: .25rem }
 
 .notice { max-width: 36rem; margin: 8vh auto; text-align: center }
 .notice p { margin-top: 1rem }
@@ -153,12 +180,3 @@ summary.line:focus-visible { outline-offset: -3px }
 export const stylesheetVersion = fingerprint(stylesheet)
 
 export const stylesheetPath = `/site.css?v=${stylesheetVersion}`
-
-/** FNV-1a, 32 bits: synchronous, which Web Crypto is not. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
-  }
-  return hash.toString(36)
-}

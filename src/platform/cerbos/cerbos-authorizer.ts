@@ -1,24 +1,9 @@
 import type { Authorizer, Question } from '../../kernel/authorizer.ts'
 import { type Facts, isPublicOperation } from '../../kernel/operation.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { Problem } from '../../kernel/problem.ts'
-import { type Connection, callUnary } from '../grpc/unary-call.ts'
-import { type CheckedResource, type CheckRequest, readCheck, writeCheck } from './check-codec.ts'
+import type { CheckedResource, CheckRequest } from './check-codec.ts'
+import { checkResources, type DecisionPoint } from './check-resources.ts'
 import { policyResource } from './policies.ts'
-
-export interface DecisionPoint {
-  /** `host:port` of the gRPC endpoint. */
-  endpoint: string
-  tls: boolean
-  /** For everything together: dial, call, decoding. */
-  timeoutMs: number
-  dial(address: { hostname: string; port: number; tls: boolean }): Promise<Connection>
-  /** Told of every call: what came of it and how long it took, in milliseconds. */
-  observe(outcome: 'answered' | 'failed', durationMs: number): void
-  now(): number
-}
-
-const method = '/cerbos.svc.v1.CerbosService/CheckResources'
 
 /**
  * Asks the external decision point: all questions of a decision in one call. What is public needs
@@ -28,7 +13,7 @@ const method = '/cerbos.svc.v1.CerbosService/CheckResources'
 export function createCerbosAuthorizer(point: DecisionPoint): Authorizer {
   return {
     async probe() {
-      await ask(point, canary())
+      await checkResources(point, harmless())
     },
     async decide(principal, questions, trips) {
       const governed = questions.filter(({ operation }) => !isPublicOperation(operation))
@@ -36,7 +21,9 @@ export function createCerbosAuthorizer(point: DecisionPoint): Authorizer {
         return questions.map(({ operation }) => isPublicOperation(operation))
       }
       const resources = groupQuestions(governed)
-      const allowed = await trips.count(() => ask(point, requestOf(principal, resources)))
+      const allowed = await trips.count(() =>
+        checkResources(point, requestOf(principal, resources)),
+      )
       return questions.map(
         (question) =>
           isPublicOperation(question.operation) ||
@@ -76,11 +63,17 @@ function groupQuestions(questions: readonly Question[]): Grouped {
   return { entries, indexOf }
 }
 
-const attributesOf = ({ tenantId, eventId, organizationId, groupId }: Facts) => ({
-  tenantId,
-  eventId: eventId ?? '',
-  organizationId: organizationId ?? '',
-  groupId: groupId ?? '',
+const attributesOf = (facts: Facts) => ({
+  tenantId: facts.tenantId,
+  belowOwnerTenantId: facts.belowOwnerTenantId ?? '',
+  eventId: facts.eventId ?? '',
+  belowOwnerEventId: facts.belowOwnerEventId ?? '',
+  organizationId: facts.organizationId ?? '',
+  groupId: facts.groupId ?? '',
+  coHostOrganizationId: facts.coHostOrganizationId ?? '',
+  coHostGroupId: facts.coHostGroupId ?? '',
+  ownerTenantId: facts.ownerTenantId ?? '',
+  userId: facts.userId ?? '',
 })
 
 const requestOf = (
@@ -89,12 +82,12 @@ const requestOf = (
 ): CheckRequest => ({
   requestId: crypto.randomUUID(),
   principal: {
-    id: principal.userId,
+    id: principal.kind === 'user' ? principal.userId : `key ${principal.key.id}`,
     roles: ['user'],
     attributes: {
       isTenantMember: principal.isTenantMember,
-      grants: principal.grants.map(
-        ({ scope, scopeId, role }) => `${scope}/${scopeId ?? ''}/${role}`,
+      grants: new Set(
+        principal.grants.map(({ scope, scopeId, role }) => `${scope}/${scopeId ?? ''}/${role}`),
       ),
     },
   },
@@ -102,45 +95,12 @@ const requestOf = (
 })
 
 /** A question of no consequence: any answer to it shows that decisions can be had. */
-const canary = (): CheckRequest => ({
+const harmless = (): CheckRequest => ({
   requestId: crypto.randomUUID(),
-  principal: { id: 'probe', roles: ['user'], attributes: { isTenantMember: false, grants: [] } },
+  principal: {
+    id: 'probe',
+    roles: ['user'],
+    attributes: { isTenantMember: false, grants: new Set() },
+  },
   resources: [{ kind: policyResource, id: '0', attributes: {}, actions: ['probe'] }],
 })
-
-async function ask(point: DecisionPoint, request: CheckRequest): Promise<ReadonlySet<string>[]> {
-  const startedAt = point.now()
-  let connection: Connection | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RangeError('deadline')), point.timeoutMs)
-  })
-  const work = async () => {
-    const [hostname = '', port = ''] = point.endpoint.split(/:(?=\d+$)/)
-    connection = await point.dial({ hostname, port: Number(port), tls: point.tls })
-    const answer = await callUnary(connection, {
-      authority: point.endpoint,
-      scheme: point.tls ? 'https' : 'http',
-      path: method,
-      message: writeCheck(request),
-      timeoutMs: point.timeoutMs,
-    })
-    return readCheck(answer, request)
-  }
-  try {
-    const allowed = await Promise.race([work(), deadline])
-    point.observe('answered', point.now() - startedAt)
-    return allowed
-  } catch {
-    // One catch around dial, call and decoding: whatever went wrong, the answer is no.
-    point.observe('failed', point.now() - startedAt)
-    throw new Problem('authorization_unavailable')
-  } finally {
-    clearTimeout(timer)
-    try {
-      await Promise.race([connection?.close(), Promise.resolve()])
-    } catch {
-      // It is gone already.
-    }
-  }
-}

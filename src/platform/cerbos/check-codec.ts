@@ -1,7 +1,7 @@
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
 
-/** An attribute of a principal or resource: text, or a list of texts. */
-export type Attribute = string | boolean | readonly string[]
+/** An attribute of a principal or resource. A set travels as a map, where `in` is one look-up. */
+export type Attribute = string | boolean | ReadonlySet<string>
 
 export interface CheckedPrincipal {
   id: string
@@ -149,8 +149,7 @@ function value(writer: BinaryWriter, attribute: Attribute): void {
   } else if (typeof attribute === 'boolean') {
     writer.tag(4, WireType.Varint).bool(attribute)
   } else {
-    message(writer, 6, () => {
-      for (const item of attribute) message(writer, 1, () => value(writer, item))
-    })
+    const members = Object.fromEntries([...attribute].map((member) => [member, true]))
+    message(writer, 5, () => attributes(writer, 1, members))
   }
 }

@@ -18,24 +18,44 @@ const policyVersion = 'default'
 /** The one resource kind of the policies; actions are the operations of the permission table. */
 export const policyResource = 'marquee'
 
-/** The permission table as policies of the external decision point. */
-export function policyFiles(operations: readonly Operation[]): PolicyFile[] {
-  const governed = operations.filter((operation) => !isPublicOperation(operation))
-  return [
-    file('derived_roles.json', {
-      apiVersion,
-      derivedRoles: { name: derivedRolesName, definitions: derivedRoles() },
-    }),
-    file('resource.json', {
-      apiVersion,
-      resourcePolicy: {
-        resource: policyResource,
-        version: policyVersion,
-        importDerivedRoles: [derivedRolesName],
-        rules: governed.map(rule),
-      },
-    }),
-  ]
+export interface PolicyBundle {
+  files: readonly PolicyFile[]
+  /** An action that this bundle allows to a publisher, and no other bundle does. */
+  canary: string
+}
+
+/** Who asks for the canary. Nobody who uses the product has this role. */
+export const publisherRole = 'publisher'
+
+/**
+ * The permission table as policies of the external decision point. The canary is a rule of the
+ * policy that decides: a point that allows it has compiled the rules beside it, roles included.
+ */
+export async function policyBundle(operations: readonly Operation[]): Promise<PolicyBundle> {
+  const roles = { name: derivedRolesName, definitions: derivedRoles() }
+  const rules = operations.filter((operation) => !isPublicOperation(operation)).map(rule)
+  const canary = `bundle-${await digestOf({ roles, rules })}`
+  return {
+    canary,
+    files: [
+      file('derived_roles.json', { apiVersion, derivedRoles: roles }),
+      file('resource.json', {
+        apiVersion,
+        resourcePolicy: {
+          resource: policyResource,
+          version: policyVersion,
+          importDerivedRoles: [derivedRolesName],
+          rules: [...rules, { actions: [canary], effect: 'EFFECT_ALLOW', roles: [publisherRole] }],
+        },
+      }),
+    ],
+  }
+}
+
+async function digestOf(content: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const rule = ({ id, allow }: Operation) =>
@@ -58,6 +78,7 @@ function conditionOf(name: RelationName): string | null {
   const relation = relations[name]
   if (relation === 'anyone' || relation === 'authenticated') return null
   if (relation === 'tenantMember') return 'P.attr.isTenantMember == true'
+  if (relation === 'self') return 'R.attr.userId != "" && R.attr.userId == P.id'
   const { scope, fact, roles } = relation
   const held = roles
     .map((role) =>

@@ -256,6 +256,18 @@ describe('the rest of a calendar', () => {
     expect(lossOf(without, 'VEVENT.ATTENDEE')).toMatchObject({ count: 1, example: null })
   })
 
+  it('of persons asked for, organizer and contact are a loss that says so, and names nobody', () => {
+    const text = calendar([
+      vevent('UID:1', 'ORGANIZER;CN=Ada Abel:mailto:a@b.example', 'CONTACT:Bob Abel'),
+    ])
+    const programme = programmeOf(text, { includePersons: true })
+    expect(programme.sessions[0]?.personNames).toEqual([])
+    for (const field of ['VEVENT.ORGANIZER', 'VEVENT.CONTACT']) {
+      const reason = 'only attendees become speakers'
+      expect(lossOf(programme, field)).toMatchObject({ count: 1, reason, example: null })
+    }
+  })
+
   it('the span is that of its days', () => {
     const text = calendar([vevent('UID:1', START), vevent('UID:2', 'DTSTART:20260401T090000Z')])
     expect(programmeOf(text).event).toMatchObject({

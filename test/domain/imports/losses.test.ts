@@ -196,4 +196,19 @@ describe('the pretalx variant of frab JSON', () => {
     expect(without.sessions[0]?.personNames).toEqual([])
     expect(JSON.stringify(without)).not.toContain('b@c')
   })
+
+  it('more persons than a session takes, and longer names, are a loss', () => {
+    const persons = Array.from({ length: 103 }, (_, at) => `Canary ${at}`)
+    const long = `Canary ${'x'.repeat(300)}`
+    const programme = programmeOf(frab([frabEvent({ persons: [long, ...persons] })]), {
+      includePersons: true,
+    })
+    const { personNames } = programme.sessions[0]!
+    expect(personNames).toHaveLength(100)
+    expect(personNames[0]).toHaveLength(200)
+    expect(programme.losses).toEqual([
+      { field: 'event.persons (further)', count: 4, reason: expect.any(String), example: null },
+      expect.objectContaining({ field: 'event.persons (cut to 200 characters)', example: null }),
+    ])
+  })
 })

@@ -76,6 +76,7 @@ export function session(
     registrationModeId: null,
     registrationModeFullName: null,
     sessionGroupIds: [],
+    speakers: [],
     ...change,
   }
 }

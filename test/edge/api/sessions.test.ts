@@ -99,6 +99,7 @@ describe('the public sessions', () => {
         { id: first, title: 'First' },
         { id: second, title: 'Second' },
       ],
+      speakers: [],
       maxAudienceAttendees: 80,
       registrationModeId: 1,
       tenantId: community.id,
@@ -374,13 +375,14 @@ describe('links of sessions', () => {
       const open = await read(`${path}/${shown}`, as)
       expect(relsOf(open)).toEqual(['collection', 'management', 'self', 'session-groups'])
       const managed = await read(open._links.management.href, as)
-      expect(relsOf(managed)).toEqual(['canonical', 'collection', 'self'])
+      const adding = as === organizer ? ['add-speaker'] : []
+      expect(relsOf(managed)).toEqual([...adding, 'canonical', 'collection', 'self', 'speakers'])
       expect((await read(managed._links.canonical.href, as)).id).toBe(shown)
       expect((await read(managed._links.self.href, as)).id).toBe(shown)
       expect((await read(managed._links.collection.href, as)).totalCount).toBe(2)
       expect((await read(open._links.collection.href, as)).totalCount).toBe(1)
       const hidden = await read(`${managedListOf(event.id)}/${draft}`, as)
-      expect(relsOf(hidden)).toEqual(['collection', 'self'])
+      expect(relsOf(hidden)).toEqual([...adding, 'collection', 'self', 'speakers'])
       for (const address of [
         `/api/event/${event.id}`,
         `/api/event/${event.id}/management-detail`,
@@ -404,7 +406,7 @@ describe('links of sessions', () => {
       expect(json._links).not.toHaveProperty(rel)
     }
     const managed = await call(community, `${managedListOf(event.id)}/${id}`, { as })
-    expect(relsOf(managed.json)).toEqual(['collection', 'self'])
+    expect(relsOf(managed.json)).toEqual(['add-speaker', 'collection', 'self', 'speakers'])
   })
 
   it('lead to the event (awaits the events contract)', async () => {

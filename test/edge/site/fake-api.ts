@@ -34,6 +34,7 @@ export const event = {
   lastSessionDate: '2026-02-01',
   sessionCount: 1079,
   eventLocation: place,
+  coHosts: [{ displayName: 'Chess <club>' }, { displayName: '' }, { displayName: 'Go' }],
   _links: {
     self: { href: '/api/event/018f0000-0000-7000-8000-000000000001' },
     program: { href: '/api/eventagendaitem/agenda-projection/018f' },
@@ -86,6 +87,7 @@ export function entry(id: string, minute: number, change: Partial<AgendaEntry> =
     kindFullName: null,
     languageCode: 'en',
     sessionGroups: [],
+    speakers: [],
     sortOrder: 0,
     ...change,
   }

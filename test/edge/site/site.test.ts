@@ -87,6 +87,15 @@ describe('an event', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
   })
 
+  test('an event names its co-hosts, and none that has no name', async () => {
+    const { html } = await visit('/events/fosdem-2026')
+    expect(html).toContain('Co-hosted by Chess &lt;club&gt;, Go<')
+    const alone = await visit('/events/fosdem-2026', {
+      '/api/event/public/fosdem-2026': { ...event, coHosts: [] },
+    })
+    expect(alone.html).not.toContain('Co-hosted')
+  })
+
   test('text is escaped, its paragraphs kept, its addresses linked', async () => {
     const { html } = await visit('/events/fosdem-2026')
     expect(html).not.toMatch(/<script|<img|<b>/)
@@ -123,6 +132,18 @@ describe('an event', () => {
     const days = [{ ...agenda.days[0]!, entries: [entry('a', 600)] }]
     const one = await visit('/events/fosdem-2026', { [agendaPath]: { ...agenda, days } })
     expect(one.html).not.toContain('English')
+  })
+
+  test('speakers stand under the title, escaped; who has none has no line', async () => {
+    const speakers = ['Ada <i>', 'Bob']
+    const days = [{ ...agenda.days[0]!, entries: [entry('a', 600, { speakers }), entry('b', 660)] }]
+    const answers = { [agendaPath]: { ...agenda, days } }
+    const { html } = await visit('/events/fosdem-2026', answers)
+    expect(html.match(/<span class="speakers">[^<]*<\/span>/g)).toEqual([
+      '<span class="speakers">Ada &lt;i&gt;, Bob</span>',
+    ])
+    const one = await visit('/events/fosdem-2026?session=a', answers)
+    expect(one.html).toContain('<li>Ada &lt;i&gt;, Bob</li>')
   })
 
   test('places that are not disclosed are not shown', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DecisionPointServer, startDecisionPoint } from '../../../local/decision-point.ts'
+import { dial } from '../../../local/dial.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import type { Question } from '../../../src/kernel/authorizer.ts'
 import { randomIds, type UserId } from '../../../src/kernel/ids.ts'
@@ -12,7 +13,6 @@ import type { Grant, GrantScope, Principal } from '../../../src/kernel/principal
 import { Trips } from '../../../src/kernel/trips.ts'
 import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
-import { dial } from './dial.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const timeoutMs = 800
@@ -61,7 +61,8 @@ function randomCase(random: (below: number) => number): { principal: Principal; 
       ? { kind: 'anonymous' }
       : {
           kind: 'user',
-          userId: randomIds.next(1) as UserId,
+          sessionId: null,
+          userId: pick(things) as UserId,
           displayName: '',
           authorityVersion: 1,
           isTenantMember: random(2) === 0,
@@ -74,6 +75,12 @@ function randomCase(random: (below: number) => number): { principal: Principal; 
     eventId: some(),
     organizationId: some(),
     groupId: some(),
+    belowOwnerTenantId: some(),
+    belowOwnerEventId: some(),
+    coHostOrganizationId: some(),
+    coHostGroupId: some(),
+    ownerTenantId: some(),
+    userId: pick(things),
   }
   return { principal, facts }
 }
@@ -166,6 +173,7 @@ describe('external decision point', () => {
 
 const member: Principal = {
   kind: 'user',
+  sessionId: null,
   userId: 'u' as UserId,
   displayName: '',
   authorityVersion: 1,

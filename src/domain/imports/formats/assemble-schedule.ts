@@ -23,6 +23,7 @@ const LABELS: SessionLabels = {
   kind: 'event.type',
   track: 'event.track',
   room: 'event.room',
+  persons: 'event.persons',
 }
 
 /** The judgement shared by Pentabarf XML and frab JSON. */

@@ -7,6 +7,7 @@ type Rules = Readonly<Record<string, 'taken' | Lost>>
 
 const ONCE: Lost = { lost: 'rules are not expanded; only the first occurrence is imported' }
 const PERSON: Lost = { lost: 'persons are not imported', discreet: true }
+const NO_SPEAKER: Lost = { lost: 'only attendees become speakers', discreet: true }
 const ENVELOPE: Lost = { lost: 'describes the file, not the programme' }
 
 const CALENDAR_RULES: Rules = {
@@ -41,8 +42,6 @@ const EVENT_RULES: Rules = {
   rdate: ONCE,
   exrule: ONCE,
   exdate: ONCE,
-  organizer: PERSON,
-  contact: PERSON,
 }
 
 export function recordCalendarLosses(
@@ -50,7 +49,13 @@ export function recordCalendarLosses(
   includePersons: boolean,
   losses: LossLog,
 ): void {
-  const eventRules: Rules = { ...EVENT_RULES, attendee: includePersons ? 'taken' : PERSON }
+  const others = includePersons ? NO_SPEAKER : PERSON
+  const eventRules: Rules = {
+    ...EVENT_RULES,
+    attendee: includePersons ? 'taken' : PERSON,
+    organizer: others,
+    contact: others,
+  }
   for (const calendar of calendars) {
     recordProperties(calendar, CALENDAR_RULES, losses)
     for (const component of calendar.components) {

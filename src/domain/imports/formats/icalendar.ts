@@ -32,6 +32,7 @@ const LABELS: SessionLabels = {
   kind: 'VEVENT.CATEGORIES',
   track: 'VEVENT.CATEGORIES',
   room: 'VEVENT.LOCATION',
+  persons: 'VEVENT.ATTENDEE',
 }
 
 /** iCalendar (RFC 5545). A calendar has no programme days: they are the local dates of its events. */

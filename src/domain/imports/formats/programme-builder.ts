@@ -6,11 +6,10 @@ import type {
 } from '../programme.ts'
 import { assignIdentities, fold, type IdentityClaim } from './identity.ts'
 import { toLanguageCode } from './language-code.ts'
-import { cutText, FIELD_LIMITS, MEASURE_LIMITS } from './limits.ts'
+import { FIELD_LIMITS, MEASURE_LIMITS } from './limits.ts'
 import { toInstant } from './local-time.ts'
 import type { LossLog } from './losses.ts'
 import { Refusal } from './refusal.ts'
-import { plainLine } from './safe-text.ts'
 import { createSlugRegister, slugOrHash, toSlug } from './slug.ts'
 import type { NamedText, TextFields } from './text-fields.ts'
 
@@ -51,6 +50,7 @@ export interface SessionLabels {
   kind: string
   track: string
   room: string
+  persons: string
 }
 
 export interface BuilderOptions {
@@ -121,7 +121,8 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
   }
 }
 
-function readSession(draft: SessionDraft, { labels, losses, fields }: BuilderOptions): Drafted {
+function readSession(draft: SessionDraft, options: BuilderOptions): Drafted {
+  const { labels, losses, fields } = options
   const title = fields.line(labels.title, draft.title, FIELD_LIMITS.sessionTitle)
   if (title === null) losses.add(`${labels.title} (missing)`, 'a session needs a title')
   const languageCode = toLanguageCode(draft.language)
@@ -139,15 +140,25 @@ function readSession(draft: SessionDraft, { labels, losses, fields }: BuilderOpt
     dayDate: draft.dayDate,
     startsAt: draft.startsAt === null ? null : toInstant(draft.startsAt),
     endsAt: draft.endsAt === null ? null : toInstant(draft.endsAt),
-    personNames: readPersons(draft.persons),
+    personNames: readPersons(draft.persons, options),
   }
 }
 
-function readPersons(names: readonly string[]): string[] {
+function readPersons(names: readonly string[], options: BuilderOptions): string[] {
+  const { labels, losses, fields } = options
+  const limit = MEASURE_LIMITS.personsPerSession
+  if (names.length > limit) {
+    losses.add(
+      `${labels.persons} (further)`,
+      `${limit} of a session are taken`,
+      null,
+      names.length - limit,
+    )
+  }
   const lines = names
-    .slice(0, MEASURE_LIMITS.personsPerSession)
-    .map((name) => cutText(plainLine(name.slice(0, 2_000)), FIELD_LIMITS.personName))
-  return [...new Set(lines)].filter((name) => name !== '')
+    .slice(0, limit)
+    .flatMap((name) => fields.line(labels.persons, name, FIELD_LIMITS.personName) ?? [])
+  return [...new Set(lines)]
 }
 
 /** By start, then by room as the file orders rooms, then as the file orders sessions. */

@@ -9,6 +9,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  Uuid,
 } from '../../contract-kit.ts'
 
 const tag = 'Event'
@@ -81,7 +82,18 @@ const entryShape = {
 }
 
 export const EventEntry = resourceOf('EventEntry', entryShape)
-export const Event = resourceOf('Event', { ...entryShape, content: nullableText })
+export const Event = resourceOf('Event', {
+  ...entryShape,
+  content: nullableText,
+  coHosts: z.array(
+    z.strictObject({
+      actorId: z.uuid(),
+      actorTypeId: z.int(),
+      displayName: z.string(),
+      handle: nullableText,
+    }),
+  ),
+})
 export const EventCollection = collectionOf('EventCollection', EventEntry)
 
 const Finding = z.strictObject({ code: z.string(), message: z.string() })
@@ -118,6 +130,9 @@ export const EventDraft = z
     visibilityTypeId: visibilityTypeId.default(1),
     eventFormatId: eventFormatId.default(1),
     participationConfiguration: ParticipationConfiguration,
+    actorId: Uuid.nullable()
+      .default(null)
+      .describe('The organization or group that the event is by; absent for the caller'),
   })
   .openapi('EventDraft')
 
@@ -165,6 +180,27 @@ export const listMyEvents = defineRoute({
   links: [
     { on: 'root', rel: 'my-events', query: '{?page,pageSize}' },
     { on: 'eventCollection', rel: 'my-events', query: '{?page,pageSize}' },
+  ],
+})
+
+export const listEventsByActor = defineRoute({
+  operation: eventOperations.listEventsByActor,
+  method: 'get',
+  path: '/api/event/management/by-actor/{actorId}',
+  summary: 'List every event of an organization or a group',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: z.strictObject({ actorId: Uuid }),
+  query: PageQuery,
+  response: EventCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    {
+      on: ['managedOrganization', 'managedGroup'],
+      rel: 'events',
+      query: '{?page,pageSize}',
+    },
   ],
 })
 
@@ -227,7 +263,7 @@ export const getEventManagementDetail = defineRoute({
       on: ['event', 'managedAgendaItem', 'publishReadiness', 'managementSummary', 'import'],
       rel: 'management',
     },
-    { on: ['managedSession', 'managedEventLocation'], rel: 'event' },
+    { on: ['managedSession', 'managedEventLocation', 'coHost'], rel: 'event' },
   ],
 })
 
@@ -243,7 +279,12 @@ export const createEventDraft = defineRoute({
   idempotency: 'optional',
   response: Event,
   status: 201,
-  problems: ['validation_failed'],
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
   links: [
     { on: 'root', rel: 'create-event', title: 'Create an event' },
     { on: 'eventCollection', rel: 'create', title: 'Create an event' },

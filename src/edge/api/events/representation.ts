@@ -81,7 +81,7 @@ const wholeAs =
   (kind: EventKind) =>
   (event: EventView, scene: Scene): Resource => {
     const entry = entryAs(kind)(event, scene)
-    return { ...entry, fields: { ...entry.fields, content: event.content } }
+    return { ...entry, fields: { ...entry.fields, content: event.content, coHosts: event.coHosts } }
   }
 
 export const publicEvent = wholeAs('event')

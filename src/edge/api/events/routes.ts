@@ -9,6 +9,7 @@ import {
   getEventManagementDetail,
   getPublishReadiness,
   listEvents,
+  listEventsByActor,
   listMyEvents,
   publishEvent,
   revealInstant,
@@ -21,7 +22,7 @@ const managementPath = ({ id }: { id: string }) => `/api/event/${id}/management-
 const withId = ({ params }: { params: { id: string } }) => params
 const withIdOnly = ({ params }: { params: { id: string } }) => ({ ...params, stamp: null })
 
-const draftOf = (body: z.output<typeof contract.EventDraft>): EventDraftInput => ({
+const draftOf = (body: z.output<typeof contract.EventDraft>) => ({
   ...body,
   subtitle: body.subtitle ?? null,
   description: body.description ?? null,
@@ -54,6 +55,12 @@ export const eventEndpoints = [
     route: contract.listMyEvents,
     verb: listMyEvents,
     input: ({ query }) => query,
+    represent: representation.managedEventCollection,
+  }),
+  readEndpoint({
+    route: contract.listEventsByActor,
+    verb: listEventsByActor,
+    input: ({ params, query }) => ({ ...params, page: query }),
     represent: representation.managedEventCollection,
   }),
   readEndpoint({

@@ -28,6 +28,12 @@ export const Import = resourceOf('Import', {
     ...counts,
     missing: z.int().describe('Imported before and not in this file: kept as they are'),
   }),
+  speakers: z
+    .strictObject({
+      ...counts,
+      removes: z.int().describe('Imported before and no longer named for their session'),
+    })
+    .describe('All zero with persons=omit, which leaves speakers as they are'),
   losses: z.array(
     z.strictObject({
       field: z.string(),
@@ -36,7 +42,7 @@ export const Import = resourceOf('Import', {
       example: nullableText,
     }),
   ),
-  totalCount: z.int().describe('Sessions this import writes'),
+  totalCount: z.int().describe('Sessions this import writes, or the speakers of which'),
   doneCount: z.int(),
   createdAt: instantText.nullable(),
   finishedAt: instantText.nullable(),
@@ -57,6 +63,13 @@ export const importProgramme = defineRoute({
     eventId: Uuid.optional(),
     timezone: z.string().min(1).max(100).optional(),
     sourceUrl: z.url().max(2048).optional(),
+    persons: z
+      .enum(['omit', 'include'])
+      .optional()
+      .describe('Whether persons become speakers of their sessions; `omit` by default'),
+    personsHaveConsented: flag
+      .optional()
+      .describe('States that the persons have consented to being named; with `persons=include`'),
   }),
   rawBody: {
     contentTypes: [
@@ -79,7 +92,7 @@ export const importProgramme = defineRoute({
       on: 'root',
       rel: 'import',
       title: 'Import a programme',
-      query: '{?dryRun,eventId,timezone,sourceUrl}',
+      query: '{?dryRun,eventId,timezone,sourceUrl,persons,personsHaveConsented}',
     },
   ],
 })

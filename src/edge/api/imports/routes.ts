@@ -38,11 +38,11 @@ async function readSource(
 
 function programmeOf(
   { bytes, contentType }: { bytes: Uint8Array; contentType: string | null },
-  timezone: string | undefined,
+  { timezone, persons }: ImportQuery,
 ) {
   const parsed = parseProgramme(bytes, {
     contentType,
-    includePersons: false,
+    includePersons: persons === 'include',
     ...(timezone !== undefined && { timezone }),
   })
   if (parsed.ok) return parsed.programme
@@ -54,12 +54,19 @@ function programmeOf(
   })
 }
 
+function personsOf({ persons, personsHaveConsented }: ImportQuery) {
+  if (persons === 'include') return { haveConsented: personsHaveConsented ?? false }
+  if (personsHaveConsented === undefined) return null
+  throw invalid('personsHaveConsented', 'personsHaveConsented belongs to persons=include.')
+}
+
 export const importEndpoints = [
   writeEndpoint({
     route: contract.importProgramme,
     verb: importProgramme,
     input: async (request, context) => ({
-      programme: programmeOf(await readSource(request, context), request.query.timezone),
+      persons: personsOf(request.query),
+      programme: programmeOf(await readSource(request, context), request.query),
       eventId: request.query.eventId ?? null,
       dryRun: request.query.dryRun ?? false,
     }),

@@ -41,6 +41,7 @@ const AgendaEntry = z
     kindFullName: nullableText,
     languageCode: nullableText,
     sessionGroups: z.array(GroupReference),
+    speakers: z.array(z.string()).describe('Who has consented'),
     sortOrder: z.int(),
   })
   .openapi('AgendaEntry')
@@ -82,6 +83,7 @@ const ProgramItem = z
     kindFullName: nullableText,
     languageCode: nullableText,
     sessionGroups: z.array(GroupReference),
+    speakers: z.array(z.string()).describe('Outside management, only who has consented'),
     eventLocation: DisclosedLocation.nullable(),
   })
   .openapi('ProgramItem')

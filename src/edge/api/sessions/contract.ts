@@ -50,6 +50,7 @@ export const Session = resourceOf('Session', {
   slug: nullableText,
   languageCodes: z.array(z.string()),
   sessionGroups: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
+  speakers: z.array(z.string()).describe('Outside management, only who has consented'),
   maxAudienceAttendees: z.int().nullable(),
   registrationModeId: z.int().nullable(),
   tenantId: z.uuid(),

@@ -6,6 +6,7 @@ import {
   type SessionsOfEvent,
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
+import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
@@ -57,7 +58,7 @@ const linkedBy = (found: SessionOfEvent) => ({
   vars: { sessionId: found.session.id, eventId: found.session.eventId },
 })
 
-/** As the public sees it: the place as far as it is disclosed, never its ids. */
+/** As the public sees it: the place as far as it is disclosed, never its ids; names with consent. */
 export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>): Resource => {
   const { placement, roomName } = found.session
   return {
@@ -67,6 +68,7 @@ export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>
       locationId: null,
       roomId: null,
       roomName: null,
+      speakers: publicNames(found.session.speakers),
       eventLocation: discloseLocation(placement, roomName, new Date(now).toISOString()),
     },
     ...linkedBy(found),
@@ -81,6 +83,7 @@ export const managedSession = (found: SessionOfEvent): Resource => ({
     roomId: found.session.roomId,
     roomName: found.session.roomName,
     eventLocation: null,
+    speakers: managedNames(found.session.speakers),
   },
   ...linkedBy(found),
 })

@@ -1,0 +1,99 @@
+import { scopeOf } from '../src/kernel/api-scopes.ts'
+import {
+  isPublicOperation,
+  type Operation,
+  type RelationName,
+  relations,
+  tenantStatus,
+} from '../src/kernel/operation.ts'
+import { roles } from '../src/kernel/principal.ts'
+
+/** What each relation reads, in words; the rest of the page is read off the table. */
+const meanings: Record<RelationName, string> = {
+  anyone: 'Nobody is asked who they are',
+  authenticated: 'Any account, of this community or not',
+  tenantMember: 'Active membership of the community',
+  self: 'The person the thing is about',
+  instanceAdministrator: 'Runs the instance',
+  tenantAdministrator: 'Owns or administers the community',
+  tenantOwner: 'Owns the community',
+  tenantRoleGiver: 'Administers the community, where less than its ownership is given or taken',
+  eventOrganizer: 'Works on the event',
+  eventManager: 'Runs the event',
+  eventOwner: 'Owns the event',
+  eventRoleGiver: 'Manages the event, where less than its ownership is given or taken',
+  eventTeam: 'Is on the team of the event',
+  eventCoHost: 'Administers an organization or group that co-hosts the event',
+  owningOrganizationAdministrator: 'Administers the organization whose event or key it is',
+  owningGroupAdministrator: 'Administers the group whose event or key it is',
+  organizationOwner: 'Owns the organization',
+  organizationMember: 'Belongs to the organization',
+  groupOwner: 'Owns the group',
+  groupMember: 'Belongs to the group',
+  coHostOrganizationAdministrator: 'Administers the organization that is asked to co-host',
+  coHostGroupAdministrator: 'Administers the group that is asked to co-host',
+  owningTenantAdministrator: 'Owns or administers the community whose own it is',
+}
+
+const roleNames = new Map<number, string>(Object.entries(roles).map(([name, id]) => [id, name]))
+const states = Object.entries(tenantStatus).filter(([name]) => name !== 'active')
+
+/** A table with columns of one width, as the formatter would leave it. */
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}
+
+/** The permission table as a page: who may do what, and when nobody may. */
+export function permissionMatrix(operations: readonly Operation[]): string {
+  const resources = [...new Set(operations.map(({ resource }) => resource))].sort()
+  return `${[
+    '# Permissions',
+    'Generated from the permission table by `npm run openapi`: do not edit. What guards a call is what\noffers its link; see [architecture.md](architecture.md).',
+    '## Relations',
+    'A relation is a role held on the thing whose id the named fact holds. An operation is allowed to who\nstands in one of its relations.',
+    table(['Relation', 'Who', 'Fact', 'Roles'], relationRows()),
+    '## Operations',
+    "The columns after the relations say what the state of the community refuses, whoever asks. A thing\nmay refuse by its own state besides: an event that has ended takes no changes, a last owner stays. An API key needs the scope\nnamed here besides one of the relations; `person` asks for a key of a person's own.",
+    ...resources.map((resource) => section(resource, operations)),
+  ].join('\n\n')}\n`
+}
+
+const relationRows = () =>
+  (Object.keys(relations) as RelationName[]).map((name) => {
+    const relation = relations[name]
+    if (typeof relation === 'string') return [code(name), meanings[name], '', '']
+    const held = relation.roles.map((role) => `${role} ${roleNames.get(role)}`)
+    return [code(name), meanings[name], code(relation.fact ?? 'the instance'), held.join(', ')]
+  })
+
+function section(resource: string, operations: readonly Operation[]): string {
+  const own = operations.filter((operation) => operation.resource === resource)
+  const named = (Object.keys(relations) as RelationName[]).filter((name) =>
+    own.some(({ allow }) => allow.includes(name)),
+  )
+  const rows = own.map((operation) => [
+    code(operation.id),
+    scopeCell(operation),
+    ...named.map((name) => (operation.allow.includes(name) ? 'yes' : '')),
+    ...states.map(([, id]) => operation.tenantRefusal(id)).map((refusal) => code(refusal ?? '')),
+  ])
+  return [
+    `### ${resource}`,
+    table(['Operation', 'API key', ...named, ...states.map(([name]) => name)], rows),
+  ].join('\n\n')
+}
+
+/** What a key needs to be let so far; `person`: and must be a person's own. */
+function scopeCell(operation: Operation): string {
+  const scope = scopeOf(operation)
+  if (scope === null) return 'never'
+  if (isPublicOperation(operation)) return ''
+  return `${code(scope)}${operation.byPerson ? ', person' : ''}`
+}
+
+const code = (text: string) => (text === '' ? '' : `\`${text}\``)

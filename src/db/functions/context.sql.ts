@@ -1,0 +1,21 @@
+/** The context of a transaction: community, caller, failure. */
+export const contextSql = `
+create schema if not exists app;
+
+create table if not exists app.schema_version (
+  only_row boolean primary key default true check (only_row),
+  version text not null
+);
+
+create or replace function app.tenant_id() returns uuid
+language sql stable parallel safe as
+$$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
+
+create or replace function app.user_id() returns uuid
+language sql stable parallel safe as
+$$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+create or replace function app.fail(code text) returns void
+language plpgsql as
+$$ begin raise exception '%', code using errcode = 'MQ000'; end $$;
+`

@@ -1,0 +1,106 @@
+/** The first statement of every batch. */
+export const enterSql = `
+-- First statement of every batch. Resolves the community and the caller, sets the row-level
+-- security context for this transaction, and answers who is calling, with which authority.
+-- Input: { schema, host?, slug?, tenantId?, issuer?, subject?, sessionId?, userId?,
+-- browserHash?, apiKeyHash?, ofCaller? }; or { schema, instance: true }.
+create or replace function app.enter(input jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  found_tenant tenant;
+  found_user uuid;
+  found_session uuid;
+  found_secret api_key_secret;
+  found_key api_key;
+  answer jsonb;
+begin
+  if input->>'schema' is distinct from (select version from app.schema_version) then
+    perform app.fail('database_schema_unknown');
+  end if;
+  perform set_config('app.instance', coalesce(input->>'instance', ''), true);
+  if input ? 'apiKeyHash' then
+    select * into found_secret from api_key_secret
+    where hash = input->>'apiKeyHash' and (expires_at is null or expires_at > now());
+  end if;
+  if input ? 'ofCaller' then
+    select * into found_tenant from tenant where id = found_secret.tenant_id;
+  elsif input ? 'tenantId' then
+    select * into found_tenant from tenant where id = (input->>'tenantId')::uuid;
+  elsif input ? 'host' then
+    select t.* into found_tenant from tenant_domain d join tenant t on t.id = d.tenant_id
+    where d.host = input->>'host' and d.verified_at is not null;
+  end if;
+  if found_tenant.id is null and input ? 'slug' then
+    select * into found_tenant from tenant where slug = input->>'slug';
+  end if;
+  perform set_config('app.tenant_id', coalesce(found_tenant.id::text, case
+    when input->>'surface' = 'instance' then '00000000-0000-0000-0000-000000000000' else '' end), true);
+  if input ? 'subject' then
+    select user_id into found_user from user_identity
+    where issuer = input->>'issuer' and subject = input->>'subject';
+  elsif input ? 'sessionId' then
+    select id, user_id into found_session, found_user from user_session
+    where id = (input->>'sessionId')::uuid and user_id = (input->>'userId')::uuid
+      and revoked_at is null and expires_at > now();
+  elsif input ? 'apiKeyHash' then
+    -- Nothing is read for a key that does not stand, or belongs elsewhere than the request goes.
+    if found_secret.tenant_id = app.tenant_id() then
+      found_key := app.standing_key(found_secret.api_key_id);
+    end if;
+    if found_key.id is null then perform app.fail('authentication_required'); end if;
+    if found_key.owner_type_id = 1 then found_user := found_key.owner_id; end if;
+  elsif input ? 'browserHash' then
+    select id, user_id into found_session, found_user from user_session
+    where browser_hash = input->>'browserHash' and revoked_at is null and expires_at > now();
+  end if;
+  perform set_config('app.user_id', coalesce(found_user::text, ''), true);
+  perform set_config('app.api_key_id', coalesce(found_key.id::text, ''), true);
+  answer := jsonb_build_object('tenant', case when found_tenant.id is not null then
+    jsonb_build_object(
+      'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
+      'tagline', found_tenant.tagline,
+      'allowsRegistration', found_tenant.allows_registration, 'statusId', found_tenant.tenant_status_id,
+      'epoch', (select epoch from tenant_epoch where tenant_id = found_tenant.id))
+    end);
+  if found_key.id is not null then
+    answer := answer || jsonb_build_object('key', jsonb_build_object(
+      'id', found_key.id, 'ownerTypeId', found_key.owner_type_id, 'ownerId', found_key.owner_id,
+      'scopes', found_key.scopes, 'stamp', found_key.concurrency_stamp));
+  end if;
+  if found_user is not null then
+    answer := answer || jsonb_build_object('user', (
+      select jsonb_build_object(
+        'id', u.id,
+        'sessionId', found_session,
+        'authorityVersion', u.authority_version,
+        'displayName', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), ''),
+        'isTenantMember', exists (
+          select from tenant_user m
+          where m.tenant_id = found_tenant.id and m.user_id = u.id and m.status_id = 1),
+        'grants', coalesce((
+          select jsonb_agg(g) from (
+            select 'instance' as scope, null::uuid as "scopeId", role_id as role
+            from instance_grant where user_id = u.id and found_key.id is null
+            union all
+            select r.scope, r.scope_id, r.role_id from role_grant r
+            join tenant_user m on m.tenant_id = r.tenant_id and m.user_id = r.user_id
+            where r.user_id = u.id and r.tenant_id = found_tenant.id and m.status_id = 1
+            union
+            -- Who administers an accepted co-host looks at the event with its organizers. Only
+            -- reads rest on this, so that its end raises no authority version.
+            select 'event', c.event_id, 45 from role_grant r
+            join tenant_user m on m.tenant_id = r.tenant_id and m.user_id = r.user_id
+            join actor a on a.tenant_id = r.tenant_id
+              and ((r.scope = 'organization' and a.organization_id = r.scope_id and r.role_id in (20, 21, 22))
+                or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in (30, 31)))
+            join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
+              and c.state = 'Accepted' and app.can_host(a.id)
+            where r.user_id = u.id and r.tenant_id = found_tenant.id and m.status_id = 1
+          ) g), '[]'::jsonb))
+      from app_user u left join user_profile p on p.user_id = u.id where u.id = found_user));
+  end if;
+  return answer;
+end
+$$;
+`

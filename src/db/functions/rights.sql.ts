@@ -1,0 +1,44 @@
+/** Row-level security of every tenant table, and the rights of the application's role. */
+export const rightsSql = `
+-- Every table with a tenant_id is a tenant table, now and later. Domains and secrets of keys are
+-- looked up before a community is known, through app.enter alone.
+do $$
+declare t record;
+begin
+  for t in
+    select c.oid::regclass as name, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = 'tenant_id' and not a.attisdropped and c.relname not in ('tenant_domain', 'api_key_secret')
+  loop
+    execute format('alter table %s enable row level security', t.name);
+    execute format('alter table %s force row level security', t.name);
+    execute format('drop policy if exists own_tenant on %s', t.name);
+    execute format('drop policy if exists instance_work on %s', t.name);
+    execute format(
+      'create policy own_tenant on %s using (tenant_id = app.tenant_id()) with check (tenant_id = app.tenant_id())', t.name);
+    if t.relname in ('outbox', 'idempotency_key', 'pending_registration', 'account_mail',
+      'api_key') then
+      execute format(
+        'create policy instance_work on %s to current_user using (current_setting(''app.instance'', true) = ''true'')', t.name);
+    end if;
+  end loop;
+end
+$$;
+
+grant usage on schema app, public to marquee_app;
+revoke all on all tables in schema public from marquee_app;
+revoke all on all tables in schema app from marquee_app;
+revoke all on all functions in schema app from public;
+grant execute on all functions in schema app to marquee_app;
+grant select, insert, update, delete on
+  event, event_day, event_session, event_session_language, session_group, session_group_session,
+  event_agenda_item, location, room, event_location, programme_import, imported_thing, actor,
+  event_co_host, event_session_speaker, api_key
+  to marquee_app;
+grant select, insert on idempotency_key, outbox to marquee_app;
+grant select, insert, update on collective, collective_profile, collective_participation to marquee_app;
+grant select on invitation to marquee_app;
+grant usage on all sequences in schema public to marquee_app;
+grant select on tenant_user, role_grant, person to marquee_app;
+grant select on app.schema_version to marquee_app;
+`

@@ -1,0 +1,20 @@
+import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * The caller and the people of this community, with what is known of them: a view of the functions,
+ * since the tables behind it know no community.
+ */
+export const person = pgView('person', {
+  userId: uuid('user_id').notNull(),
+  concurrencyStamp: uuid('concurrency_stamp').notNull(),
+  email: text('email'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  fullName: text('full_name'),
+  /** The name in this community, else the profile's, else empty (SPEC 2.2). */
+  displayName: text('display_name').notNull(),
+  /** The name in this community alone. */
+  actorDisplayName: text('actor_display_name'),
+  actorId: uuid('actor_id'),
+  tenantUserStatusId: integer('tenant_user_status_id'),
+}).existing()

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+
+/** A key of the interface, without its secret. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: uuid('id').primaryKey(),
+    /** All zeroes for those of the instance. */
+    tenantId: tenantColumn(),
+    /** INTEROP 17: 1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin. */
+    ownerTypeId: integer('owner_type_id').notNull(),
+    ownerId: uuid('owner_id'),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().notNull(),
+    /** How the key begins, to be recognised by. */
+    prefix: text('prefix').notNull(),
+    /** Null when a key made it. */
+    createdByUserId: uuid('created_by_user_id'),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    /** Until when the secret before this one is good too. */
+    overlapEndsAt: instant('overlap_ends_at'),
+    lastUsedAt: instant('last_used_at'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('api_key_in_tenant').on(table.tenantId, table.id),
+    index('api_key_of_owner').on(table.tenantId, table.ownerTypeId, table.ownerId),
+    check('api_key_owner_type', sql`${table.ownerTypeId} between 1 and 5`),
+    check(
+      'api_key_of_instance',
+      sql`(${table.ownerTypeId} = 5) = (${table.ownerId} is null)
+        and (${table.ownerTypeId} = 5) = (${table.tenantId} = '00000000-0000-0000-0000-000000000000')
+        and (${table.ownerTypeId} = 4) = (${table.ownerId} is not distinct from ${table.tenantId})`,
+    ),
+  ],
+)
+
+/** Secrets of keys, by hash; two while one takes over. Reached through functions alone. */
+export const apiKeySecret = pgTable(
+  'api_key_secret',
+  {
+    hash: text('hash').primaryKey(),
+    tenantId: tenantColumn(),
+    apiKeyId: uuid('api_key_id').notNull(),
+    createdAt: createdColumn(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.apiKeyId],
+      foreignColumns: [apiKey.tenantId, apiKey.id],
+    }),
+    index('api_key_secret_of_key').on(table.tenantId, table.apiKeyId),
+    index('api_key_secret_age').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { actor } from './actors.ts'
+import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+
+export const coHostStates = ['Invited', 'Accepted', 'Declined', 'Withdrawn'] as const
+
+/** An organization or group that was asked to host an event with its owner, and what came of it. */
+export const eventCoHost = pgTable(
+  'event_co_host',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    state: text('state', { enum: coHostStates }).notNull().default('Invited'),
+    invitedByUserId: uuid('invited_by_user_id').notNull(),
+    /** Who accepted or declined. */
+    answeredByUserId: uuid('answered_by_user_id'),
+    answeredAt: instant('answered_at'),
+    withdrawnByUserId: uuid('withdrawn_by_user_id'),
+    withdrawnAt: instant('withdrawn_at'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('event_co_host_once')
+      .on(table.tenantId, table.eventId, table.actorId)
+      .where(sql`${table.state} in ('Invited', 'Accepted')`),
+    index('event_co_host_of_actor').on(table.tenantId, table.actorId),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [actor.tenantId, actor.id],
+    }),
+    check(
+      'event_co_host_state',
+      sql`${table.state} in ('Invited', 'Accepted', 'Declined', 'Withdrawn')`,
+    ),
+  ],
+)

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdColumn, instant, tenantColumn } from './columns.ts'
+import { appUser } from './users.ts'
+
+const userColumn = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => appUser.id)
+
+/** The password of a local account. Every table here is reached through functions alone. */
+export const localCredential = pgTable('local_credential', {
+  userId: userColumn().primaryKey(),
+  /** New with every password: what was begun with an earlier one ends. */
+  credentialId: uuid('credential_id').notNull(),
+  /** Says how it was made (PHC string format). */
+  passwordHash: text('password_hash').notNull(),
+  /** A temporary password only leads to its own replacement. */
+  isTemporary: boolean('is_temporary').notNull().default(false),
+  expiresAt: instant('expires_at'),
+  changedAt: instant('changed_at').notNull().default(sql`now()`),
+})
+
+/** A sign-in that stands until it expires or is ended. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userColumn(),
+    /** How the person signed in: `password`, or the name of a provider. */
+    method: text('method').notNull(),
+    /** Hash of the cookie of a browser's session. */
+    browserHash: text('browser_hash').unique(),
+    createdAt: createdColumn(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('user_session_of_user').on(table.userId),
+    index('user_session_age').on(table.expiresAt),
+  ],
+)
+
+/** Refresh tokens of a session, by hash; each is good for one renewal. */
+export const sessionRefresh = pgTable(
+  'session_refresh',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => userSession.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('session_refresh_of_session').on(table.sessionId)],
+)
+
+/** Who wants an account and has not yet shown that the address is theirs. */
+export const pendingRegistration = pgTable(
+  'pending_registration',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdColumn(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_registration_age').on(table.expiresAt)],
+)
+
+/**
+ * One-time proofs, by hash: of an address, for a new password, for replacing a temporary one, of
+ * having begun to sign in with a provider.
+ */
+export const identityProof = pgTable(
+  'identity_proof',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'replace', 'external'] }).notNull(),
+    registrationId: uuid('registration_id').references(() => pendingRegistration.id, {
+      onDelete: 'cascade',
+    }),
+    userId: uuid('user_id').references(() => appUser.id),
+    /** The password it was issued against. */
+    credentialId: uuid('credential_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('identity_proof_age').on(table.expiresAt),
+    index('identity_proof_of_user').on(table.userId),
+    index('identity_proof_of_registration').on(table.registrationId),
+  ],
+)
+
+/** Failed sign-ins by account, source, and both together. Keys are hashes. */
+export const signInThrottle = pgTable(
+  'sign_in_throttle',
+  {
+    key: text('key').primaryKey(),
+    accountHash: text('account_hash'),
+    failures: integer('failures').notNull(),
+    lastFailedAt: instant('last_failed_at').notNull(),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [
+    index('sign_in_throttle_of_account').on(table.accountHash),
+    index('sign_in_throttle_age').on(table.lastFailedAt),
+  ],
+)
+
+/** A mail somebody asked for; whether the address has an account is looked up when it is sent. */
+export const accountMail = pgTable(
+  'account_mail',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    email: text('email'),
+    emailHash: text('email_hash').notNull(),
+    createdAt: createdColumn(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('account_mail_of_address').on(table.tenantId, table.emailHash)],
+)
+
+/** That a temporary password was issued, and by whom; never the password. */
+export const credentialIssuance = pgTable(
+  'credential_issuance',
+  {
+    /** Chosen by the caller, who can ask by it what became of a lost answer. */
+    operationId: uuid('operation_id').primaryKey(),
+    kind: text('kind', { enum: ['created', 'reset'] }).notNull(),
+    userId: userColumn(),
+    issuedByUserId: uuid('issued_by_user_id').notNull(),
+    reason: text('reason'),
+    createdAt: createdColumn(),
+  },
+  (table) => [index('credential_issuance_of_user').on(table.userId)],
+)

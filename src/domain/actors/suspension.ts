@@ -1,0 +1,39 @@
+import type { Operation } from '../../kernel/operation.ts'
+import { notFound } from '../../kernel/problem.ts'
+import {
+  assertCollectiveStamp,
+  type CollectiveView,
+  collectiveByActor,
+  managedFacts,
+  updateCollective,
+  updateCollectiveActor,
+} from '../collectives/index.ts'
+import { writing } from '../verb.ts'
+
+/** With an actor its events leave the public, and come back with it (INTEROP 6.2). */
+export const suspending = (operation: Operation, { isSuspended }: { isSuspended: boolean }) =>
+  writing({
+    operation,
+    load: (db, { actorId }: { actorId: string }) => ({ view: collectiveByActor(db, actorId) }),
+    facts({ view: [view] }) {
+      if (!view) throw notFound()
+      return [managedFacts(view)]
+    },
+    decide(db, { view: [view] }, { actorId }, { ids, now }) {
+      const { id, concurrencyStamp } = view!
+      const result: CollectiveView = {
+        ...view!,
+        suspendedAt: isSuspended ? new Date(now).toISOString() : null,
+        concurrencyStamp: ids.stamp(),
+      }
+      return {
+        assertions: [assertCollectiveStamp(db, id, concurrencyStamp)],
+        writes: [
+          updateCollective(db, id, { concurrencyStamp: result.concurrencyStamp }),
+          updateCollectiveActor(db, actorId, { suspendedAt: result.suspendedAt }),
+        ],
+        changesPublic: true,
+        result,
+      }
+    },
+  })

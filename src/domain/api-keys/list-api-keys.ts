@@ -1,0 +1,24 @@
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { type OwnFacts, reading } from '../verb.ts'
+import { type ApiKeyView, ownerFactsOfCaller } from './api-key-view.ts'
+import { apiKeyOperations } from './operations.ts'
+import { type ApiKeyFilter, apiKeyCount, apiKeyPage } from './queries.ts'
+
+export interface ApiKeysView {
+  keys: Page<ApiKeyView>
+  /** Whose keys the caller may make from here. */
+  ownerFacts: OwnFacts
+}
+
+/** The keys of the caller and of what the caller administers, the newest first. */
+export const listApiKeys = reading({
+  operation: apiKeyOperations.listApiKeys,
+  load: (db, { filter, page }: { filter: ApiKeyFilter; page: PageRequest }) => ({
+    keys: apiKeyPage(db, filter, page),
+    total: apiKeyCount(db, filter),
+  }),
+  result: ({ keys, total }, { page }, moment): ApiKeysView => ({
+    keys: pageOf(page, keys, total[0]?.totalCount ?? 0),
+    ownerFacts: ownerFactsOfCaller(moment),
+  }),
+})

@@ -1,0 +1,41 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'apiKey'
+/** Whom a key belongs to, or who administers what it belongs to. */
+const owners: readonly RelationName[] = [
+  'self',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+  'owningTenantAdministrator',
+]
+const standing = ({ isRevoked }: OwnFacts) => (isRevoked ? 'resource_conflict' : null)
+
+export const apiKeyOperations = {
+  /** Each caller's own list: those of the owners they are or administer. */
+  listApiKeys: operation({ id: 'listApiKeys', resource, effect: 'read', allow: ['authenticated'] }),
+  getApiKey: operation({ id: 'getApiKey', resource, effect: 'read', allow: owners }),
+  getApiKeyUsage: operation({ id: 'getApiKeyUsage', resource, effect: 'read', allow: owners }),
+  createApiKey: operation({ id: 'createApiKey', resource, effect: 'write', allow: owners }),
+  editApiKey: operation({
+    id: 'editApiKey',
+    resource,
+    effect: 'write',
+    allow: owners,
+    refusal: standing,
+  }),
+  rollApiKey: operation({
+    id: 'rollApiKey',
+    resource,
+    effect: 'write',
+    allow: owners,
+    refusal: standing,
+  }),
+  revokeApiKey: operation({
+    id: 'revokeApiKey',
+    resource,
+    effect: 'write',
+    allow: owners,
+    refusal: standing,
+  }),
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { apiKey } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+
+const columns = {
+  id: apiKey.id,
+  tenantId: apiKey.tenantId,
+  ownerTypeId: apiKey.ownerTypeId,
+  ownerId: apiKey.ownerId,
+  name: apiKey.name,
+  scopes: apiKey.scopes,
+  prefix: apiKey.prefix,
+  createdByUserId: apiKey.createdByUserId,
+  expiresAt: apiKey.expiresAt,
+  revokedAt: apiKey.revokedAt,
+  overlapEndsAt: apiKey.overlapEndsAt,
+  lastUsedAt: apiKey.lastUsedAt,
+  concurrencyStamp: apiKey.concurrencyStamp,
+  createdAt: apiKey.createdAt,
+}
+
+const byId = (id: string) => and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
+
+export const apiKeyById = (db: Db, id: string) => db.select(columns).from(apiKey).where(byId(id))
+
+export interface ApiKeyFilter {
+  ownerTypeId?: number | undefined
+  ownerId?: string | undefined
+}
+
+const visible = ({ ownerTypeId, ownerId }: ApiKeyFilter): SQL | undefined =>
+  and(
+    eq(apiKey.tenantId, thisTenant),
+    sql`app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId})`,
+    ownerTypeId === undefined ? undefined : eq(apiKey.ownerTypeId, ownerTypeId),
+    ownerId === undefined ? undefined : eq(apiKey.ownerId, ownerId),
+  )
+
+export const apiKeyPage = (db: Db, filter: ApiKeyFilter, page: PageRequest) =>
+  db
+    .select(columns)
+    .from(apiKey)
+    .where(visible(filter))
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const apiKeyCount = (db: Db, filter: ApiKeyFilter) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(apiKey).where(visible(filter))
+
+export const insertApiKey = (db: Db, row: typeof apiKey.$inferInsert) =>
+  db.insert(apiKey).values(row)
+
+export const updateApiKey = (db: Db, id: string, row: Partial<typeof apiKey.$inferInsert>) =>
+  db.update(apiKey).set(row).where(byId(id))
+
+/** A new secret; those before it are good until `othersEnd`. */
+export const setKeySecret = (
+  db: Db,
+  { id, hash, othersEnd }: { id: string; hash: string; othersEnd: string },
+) => db.execute(sql`select app.set_key_secret(${id}, ${hash}, ${othersEnd}::timestamptz)`)
+
+export const assertApiKeyStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('api_key', ${id}, ${stamp})`)
+
+export const recordUses = (db: Db, uses: { id: string; usedAt: string }[]) =>
+  db.execute(sql`select app.record_key_use(${JSON.stringify(uses)}::jsonb)`)

@@ -1,0 +1,67 @@
+import type { RelationName } from '../../kernel/operation.ts'
+import { roles } from '../../kernel/principal.ts'
+
+/** What organizations and groups differ in; everything else about them is one set of rules. */
+export interface CollectiveKind {
+  /** Also the scope of grants. */
+  name: 'organization' | 'group'
+  actorTypeId: number
+  creatorRole: number
+  owners: readonly number[]
+  administrators: readonly number[]
+  /** What may be conferred: nobody becomes the creator of what another created. */
+  conferrable: readonly number[]
+  relations: { owner: RelationName; administrator: RelationName; member: RelationName }
+}
+
+export const organizationKind: CollectiveKind = {
+  name: 'organization',
+  actorTypeId: 2,
+  creatorRole: roles.organizationCreator,
+  owners: [roles.organizationCreator, roles.organizationCoOwner],
+  administrators: [roles.organizationAdministrator],
+  conferrable: [
+    roles.organizationCoOwner,
+    roles.organizationAdministrator,
+    roles.organizationModerator,
+    roles.organizationMember,
+    roles.organizationViewer,
+  ],
+  relations: {
+    owner: 'organizationOwner',
+    administrator: 'owningOrganizationAdministrator',
+    member: 'organizationMember',
+  },
+}
+
+/** A group knows one role of owners: it is conferred, or a group could never change hands. */
+export const groupKind: CollectiveKind = {
+  name: 'group',
+  actorTypeId: 3,
+  creatorRole: roles.groupCreator,
+  owners: [roles.groupCreator],
+  administrators: [roles.groupAdministrator],
+  conferrable: [
+    roles.groupCreator,
+    roles.groupAdministrator,
+    roles.groupModerator,
+    roles.groupMember,
+  ],
+  relations: {
+    owner: 'groupOwner',
+    administrator: 'owningGroupAdministrator',
+    member: 'groupMember',
+  },
+}
+
+const kinds = { organization: organizationKind, group: groupKind }
+
+export const kindOf = ({ kind }: { kind: CollectiveKind['name'] }): CollectiveKind => kinds[kind]
+
+/** Owners 3, administrators 2, other members 1, nobody 0: as `app.role_rank` in the database. */
+export function roleRank(kind: CollectiveKind, role: number | null): number {
+  if (role === null) return 0
+  if (kind.owners.includes(role)) return 3
+  if (kind.administrators.includes(role)) return 2
+  return kind.conferrable.includes(role) ? 1 : 0
+}

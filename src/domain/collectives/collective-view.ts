@@ -1,0 +1,30 @@
+import type { Rows } from '../../db/database.ts'
+import { approvalStatus } from '../lookups/index.ts'
+import type { OwnFacts } from '../verb.ts'
+import { kindOf, roleRank } from './collective-kind.ts'
+import type { collectiveById, publicCollectiveById } from './queries.ts'
+
+/** An organization or a group as the public gets it. */
+export type CollectiveEntry = Rows<{ one: ReturnType<typeof publicCollectiveById> }>['one'][number]
+/** The same with the caller's standing in it. */
+export type CollectiveView = Rows<{ one: ReturnType<typeof collectiveById> }>['one'][number]
+
+type Named = Pick<CollectiveEntry, 'fullName' | 'participationDisplayName'>
+
+/** What others see; the community's own name for it wins, and no name at all is empty (SPEC 2.2). */
+export const displayNameOf = ({ participationDisplayName, fullName }: Named) =>
+  participationDisplayName ?? fullName ?? ''
+
+export const collectiveFacts = (entry: CollectiveEntry): OwnFacts => ({
+  [`${entry.kind}Id`]: entry.id,
+  isPublic: entry.approvalStatusId === approvalStatus.approved && entry.suspendedAt === null,
+  isVerified: entry.verifiedAt !== null,
+  isSuspended: entry.suspendedAt !== null,
+})
+
+export const managedFacts = (view: CollectiveView): OwnFacts => ({
+  ...collectiveFacts(view),
+  ownsEvents: view.ownsEvents,
+  isMember: view.callerRoleId !== null,
+  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.callerRoleId) === 3,
+})

@@ -1,0 +1,34 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import type { Operation } from '../../kernel/operation.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import type { CollectiveKind } from './collective-kind.ts'
+import { managedFacts } from './collective-view.ts'
+import {
+  assertCollectiveStamp,
+  assertOwnsNoEvent,
+  collectiveById,
+  updateCollective,
+} from './queries.ts'
+
+/** Softly, and not while it owns events that are drafts or published. */
+export const deleting = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    operation,
+    load: (db, { id }: { id: string; stamp: Stamp }) => ({ view: collectiveById(db, kind, id) }),
+    facts({ view: [view] }) {
+      if (!view) throw notFound()
+      return [managedFacts(view)]
+    },
+    decide: (db, { view: [view] }, { id, stamp }, { ids, now }) => ({
+      assertions: [assertCollectiveStamp(db, id, stamp), assertOwnsNoEvent(db, view!.actorId)],
+      writes: [
+        updateCollective(db, id, {
+          deletedAt: new Date(now).toISOString(),
+          concurrencyStamp: ids.stamp(),
+        }),
+      ],
+      changesPublic: true,
+      result: null,
+    }),
+  })

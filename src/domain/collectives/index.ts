@@ -1,0 +1,32 @@
+export { approving, verifying } from './approving.ts'
+export {
+  type CollectiveKind,
+  groupKind,
+  kindOf,
+  organizationKind,
+  roleRank,
+} from './collective-kind.ts'
+export {
+  type CollectiveEntry,
+  type CollectiveView,
+  collectiveFacts,
+  displayNameOf,
+  managedFacts,
+} from './collective-view.ts'
+export { creating } from './creating.ts'
+export { deleting } from './deleting.ts'
+export { type CollectiveChanges, editing } from './editing.ts'
+export { collectivePermissions } from './permissions.ts'
+export {
+  assertCollectiveStamp,
+  assertMayOwnEvents,
+  collectiveByActor,
+  collectiveById,
+  collectiveName,
+  membershipStanding,
+  ownParticipation,
+  ownProfile,
+  updateCollective,
+  updateCollectiveActor,
+} from './queries.ts'
+export { managedDetail, managedListing, publicDetail, publicListing } from './reading.ts'

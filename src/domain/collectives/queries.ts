@@ -1,0 +1,210 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import {
+  actor,
+  collective,
+  collectiveParticipation,
+  collectiveProfile,
+  event,
+  roleGrant,
+} from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { approvalStatus, eventStatus } from '../lookups/index.ts'
+import type { CollectiveKind } from './collective-kind.ts'
+
+const columns = {
+  id: collective.id,
+  tenantId: collective.tenantId,
+  kind: collective.kind,
+  approvalStatusId: collective.approvalStatusId,
+  approvalReason: collective.approvalReason,
+  verifiedAt: collective.verifiedAt,
+  concurrencyStamp: collective.concurrencyStamp,
+  fullName: collectiveProfile.fullName,
+  description: collectiveProfile.description,
+  websiteUrl: collectiveProfile.websiteUrl,
+  email: collectiveProfile.email,
+  address: collectiveProfile.address,
+  postcode: collectiveProfile.postcode,
+  city: collectiveProfile.city,
+  country: collectiveProfile.country,
+  pictureUri: collectiveProfile.pictureUri,
+  participationDisplayName: collectiveParticipation.displayName,
+  participationPictureUri: collectiveParticipation.pictureUri,
+  actorId: actor.id,
+  actorHandle: actor.handle,
+  actorTypeId: actor.actorTypeId,
+  suspendedAt: actor.suspendedAt,
+}
+
+/** The caller's own role in a collective, and how many own it. */
+export const membershipStanding = {
+  callerRoleId: sql<number | null>`(select g.role_id from ${roleGrant} g
+    where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
+      and g.scope = ${collective.kind} and g.user_id = ${thisUser})`.as('caller_role_id'),
+  ownerCount: sql<number>`(select count(*) from ${roleGrant} g
+    where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
+      and g.scope = ${collective.kind} and app.role_rank(g.role_id) = 3)::integer`.as(
+    'owner_count',
+  ),
+}
+
+const ownsEvents = sql<boolean>`exists (select from ${event} e
+  where e.tenant_id = ${collective.tenantId} and e.actor_id = ${actor.id}
+    and e.deleted_at is null
+    and e.event_status_id in (${eventStatus.draft}, ${eventStatus.published}))`.as('owns_events')
+
+/** The community's own name for it, else its full name; null without a profile (SPEC 2.2). */
+export const collectiveName = sql<string | null>`coalesce(
+  ${collectiveParticipation.displayName}, ${collectiveProfile.fullName})`.as('collective_name')
+
+const ofThisTenant = and(eq(collective.tenantId, thisTenant), isNull(collective.deletedAt))
+const ownActor = (kind: CollectiveKind | null) => {
+  const byOrganization = eq(actor.organizationId, collective.id)
+  const byGroup = eq(actor.groupId, collective.id)
+  const own = kind && (kind.name === 'organization' ? byOrganization : byGroup)
+  return and(eq(actor.tenantId, collective.tenantId), own ?? or(byOrganization, byGroup))
+}
+export const ownProfile = and(
+  eq(collectiveProfile.tenantId, collective.tenantId),
+  eq(collectiveProfile.collectiveId, collective.id),
+)
+export const ownParticipation = and(
+  eq(collectiveParticipation.tenantId, collective.tenantId),
+  eq(collectiveParticipation.collectiveId, collective.id),
+)
+
+/** Approved and not suspended: what the public may know of. */
+const publiclyListed = and(
+  eq(collective.approvalStatusId, approvalStatus.approved),
+  isNull(actor.suspendedAt),
+)
+
+const ofKind = (kind: CollectiveKind, where?: SQL) =>
+  and(ofThisTenant, eq(collective.kind, kind.name), where)
+
+const byName = [
+  asc(sql`coalesce(${collectiveParticipation.displayName}, ${collectiveProfile.fullName}, '')`),
+  asc(collective.id),
+]
+
+const selectPublic = (db: Db, kind: CollectiveKind) =>
+  db
+    .select({ ...columns })
+    .from(collective)
+    .innerJoin(actor, ownActor(kind))
+    .leftJoin(collectiveProfile, ownProfile)
+    .leftJoin(collectiveParticipation, ownParticipation)
+
+const selectManaged = (db: Db, kind: CollectiveKind | null) =>
+  db
+    .select({ ...columns, ...membershipStanding, ownsEvents })
+    .from(collective)
+    .innerJoin(actor, ownActor(kind))
+    .leftJoin(collectiveProfile, ownProfile)
+    .leftJoin(collectiveParticipation, ownParticipation)
+
+const count = (db: Db, kind: CollectiveKind, where?: SQL) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(collective)
+    .innerJoin(actor, ownActor(kind))
+    .where(ofKind(kind, where))
+
+export const publicCollectiveById = (db: Db, kind: CollectiveKind, id: string) =>
+  selectPublic(db, kind).where(ofKind(kind, and(eq(collective.id, id), publiclyListed)))
+
+export const publicCollectivePage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
+  selectPublic(db, kind)
+    .where(ofKind(kind, publiclyListed))
+    .orderBy(...byName)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const publicCollectiveCount = (db: Db, kind: CollectiveKind) =>
+  count(db, kind, publiclyListed)
+
+export const collectiveById = (db: Db, kind: CollectiveKind, id: string) =>
+  selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id)))
+
+/** The organization or group behind an actor; none behind no actor. */
+export const collectiveByActor = (db: Db, actorId: string | null) =>
+  selectManaged(db, null).where(and(ofThisTenant, sql`${actor.id} = ${actorId}::uuid`))
+
+const heldByCaller = sql`exists (select from ${roleGrant} g
+  where g.tenant_id = ${collective.tenantId} and g.user_id = ${thisUser}
+    and g.scope = ${collective.kind} and g.scope_id = ${collective.id})`
+
+/** Every one of a kind in any state, or those that the caller is a member of. */
+export const managedCollectivePage = (
+  db: Db,
+  kind: CollectiveKind,
+  { page, onlyOwn }: { page: PageRequest; onlyOwn: boolean },
+) =>
+  selectManaged(db, kind)
+    .where(ofKind(kind, onlyOwn ? heldByCaller : undefined))
+    .orderBy(...byName)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const managedCollectiveCount = (
+  db: Db,
+  kind: CollectiveKind,
+  { onlyOwn }: { onlyOwn: boolean },
+) => count(db, kind, onlyOwn ? heldByCaller : undefined)
+
+export const insertCollective = (db: Db, values: typeof collective.$inferInsert) =>
+  db.insert(collective).values(values)
+
+export const insertCollectiveActor = (db: Db, values: typeof actor.$inferInsert) =>
+  db.insert(actor).values(values)
+
+export const keepProfile = (db: Db, values: typeof collectiveProfile.$inferInsert) =>
+  db
+    .insert(collectiveProfile)
+    .values(values)
+    .onConflictDoUpdate({ target: collectiveProfile.collectiveId, set: values })
+
+export const keepParticipation = (db: Db, values: typeof collectiveParticipation.$inferInsert) =>
+  db
+    .insert(collectiveParticipation)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [collectiveParticipation.tenantId, collectiveParticipation.collectiveId],
+      set: values,
+    })
+
+export const ownNewCollective = (
+  db: Db,
+  { grantId, kind, id }: { grantId: string; kind: CollectiveKind; id: string },
+) => db.execute(sql`select app.own_new_collective(${grantId}, ${kind.name}, ${id})`)
+
+export const assertCollectiveStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('collective', ${id}, ${stamp})`)
+
+/** Keeps an actor approved, not suspended and there until the commit. */
+export const assertMayOwnEvents = (db: Db, actorId: string) =>
+  db.execute(sql`select app.assert_may_own_events(${actorId})`)
+
+export const assertOwnsNoEvent = (db: Db, actorId: string) =>
+  db.execute(sql`select app.assert_owns_no_event(${actorId})`)
+
+export const updateCollective = (
+  db: Db,
+  id: string,
+  values: Partial<typeof collective.$inferInsert>,
+) =>
+  db
+    .update(collective)
+    .set(values)
+    .where(and(eq(collective.tenantId, thisTenant), eq(collective.id, id)))
+
+export const updateCollectiveActor = (
+  db: Db,
+  actorId: string,
+  values: Partial<typeof actor.$inferInsert>,
+) =>
+  db
+    .update(actor)
+    .set(values)
+    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, actorId)))

@@ -1,0 +1,8 @@
+export { acceptCoHosting } from './accept-co-hosting.ts'
+export { actorFacts, type CoHostView, coHostFacts } from './co-host-view.ts'
+export { declineCoHosting } from './decline-co-hosting.ts'
+export { inviteCoHost } from './invite-co-host.ts'
+export { type CoHostsOfActor, listCoHostInvitations } from './list-co-host-invitations.ts'
+export { type CoHostsOfEvent, listCoHosts } from './list-co-hosts.ts'
+export { coHostOperations } from './operations.ts'
+export { withdrawCoHost } from './withdraw-co-host.ts'

@@ -1,0 +1,65 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'coHost'
+/** Those who speak for the organization or group that is asked. */
+const coHostAdministrators: readonly RelationName[] = [
+  'coHostOrganizationAdministrator',
+  'coHostGroupAdministrator',
+]
+
+const unless =
+  (...states: string[]) =>
+  ({ coHostState }: OwnFacts): ProblemCode | null =>
+    states.includes(coHostState ?? '') ? null : 'resource_conflict'
+const isInvited = unless('Invited')
+
+export const coHostOperations = {
+  listCoHosts: operation({
+    id: 'listCoHosts',
+    resource,
+    effect: 'read',
+    allow: [...eventOrganizers, ...eventOverseers],
+  }),
+  listCoHostInvitations: operation({
+    id: 'listCoHostInvitations',
+    resource,
+    effect: 'read',
+    allow: [...coHostAdministrators, 'tenantAdministrator'],
+  }),
+  inviteCoHost: operation({
+    id: 'inviteCoHost',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: eventManagers,
+    refusal: takesChanges,
+  }),
+  acceptCoHosting: operation({
+    id: 'acceptCoHosting',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: coHostAdministrators,
+    refusal: (facts) => isInvited(facts) ?? takesChanges(facts),
+  }),
+  declineCoHosting: operation({
+    id: 'declineCoHosting',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: coHostAdministrators,
+    refusal: isInvited,
+  }),
+  /** By either side, before consent and after it, whatever has become of the event. */
+  withdrawCoHost: operation({
+    id: 'withdrawCoHost',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: [...eventManagers, ...coHostAdministrators],
+    refusal: unless('Invited', 'Accepted'),
+  }),
+}

@@ -1,0 +1,47 @@
+import { notFound } from '../../kernel/problem.ts'
+import { eventById } from '../events/index.ts'
+import { activeMember, giveRole, lockRoles, notActiveMember } from '../role-grants/index.ts'
+import { writing } from '../verb.ts'
+import { eventTeamOperations } from './operations.ts'
+import { type TeamMemberView, teamRoleFacts } from './team-member-view.ts'
+
+export interface AddEventTeamMemberInput {
+  eventId: string
+  userId: string
+  roleId: number
+}
+
+/** Takes a member of the community onto the team of an event, in one role. */
+export const addEventTeamMember = writing({
+  operation: eventTeamOperations.addEventTeamMember,
+  load: (db, { eventId, userId }: AddEventTeamMemberInput) => ({
+    event: eventById(db, eventId),
+    member: activeMember(db, userId),
+  }),
+  facts({ event: [event] }, { roleId }) {
+    if (!event) throw notFound()
+    return [teamRoleFacts(event, roleId)]
+  },
+  decide(db, { event: [event], member: [found] }, { eventId, userId, roleId }, moment) {
+    if (!found) throw notActiveMember()
+    const { ids, now, principal } = moment
+    const id = ids.next(now)
+    const createdAt = new Date(now).toISOString()
+    const member = {
+      ...{ id, eventId, userId, roleId },
+      displayName: found.displayName,
+      tenantUserStatusId: found.tenantUserStatusId,
+      createdAt,
+      isLastOwner: false,
+    }
+    const result: TeamMemberView = { event: event!, member }
+    const isOwn = principal.kind === 'user' && principal.userId === userId
+    return {
+      assertions: [lockRoles(db, 'event', eventId)],
+      writes: [giveRole(db, { id, userId, scope: 'event', scopeId: eventId, roleId, createdAt })],
+      changesPublic: false,
+      ...(isOwn && { gains: [{ scope: 'event', scopeId: eventId, role: roleId }] }),
+      result,
+    }
+  },
+})

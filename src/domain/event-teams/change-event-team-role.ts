@@ -1,0 +1,45 @@
+import type { Grant } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { eventById } from '../events/index.ts'
+import { changeRole, lockRoles } from '../role-grants/index.ts'
+import { writing } from '../verb.ts'
+import { eventTeamOperations } from './operations.ts'
+import { teamMemberById } from './queries.ts'
+import { type TeamMemberView, teamMemberFacts, teamRoleFacts } from './team-member-view.ts'
+
+export interface ChangeEventTeamRoleInput {
+  eventId: string
+  memberId: string
+  roleId: number
+}
+
+/** Another role for somebody of the team: neither the old nor the new one above the caller's. */
+export const changeEventTeamRole = writing({
+  operation: eventTeamOperations.changeEventTeamRole,
+  // An owner may step down by it.
+  endsOwnAuthority: true,
+  load: (db, { eventId, memberId }: ChangeEventTeamRoleInput) => ({
+    event: eventById(db, eventId),
+    member: teamMemberById(db, eventId, memberId),
+  }),
+  facts({ event: [event], member: [member] }, { roleId }) {
+    if (!event || !member) throw notFound()
+    return [teamMemberFacts({ event, member }), teamRoleFacts(event, roleId)]
+  },
+  decide(db, { event: [event], member: [found] }, { eventId, memberId, roleId }, { principal }) {
+    const member = found!
+    const result: TeamMemberView = { event: event!, member: { ...member, roleId } }
+    const own = (role: number): Grant[] =>
+      principal.kind === 'user' && principal.userId === member.userId
+        ? [{ scope: 'event', scopeId: eventId, role }]
+        : []
+    return {
+      assertions: [lockRoles(db, 'event', eventId)],
+      writes: [changeRole(db, memberId, { known: member.roleId, next: roleId })],
+      changesPublic: false,
+      losses: own(member.roleId),
+      gains: own(roleId),
+      result,
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import { offsetOf, type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { reading } from '../verb.ts'
+import { eventTeamOperations } from './operations.ts'
+import { type EventTeamPreset, eventTeamPresets } from './presets.ts'
+
+/** The roles somebody can have on the team of an event. */
+export const listEventTeamPresets = reading({
+  operation: eventTeamOperations.listEventTeamPresets,
+  load: (_db, _page: PageRequest) => ({}),
+  result(_rows, page): Page<EventTeamPreset> {
+    const from = offsetOf(page)
+    const presets = eventTeamPresets.slice(from, from + page.pageSize)
+    return pageOf(page, presets, eventTeamPresets.length)
+  },
+})

@@ -1,0 +1,30 @@
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { eventTeamOperations } from './operations.ts'
+import { ownMembership, teamCount, teamPage } from './queries.ts'
+import type { TeamMember } from './team-member-view.ts'
+
+export interface EventTeamView {
+  event: EventView
+  /** The caller's own place on the team. */
+  own: TeamMember | null
+  members: Page<TeamMember>
+}
+
+/** Who holds a role on an event, owners first. */
+export const listEventTeam = reading({
+  operation: eventTeamOperations.listEventTeam,
+  load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
+    event: eventById(db, eventId),
+    own: ownMembership(db, eventId),
+    members: teamPage(db, eventId, page),
+    total: teamCount(db, eventId),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], own: [own], members, total }, { page }): EventTeamView {
+    if (!event) throw notFound()
+    return { event, own: own ?? null, members: pageOf(page, members, total[0]?.totalCount ?? 0) }
+  },
+})

@@ -1,0 +1,67 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import { eventOverseers } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'eventTeamMember'
+/** The administrators of an event's owner hold it as its own owners do. */
+const holders: readonly RelationName[] = [
+  'eventOwner',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+]
+/** Nobody gives or takes what they do not hold. */
+const givers: readonly RelationName[] = [...holders, 'eventRoleGiver']
+const lastOwnerStays = ({ isLastOwner }: OwnFacts) => (isLastOwner ? 'resource_conflict' : null)
+
+export const eventTeamOperations = {
+  listEventTeamPresets: operation({
+    id: 'listEventTeamPresets',
+    resource,
+    effect: 'read',
+    allow: ['authenticated'],
+  }),
+  listEventTeam: operation({
+    id: 'listEventTeam',
+    resource,
+    effect: 'read',
+    allow: [
+      'eventTeam',
+      'owningOrganizationAdministrator',
+      'owningGroupAdministrator',
+      ...eventOverseers,
+    ],
+  }),
+  addEventTeamMember: operation({
+    id: 'addEventTeamMember',
+    resource,
+    effect: 'write',
+    allow: givers,
+  }),
+  changeEventTeamRole: operation({
+    id: 'changeEventTeamRole',
+    resource,
+    effect: 'write',
+    allow: givers,
+    refusal: lastOwnerStays,
+  }),
+  removeEventTeamMember: operation({
+    id: 'removeEventTeamMember',
+    resource,
+    effect: 'write',
+    allow: givers,
+    refusal: lastOwnerStays,
+  }),
+  transferEventOwnership: operation({
+    id: 'transferEventOwnership',
+    resource,
+    effect: 'write',
+    allow: ['eventOwner'],
+  }),
+  leaveEventTeam: operation({
+    id: 'leaveEventTeam',
+    resource,
+    effect: 'write',
+    allow: ['eventTeam'],
+    refusal: lastOwnerStays,
+  }),
+}

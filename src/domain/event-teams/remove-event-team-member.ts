@@ -1,0 +1,26 @@
+import { notFound } from '../../kernel/problem.ts'
+import { eventById } from '../events/index.ts'
+import { lockRoles, takeRole } from '../role-grants/index.ts'
+import { writing } from '../verb.ts'
+import { eventTeamOperations } from './operations.ts'
+import { teamMemberById } from './queries.ts'
+import { teamMemberFacts } from './team-member-view.ts'
+
+/** Takes somebody off the team. The last owner of an event that is nobody else's stays. */
+export const removeEventTeamMember = writing({
+  operation: eventTeamOperations.removeEventTeamMember,
+  load: (db, { eventId, memberId }: { eventId: string; memberId: string }) => ({
+    event: eventById(db, eventId),
+    member: teamMemberById(db, eventId, memberId),
+  }),
+  facts({ event: [event], member: [member] }) {
+    if (!event || !member) throw notFound()
+    return [teamMemberFacts({ event, member })]
+  },
+  decide: (db, { member: [member] }, { eventId, memberId }) => ({
+    assertions: [lockRoles(db, 'event', eventId)],
+    writes: [takeRole(db, memberId, member!.roleId)],
+    changesPublic: false,
+    result: null,
+  }),
+})

@@ -1,0 +1,47 @@
+import type { ExternalIdentity } from '../../kernel/ports.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { type Browser, planBrowserSession } from '../local-identity/index.ts'
+import { type Plan, writing } from '../verb.ts'
+import { externalIdentityOperations } from './operations.ts'
+import { externalIdentityOf, registerExternal } from './queries.ts'
+
+export interface ExternalSignInInput {
+  identity: ExternalIdentity
+  /** Name of the provider. */
+  method: string
+  browser: Browser
+}
+
+/**
+ * Signs a browser in as whom a provider says it is. Somebody new becomes a member where the
+ * community takes registrations. An address alone never leads into an account that is there.
+ */
+export const signInExternally = writing({
+  operation: externalIdentityOperations.signInExternally,
+  load: (db, { identity }: ExternalSignInInput) => ({ known: externalIdentityOf(db, identity) }),
+  facts: () => [{}],
+  decide(db, { known }, { identity, method, browser }, moment): Plan<null> {
+    const { userId, isEmailTaken, allowsRegistration } = known.rows[0]!.answer
+    if (userId === null) requireNewcomer({ isEmailTaken, allowsRegistration })
+    const newcomer = userId ?? moment.ids.next(moment.now)
+    return {
+      writes: [
+        ...(userId === null ? [registerExternal(db, { ...identity, userId: newcomer })] : []),
+        ...planBrowserSession(db, { userId: newcomer, method, browser }, moment),
+      ],
+      changesPublic: false,
+      result: null,
+    }
+  },
+})
+
+function requireNewcomer(community: { isEmailTaken: boolean; allowsRegistration: boolean }) {
+  if (community.isEmailTaken) {
+    throw new Problem('resource_conflict', {
+      detail: 'An account has your e-mail address already. Sign in to it first, then link the two.',
+    })
+  }
+  if (!community.allowsRegistration) {
+    throw new Problem('forbidden', { detail: 'You have no account here, and none can be made.' })
+  }
+}

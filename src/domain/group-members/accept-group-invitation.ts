@@ -1,0 +1,9 @@
+import { groupKind } from '../collectives/index.ts'
+import { accepting } from '../memberships/index.ts'
+import { writing } from '../verb.ts'
+import { groupMemberOperations } from './operations.ts'
+
+/** Makes the caller a member of a group, and of its community. */
+export const acceptGroupInvitation = writing(
+  accepting(groupKind, groupMemberOperations.acceptGroupInvitation),
+)

@@ -1,0 +1,9 @@
+import { groupKind } from '../collectives/index.ts'
+import { changingRole } from '../memberships/index.ts'
+import { writing } from '../verb.ts'
+import { groupMemberOperations } from './operations.ts'
+
+/** Gives a member of a group another role, none above that of the caller. */
+export const changeGroupMemberRole = writing(
+  changingRole(groupKind, groupMemberOperations.changeGroupMemberRole),
+)

@@ -1,0 +1,7 @@
+import { groupKind } from '../collectives/index.ts'
+import { memberDetail } from '../memberships/index.ts'
+import { reading } from '../verb.ts'
+import { groupMemberOperations } from './operations.ts'
+
+/** One member of a group. */
+export const getGroupMember = reading(memberDetail(groupKind, groupMemberOperations.getGroupMember))

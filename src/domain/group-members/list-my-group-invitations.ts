@@ -1,0 +1,9 @@
+import { groupKind } from '../collectives/index.ts'
+import { receivedListing } from '../memberships/index.ts'
+import { reading } from '../verb.ts'
+import { groupMemberOperations } from './operations.ts'
+
+/** The groups that wait for the caller's answer. */
+export const listMyGroupInvitations = reading(
+  receivedListing(groupKind, groupMemberOperations.listMyGroupInvitations),
+)

@@ -1,0 +1,6 @@
+import { groupKind, publicDetail } from '../collectives/index.ts'
+import { reading } from '../verb.ts'
+import { groupOperations } from './operations.ts'
+
+/** One public group. Pending, rejected and suspended are not found, for everybody. */
+export const getGroup = reading(publicDetail(groupKind, groupOperations.getGroup))

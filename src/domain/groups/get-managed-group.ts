@@ -1,0 +1,6 @@
+import { groupKind, managedDetail } from '../collectives/index.ts'
+import { reading } from '../verb.ts'
+import { groupOperations } from './operations.ts'
+
+/** One group in any state, with its contact. */
+export const getManagedGroup = reading(managedDetail(groupKind, groupOperations.getManagedGroup))

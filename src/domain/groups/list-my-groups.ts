@@ -1,0 +1,10 @@
+import { groupKind, managedListing } from '../collectives/index.ts'
+import { reading } from '../verb.ts'
+import { groupOperations } from './operations.ts'
+
+/** The groups that the caller is a member of, in every state. */
+export const listMyGroups = reading(
+  managedListing(groupKind, groupOperations.listMyGroups, {
+    onlyOwn: true,
+  }),
+)

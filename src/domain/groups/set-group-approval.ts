@@ -1,0 +1,6 @@
+import { approving, groupKind } from '../collectives/index.ts'
+import { writing } from '../verb.ts'
+import { groupOperations } from './operations.ts'
+
+/** Approves or rejects a group. */
+export const setGroupApproval = writing(approving(groupKind, groupOperations.setGroupApproval))

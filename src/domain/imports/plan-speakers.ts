@@ -1,0 +1,64 @@
+import type { Counts } from './plan-import.ts'
+
+export interface ExistingSpeaker {
+  id: string
+  sessionId: string
+  displayName: string
+  /** The name the file gave; null for who was added by hand. */
+  importedName: string | null
+  sortOrder: number
+}
+
+export interface SpeakerCounts extends Counts {
+  /** Imported before and no longer named for their session. */
+  removes: number
+}
+
+/** A speaker as an import writes it. */
+export interface PlannedSpeaker {
+  id: string
+  name: string
+  sortOrder: number
+  isNew: boolean
+  hasConsented: boolean
+}
+
+export const noSpeakers: SpeakerCounts = { creates: 0, updates: 0, leaves: 0, removes: 0 }
+
+/**
+ * Who speaks in a session after an import. A name that is known by the file or by what it is called
+ * here keeps its speaker, with id and consent; whom nobody imported stays as well. The consent that
+ * is stated holds for new names alone: a withdrawn one stays withdrawn.
+ */
+export function planSpeakers(
+  names: readonly string[],
+  existing: readonly ExistingSpeaker[],
+  { hasConsented, newId }: { hasConsented: boolean; newId: () => string },
+): { speakers: PlannedSpeaker[]; counts: SpeakerCounts } {
+  const counts = { ...noSpeakers }
+  const kept = new Set<ExistingSpeaker>()
+  const speakers: PlannedSpeaker[] = []
+  for (const [sortOrder, name] of names.entries()) {
+    const found =
+      existing.find(({ importedName }) => importedName === name) ??
+      existing.find(({ displayName }) => displayName === name)
+    if (!found) {
+      counts.creates++
+      speakers.push({ id: newId(), name, sortOrder, isNew: true, hasConsented })
+      continue
+    }
+    const isChanged =
+      found.importedName !== null &&
+      !kept.has(found) &&
+      (found.importedName !== name || found.sortOrder !== sortOrder)
+    counts[isChanged ? 'updates' : 'leaves']++
+    if (!kept.has(found)) {
+      speakers.push({ id: found.id, name, sortOrder, isNew: false, hasConsented: false })
+    }
+    kept.add(found)
+  }
+  counts.removes = existing.filter(
+    (speaker) => speaker.importedName !== null && !kept.has(speaker),
+  ).length
+  return { speakers, counts }
+}

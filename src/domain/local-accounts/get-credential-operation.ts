@@ -1,0 +1,22 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { localAccountFacts } from './local-account-view.ts'
+import { localAccountOperations } from './operations.ts'
+import { type CredentialOperationView, issuanceById } from './queries.ts'
+
+/** What became of an issuance whose answer was lost: never repeats it, never reveals a password. */
+export const getCredentialOperation = reading({
+  operation: localAccountOperations.getCredentialOperation,
+  load: (db, { operationId }: { operationId: string }) => ({
+    issuance: issuanceById(db, operationId),
+  }),
+  facts({ issuance }) {
+    const view = issuance.rows[0]?.answer
+    return view ? localAccountFacts(view) : {}
+  },
+  result({ issuance }): CredentialOperationView {
+    const view = issuance.rows[0]?.answer
+    if (!view) throw notFound()
+    return view
+  },
+})

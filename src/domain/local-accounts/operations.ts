@@ -1,0 +1,36 @@
+import { operation } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'localAccount'
+
+const entry = (
+  id: string,
+  effect: 'read' | 'write',
+  refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
+) =>
+  operation({
+    ...{ id, resource, effect, surface: 'instance', allow: ['instanceAdministrator'] },
+    ...(refusal && { refusal }),
+  })
+
+export const localAccountOperations = {
+  listLocalAccounts: entry('listLocalAccounts', 'read'),
+  getLocalAccount: entry('getLocalAccount', 'read'),
+  createLocalAccount: entry('createLocalAccount', 'write'),
+  issueTemporaryCredential: entry(
+    'issueTemporaryCredential',
+    'write',
+    ({ credentialState, isLinked }) =>
+      credentialState === 'unknown' || !isLinked ? 'resource_conflict' : null,
+  ),
+  reconcileLocalAccount: entry('reconcileLocalAccount', 'write', ({ isLinked }) =>
+    isLinked ? 'resource_conflict' : null,
+  ),
+  getCredentialOperation: operation({
+    id: 'getCredentialOperation',
+    resource: 'credentialOperation',
+    effect: 'read',
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
+  }),
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import type { CredentialState } from '../../kernel/operation.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { LocalAccountView } from './local-account-view.ts'
+
+const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
+  'isVerified', is_verified, 'credentialState', credential_state, 'isLinked', is_linked,
+  'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+
+/** Oldest first (SPEC 1.4). */
+export const localAccountPage = (db: Db, page: PageRequest) =>
+  db.execute<{ account: LocalAccountView }>(
+    sql`select ${asJson} as account from app.local_accounts(null)
+      order by created_at, user_id limit ${page.pageSize} offset ${offsetOf(page)}`,
+  )
+
+export const localAccountCount = (db: Db) =>
+  db.execute<{ total: string }>(sql`select count(*) as total from app.local_accounts(null)`)
+
+export const localAccountById = (db: Db, userId: string) =>
+  db.execute<{ account: LocalAccountView }>(
+    sql`select ${asJson} as account from app.local_accounts(${userId}::uuid)`,
+  )
+
+export interface IssuedCredential {
+  operationId: string
+  kind: 'created' | 'reset'
+  userId: string
+  passwordHash: string
+  expiresAt: string
+  reason: string | null
+}
+
+export interface NewAccount extends IssuedCredential {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+export const insertLocalAccount = (db: Db, account: NewAccount) =>
+  db.execute(sql`select app.create_local_account(${JSON.stringify(account)}::jsonb)`)
+
+export const issueTemporaryPassword = (db: Db, issued: IssuedCredential) =>
+  db.execute(sql`select app.issue_temporary_password(${JSON.stringify(issued)}::jsonb)`)
+
+export const linkLocalAccount = (db: Db, userId: string) =>
+  db.execute(sql`select app.reconcile_local_account(${userId})`)
+
+export interface CredentialOperationView {
+  id: string
+  kind: 'created' | 'reset'
+  userId: string
+  reason: string | null
+  createdAt: string
+  credentialState: CredentialState
+  isLinked: boolean
+}
+
+export const issuanceById = (db: Db, operationId: string) =>
+  db.execute<{ answer: CredentialOperationView | null }>(
+    sql`select app.issuance(${operationId}) as answer`,
+  )

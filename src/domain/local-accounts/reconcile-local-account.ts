@@ -1,0 +1,21 @@
+import { notFound } from '../../kernel/problem.ts'
+import { type Plan, writing } from '../verb.ts'
+import { type LocalAccountView, localAccountFacts } from './local-account-view.ts'
+import { localAccountOperations } from './operations.ts'
+import { linkLocalAccount, localAccountById } from './queries.ts'
+
+/** Finishes the linking of an account that was interrupted; issues nothing. */
+export const reconcileLocalAccount = writing({
+  operation: localAccountOperations.reconcileLocalAccount,
+  load: (db, { userId }: { userId: string }) => ({ found: localAccountById(db, userId) }),
+  facts({ found }) {
+    const [row] = found.rows
+    if (!row) throw notFound()
+    return [localAccountFacts(row.account)]
+  },
+  decide: (db, { found }, { userId }): Plan<LocalAccountView> => ({
+    writes: [linkLocalAccount(db, userId)],
+    changesPublic: false,
+    result: { ...found.rows[0]!.account, isLinked: true },
+  }),
+})

@@ -1,0 +1,46 @@
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { type Plan, writing } from '../verb.ts'
+import { localIdentityOperations } from './operations.ts'
+import { checkPassword } from './password-rule.ts'
+import { assertCredential, lockedFor, ownCredential, setPassword, settleSignIn } from './queries.ts'
+import { type AppliedRule, requireUnlocked } from './sign-in-throttle.ts'
+
+export interface ChangePasswordInput {
+  currentPassword: string
+  newPassword: string
+  throttles: AppliedRule[]
+}
+
+/** Changes the caller's own password; every other session of theirs ends. */
+export const changePassword = writing({
+  operation: localIdentityOperations.changePassword,
+  load: (db, { throttles }: ChangePasswordInput) => ({
+    credential: ownCredential(db),
+    locked: lockedFor(db, throttles),
+  }),
+  facts: () => [{}],
+  async decide(db, { credential, locked }, input, moment): Promise<Plan<null>> {
+    const { principal, passwords } = moment
+    const known = credential.rows[0]?.answer
+    if (principal.kind !== 'user' || !known) {
+      throw new Problem('resource_conflict', { detail: 'This account has no password here.' })
+    }
+    requireUnlocked(locked)
+    checkPassword('newPassword', input.newPassword, known.email)
+    if (!(await passwords.verify(input.currentPassword, known.passwordHash))) {
+      return {
+        writes: [settleSignIn(db, input.throttles, false)],
+        changesPublic: false,
+        refusal: invalid('currentPassword', 'is not the current password'),
+        result: null,
+      }
+    }
+    const hash = await passwords.hash(input.newPassword)
+    return {
+      assertions: [assertCredential(db, principal.userId, known.credentialId)],
+      writes: [setPassword(db, principal.userId, hash, principal.sessionId)],
+      changesPublic: false,
+      result: null,
+    }
+  },
+})

@@ -1,0 +1,90 @@
+import type { Database } from '../../db/database.ts'
+import { hashOf, type Ids } from '../../kernel/ids.ts'
+import type { Mailer } from '../../kernel/ports.ts'
+import type { Trips } from '../../kernel/trips.ts'
+import {
+  type AccountMailFacts,
+  accountMailFacts,
+  issueProof,
+  type Proof,
+  settleAccountMail,
+} from './queries.ts'
+
+export interface AccountMailServices {
+  database: Database
+  ids: Ids
+  mailer: Mailer | null
+  trips: Trips
+  environment: { BASE_DOMAIN: string; PUBLIC_ORIGIN: string }
+}
+
+interface Mail {
+  subject: string
+  text: string
+  proof?: Proof
+}
+
+/**
+ * Sends the mail of a registration or of a forgotten password. Its secret is made here and only its
+ * hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice.
+ */
+export async function sendAccountMail(
+  { database, ids, mailer, environment, trips }: AccountMailServices,
+  payload: { tenantId: string; mailId: string; registrationId?: string | undefined },
+): Promise<void> {
+  if (!mailer) throw new Error('no mail server is configured')
+  const { db } = database
+  const scope = { tenant: { tenantId: payload.tenantId }, caller: null, trips }
+  const { rows } = await database.read(scope, {
+    facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
+  })
+  const facts = rows.facts.rows[0]?.answer
+  if (!facts?.email || facts.isSent) return
+  const secret = ids.secret()
+  const mail = facts.isDue
+    ? mailOf(facts, {
+        hash: await hashOf(secret),
+        linkTo: (page) => `${siteOf(facts, environment)}/account/${page}#${secret}`,
+      })
+    : undefined
+  if (mail?.proof) await database.commit(scope, [issueProof(db, mail.proof)])
+  if (mail) await mailer.send({ to: facts.email, subject: mail.subject, text: mail.text })
+  await database.commit(scope, [settleAccountMail(db, payload.mailId)])
+}
+
+const hour = 3600
+
+/** Nobody is written to who neither asked for an account nor has one. */
+function mailOf(
+  { tenant, userId, credentialId, registrationId }: AccountMailFacts,
+  { hash, linkTo }: { hash: string; linkTo(page: string): string },
+): Mail | undefined {
+  if (userId !== null && registrationId !== null) {
+    return {
+      subject: `You have an account at ${tenant}`,
+      text: `Somebody, probably you, wanted to register at ${tenant} with this address. It has an account already: sign in with it, or ask for a new password if you have forgotten it.\n`,
+    }
+  }
+  if (registrationId !== null) {
+    return {
+      subject: `Confirm your address for ${tenant}`,
+      text: `Open this address to finish your registration at ${tenant}. It is good for 24 hours.\n\n${linkTo('verify')}\n\nIf it was not you, do nothing: no account is made.\n`,
+      proof: { hash, purpose: 'verify', registrationId, seconds: 24 * hour },
+    }
+  }
+  if (userId === null || credentialId === null) return undefined
+  return {
+    subject: `A new password for ${tenant}`,
+    text: `Open this address to choose a new password. It is good for one hour.\n\n${linkTo('reset')}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+    proof: { hash, purpose: 'reset', userId, credentialId, seconds: hour },
+  }
+}
+
+/** A community's own verified domain, or its host under the base domain. */
+function siteOf(
+  { domain, slug }: AccountMailFacts,
+  { BASE_DOMAIN, PUBLIC_ORIGIN }: AccountMailServices['environment'],
+): string {
+  const { protocol, port } = new URL(PUBLIC_ORIGIN)
+  return `${protocol}//${domain ?? `${slug}.${BASE_DOMAIN}`}${port && `:${port}`}`
+}

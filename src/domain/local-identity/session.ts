@@ -1,0 +1,90 @@
+import type { Db } from '../../db/database.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { Moment } from '../verb.ts'
+import { endBrowserSession, openSession } from './queries.ts'
+
+const day = 24 * 3600 * 1000
+/** A session ends after this, however often it is renewed. */
+const sessionMs = 90 * day
+/** A refresh token that is not used for so long is no more. */
+const refreshMs = 30 * day
+
+/** A browser is signed out after this, whatever it does. */
+export const browserSessionMs = 30 * day
+
+/** The cookies of a browser that signs in, by hash: the new one, and the one it came with. */
+export interface Browser {
+  hash: string
+  earlierHash: string | null
+}
+
+/** What the bearer of a session is given, once. */
+export interface SessionGrant {
+  accessToken: string
+  expiresIn: number
+  refreshToken: string
+  refreshExpiresIn: number
+}
+
+const instantOf = (at: number) => new Date(at).toISOString()
+
+/** Plans a new session of a person. */
+export async function planSession(
+  db: Db,
+  { userId, method }: { userId: string; method: string },
+  moment: Moment,
+) {
+  const id = moment.ids.next(moment.now)
+  const { refresh, grant } = await grantFor({ sessionId: id, userId }, moment, Infinity)
+  const row = {
+    id,
+    userId,
+    method,
+    expiresAt: instantOf(moment.now + sessionMs),
+    browserHash: null,
+  }
+  return { writes: [openSession(db, { ...row, ...refresh })], grant }
+}
+
+/** Plans a new session of a browser, in place of its earlier one. It has no tokens. */
+export function planBrowserSession(
+  db: Db,
+  { userId, method, browser }: { userId: string; method: string; browser: Browser },
+  { ids, now }: Moment,
+) {
+  const row = {
+    id: ids.next(now),
+    userId,
+    method,
+    expiresAt: instantOf(now + browserSessionMs),
+    browserHash: browser.hash,
+    refreshHash: null,
+    refreshExpiresAt: null,
+  }
+  const { earlierHash } = browser
+  return [
+    ...(earlierHash === null ? [] : [endBrowserSession(db, earlierHash)]),
+    openSession(db, row),
+  ]
+}
+
+/** New tokens of a session; the refresh token never outlives the session. */
+export async function grantFor(
+  session: { sessionId: string; userId: string },
+  { now, ids, sessionTokens }: Moment,
+  endsAt: number,
+) {
+  const refreshToken = `mqr_${ids.secret()}`
+  const refreshEndsAt = Math.min(now + refreshMs, endsAt)
+  const grant: SessionGrant = {
+    accessToken: await sessionTokens.issue(session),
+    expiresIn: sessionTokens.lifetimeSeconds,
+    refreshToken,
+    refreshExpiresIn: Math.floor((refreshEndsAt - now) / 1000),
+  }
+  const refresh = {
+    refreshHash: await hashOf(refreshToken),
+    refreshExpiresAt: instantOf(refreshEndsAt),
+  }
+  return { refresh, grant }
+}

@@ -1,0 +1,192 @@
+import type { Operation } from '../../kernel/operation.ts'
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { personOf } from '../../kernel/principal.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
+import {
+  type CollectiveKind,
+  type CollectiveView,
+  collectiveById,
+  displayNameOf,
+  managedFacts,
+} from '../collectives/index.ts'
+import { reading, writing } from '../verb.ts'
+import { checkConferrable } from './conferring.ts'
+import { type InvitationView, invitationFacts } from './membership-view.ts'
+import {
+  acceptInvitation,
+  changeInvitation,
+  declineInvitation,
+  invitationById,
+  invitationCount,
+  invitationPage,
+  invite,
+  inviteeById,
+  receivedInvitationCount,
+  receivedInvitationPage,
+} from './queries.ts'
+
+const openForMilliseconds = 14 * 24 * 60 * 60 * 1000
+const expiryOf = (now: number) => new Date(now + openForMilliseconds).toISOString()
+
+export interface InvitationInput {
+  collectiveId: string
+  /** Either an account of this community, or whoever has an address. */
+  userId: string | null
+  email: string | null
+  roleId: number
+}
+
+export const inviting = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    operation,
+    load: (db, { collectiveId, userId }: InvitationInput) => ({
+      collective: collectiveById(db, kind, collectiveId),
+      invitee: inviteeById(db, userId, collectiveId),
+    }),
+    facts({ collective: [collective] }) {
+      if (!collective) throw notFound()
+      return [managedFacts(collective)]
+    },
+    decide(db, { collective: [collective], invitee: [invitee] }, input, moment) {
+      const { collectiveId, userId, roleId } = input
+      const { callerRoleId, ownerCount } = collective!
+      const email = input.email?.toLowerCase() ?? null
+      if ((userId === null) === (email === null)) {
+        throw invalid('userId', 'Either userId or email is needed, and not both.')
+      }
+      if (userId !== null && !invitee) {
+        throw invalid('userId', 'Nobody of this community has this id.')
+      }
+      checkConferrable(kind, { roleId, callerRoleId })
+      if (invitee?.isMember) {
+        throw new Problem('resource_conflict', { detail: 'This person is a member already.' })
+      }
+      const { now, ids, tenantId } = moment
+      const { userId: callerId } = personOf(moment.principal)
+      const sent = {
+        ...{ id: ids.next(now), kind: kind.name, collectiveId, userId, email, roleId },
+        expiresAt: expiryOf(now),
+      }
+      const result: InvitationView = {
+        ...sent,
+        tenantId,
+        collectiveName: displayNameOf(collective!) || null,
+        person: invitee?.person ?? null,
+        state: 'Pending',
+        invitedByUserId: callerId,
+        createdAt: new Date(now).toISOString(),
+        decidedAt: null,
+        isExpired: false,
+        isInvitee: userId === callerId,
+        ...{ callerRoleId, ownerCount },
+      }
+      return { writes: [invite(db, sent)], changesPublic: false, result }
+    },
+  })
+
+export interface InvitationsOfCollective {
+  collective: CollectiveView
+  invitations: Page<InvitationView>
+}
+
+/** What a collective has sent, in every state. */
+export const invitationListing = (kind: CollectiveKind, operation: Operation) =>
+  reading({
+    operation,
+    load: (db, { collectiveId, page }: { collectiveId: string; page: PageRequest }) => ({
+      collective: collectiveById(db, kind, collectiveId),
+      invitations: invitationPage(db, collectiveId, page),
+      total: invitationCount(db, collectiveId),
+    }),
+    facts: ({ collective }) => managedFacts(collective[0]!),
+    result({ collective: [collective], invitations, total }, { page }): InvitationsOfCollective {
+      if (!collective) throw notFound()
+      return { collective, invitations: pageOf(page, invitations, total[0]?.totalCount ?? 0) }
+    },
+  })
+
+export const invitationDetail = (kind: CollectiveKind, operation: Operation) =>
+  reading({
+    operation,
+    load: (db, { id }: { id: string }) => ({ invitation: invitationById(db, kind, id) }),
+    facts: ({ invitation }) => invitationFacts(invitation[0]!),
+    result({ invitation: [invitation] }): InvitationView {
+      if (!invitation) throw notFound()
+      return invitation
+    },
+  })
+
+/** What waits for the caller's answer. */
+export const receivedListing = (kind: CollectiveKind, operation: Operation) =>
+  reading({
+    operation,
+    load: (db, page: PageRequest) => ({
+      invitations: receivedInvitationPage(db, kind, page),
+      total: receivedInvitationCount(db, kind),
+    }),
+    result: ({ invitations, total }, page): Page<InvitationView> =>
+      pageOf(page, invitations, total[0]?.totalCount ?? 0),
+  })
+
+const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
+  operation,
+  load: (db: Parameters<typeof invitationById>[0], { id }: { id: string }) => ({
+    invitation: invitationById(db, kind, id),
+  }),
+  facts({ invitation: [invitation] }: { invitation: InvitationView[] }) {
+    if (!invitation) throw notFound()
+    return [invitationFacts(invitation)]
+  },
+})
+
+/** Makes the caller a member, and of the community too. */
+export const accepting = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    ...onInvitation(kind, operation),
+    decide(db, { invitation: [invitation] }, { id }, { now, ids }) {
+      const { collectiveId, roleId } = invitation!
+      const result: InvitationView = {
+        ...invitation!,
+        state: 'Accepted',
+        decidedAt: new Date(now).toISOString(),
+        callerRoleId: roleId,
+      }
+      return {
+        writes: [acceptInvitation(db, { id, grantId: ids.next(now) })],
+        changesPublic: false,
+        gains: [{ scope: kind.name, scopeId: collectiveId, role: roleId }],
+        result,
+      }
+    },
+  })
+
+export const declining = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    ...onInvitation(kind, operation),
+    decide(db, { invitation: [invitation] }, { id }, { now }) {
+      const decidedAt = new Date(now).toISOString()
+      const result: InvitationView = { ...invitation!, state: 'Declined', decidedAt }
+      return { writes: [declineInvitation(db, id)], changesPublic: false, result }
+    },
+  })
+
+/** Opens an invitation, expired or not, for another fortnight. */
+export const resending = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    ...onInvitation(kind, operation),
+    decide(db, { invitation: [invitation] }, { id }, { now }) {
+      const expiresAt = expiryOf(now)
+      const result: InvitationView = { ...invitation!, expiresAt, isExpired: false }
+      return { writes: [changeInvitation(db, id, expiresAt)], changesPublic: false, result }
+    },
+  })
+
+export const revoking = (kind: CollectiveKind, operation: Operation) =>
+  writing({
+    ...onInvitation(kind, operation),
+    decide(db, { invitation: [invitation] }, { id }, { now }) {
+      const decidedAt = new Date(now).toISOString()
+      const result: InvitationView = { ...invitation!, state: 'Revoked', decidedAt }
+      return { writes: [changeInvitation(db, id, null)], changesPublic: false, result }
+    },
+  })

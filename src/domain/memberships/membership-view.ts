@@ -1,0 +1,31 @@
+import type { Rows } from '../../db/database.ts'
+import { kindOf, roleRank } from '../collectives/index.ts'
+import type { OwnFacts } from '../verb.ts'
+import type { invitationById, memberById } from './queries.ts'
+
+export type MemberView = Rows<{ one: ReturnType<typeof memberById> }>['one'][number]
+export type InvitationView = Rows<{ one: ReturnType<typeof invitationById> }>['one'][number]
+
+type Ranked = Pick<MemberView, 'kind' | 'collectiveId' | 'roleId' | 'callerRoleId'>
+
+const ofCollective = (view: Ranked): OwnFacts => ({
+  [`${view.kind}Id`]: view.collectiveId,
+  isAboveCaller: roleRank(kindOf(view), view.roleId) > roleRank(kindOf(view), view.callerRoleId),
+})
+
+export const memberFacts = (view: MemberView): OwnFacts => ({
+  ...ofCollective(view),
+  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.roleId) === 3,
+})
+
+export const invitationFacts = (view: InvitationView): OwnFacts => ({
+  ...ofCollective(view),
+  isPending: view.state === 'Pending',
+  isExpired: view.isExpired,
+  isInvitee: view.isInvitee,
+  isMember: view.callerRoleId !== null,
+})
+
+/** Addresses are for those who manage members, not for everybody who belongs. */
+export const visibleEmail = (view: MemberView): string | null =>
+  roleRank(kindOf(view), view.callerRoleId) === 1 ? null : (view.person?.email ?? null)

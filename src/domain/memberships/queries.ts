@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import {
+  collective,
+  collectiveParticipation,
+  collectiveProfile,
+  invitation,
+  roleGrant,
+  tenantUser,
+} from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import {
+  type CollectiveKind,
+  collectiveName,
+  membershipStanding,
+  ownParticipation,
+  ownProfile,
+} from '../collectives/index.ts'
+
+/** How a person is called; null when the profile is absent. */
+export interface PersonLabel {
+  email: string | null
+  fullName: string | null
+}
+
+const ofKind = (kind: CollectiveKind) =>
+  and(eq(collective.kind, kind.name), isNull(collective.deletedAt))
+
+const memberColumns = {
+  id: roleGrant.id,
+  tenantId: roleGrant.tenantId,
+  kind: collective.kind,
+  collectiveId: collective.id,
+  collectiveName,
+  userId: roleGrant.userId,
+  person: sql<PersonLabel | null>`app.person_label(${roleGrant.userId})`.as('person'),
+  roleId: roleGrant.roleId,
+  joinedAt: roleGrant.createdAt,
+  ...membershipStanding,
+}
+
+const selectMembers = (db: Db) =>
+  db
+    .select(memberColumns)
+    .from(roleGrant)
+    .innerJoin(
+      collective,
+      and(
+        eq(collective.tenantId, roleGrant.tenantId),
+        eq(collective.kind, sql`${roleGrant.scope}`),
+        eq(collective.id, roleGrant.scopeId),
+      ),
+    )
+    .leftJoin(collectiveProfile, ownProfile)
+    .leftJoin(collectiveParticipation, ownParticipation)
+
+export const memberById = (db: Db, kind: CollectiveKind, id: string) =>
+  selectMembers(db).where(
+    and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.id, id), ofKind(kind)),
+  )
+
+/** The members of one collective, owners first. */
+export const memberPage = (db: Db, collectiveId: string, page: PageRequest) =>
+  selectMembers(db)
+    .where(and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.scopeId, collectiveId)))
+    .orderBy(
+      sql`app.role_rank(${roleGrant.roleId}) desc`,
+      asc(roleGrant.createdAt),
+      asc(roleGrant.id),
+    )
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const memberCount = (db: Db, collectiveId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(roleGrant)
+    .where(and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.scopeId, collectiveId)))
+
+/** The caller's own membership of one collective. */
+export const ownMembership = (db: Db, collectiveId: string) =>
+  db
+    .select({ id: roleGrant.id })
+    .from(roleGrant)
+    .where(
+      and(
+        eq(roleGrant.tenantId, thisTenant),
+        eq(roleGrant.scopeId, collectiveId),
+        eq(roleGrant.userId, thisUser),
+      ),
+    )
+
+const isInvitee = or(
+  eq(invitation.userId, thisUser),
+  eq(invitation.email, sql`app.caller_email()`),
+) as SQL<boolean>
+const isExpired = sql<boolean>`${invitation.expiresAt} <= now()`
+
+const invitationColumns = {
+  id: invitation.id,
+  tenantId: invitation.tenantId,
+  kind: invitation.kind,
+  collectiveId: invitation.collectiveId,
+  collectiveName,
+  userId: invitation.userId,
+  person: sql<PersonLabel | null>`app.person_label(${invitation.userId})`.as('person'),
+  email: invitation.email,
+  roleId: invitation.roleId,
+  state: invitation.state,
+  invitedByUserId: invitation.invitedByUserId,
+  createdAt: invitation.createdAt,
+  expiresAt: invitation.expiresAt,
+  decidedAt: invitation.decidedAt,
+  isExpired: sql<boolean>`${isExpired}`.as('is_expired'),
+  isInvitee: sql<boolean>`coalesce(${isInvitee}, false)`.as('is_invitee'),
+  ...membershipStanding,
+}
+
+const selectInvitations = (db: Db) =>
+  db
+    .select(invitationColumns)
+    .from(invitation)
+    .innerJoin(
+      collective,
+      and(
+        eq(collective.tenantId, invitation.tenantId),
+        eq(collective.kind, invitation.kind),
+        eq(collective.id, invitation.collectiveId),
+      ),
+    )
+    .leftJoin(collectiveProfile, ownProfile)
+    .leftJoin(collectiveParticipation, ownParticipation)
+
+export const invitationById = (db: Db, kind: CollectiveKind, id: string) =>
+  selectInvitations(db).where(
+    and(eq(invitation.tenantId, thisTenant), eq(invitation.id, id), ofKind(kind)),
+  )
+
+const ofCollective = (collectiveId: string) =>
+  and(eq(invitation.tenantId, thisTenant), eq(invitation.collectiveId, collectiveId))
+
+/** What a collective has sent, in every state, the newest first. */
+export const invitationPage = (db: Db, collectiveId: string, page: PageRequest) =>
+  selectInvitations(db)
+    .where(ofCollective(collectiveId))
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const invitationCount = (db: Db, collectiveId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(invitation)
+    .where(ofCollective(collectiveId))
+
+const receivedOfKind = (kind: CollectiveKind) =>
+  and(
+    eq(invitation.tenantId, thisTenant),
+    eq(invitation.state, 'Pending'),
+    isInvitee,
+    sql`not ${isExpired}`,
+    ofKind(kind),
+  )
+
+/** What waits for the caller's answer, the newest first. */
+export const receivedInvitationPage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
+  selectInvitations(db)
+    .where(receivedOfKind(kind))
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const receivedInvitationCount = (db: Db, kind: CollectiveKind) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(invitation)
+    .innerJoin(
+      collective,
+      and(eq(collective.tenantId, invitation.tenantId), eq(collective.id, invitation.collectiveId)),
+    )
+    .where(receivedOfKind(kind))
+
+/** Somebody of this community who is to be invited. */
+export const inviteeById = (db: Db, userId: string | null, collectiveId: string) =>
+  db
+    .select({
+      userId: tenantUser.userId,
+      person: sql<PersonLabel | null>`app.person_label(${userId}::uuid)`.as('person'),
+      isMember: sql<boolean>`exists (select from ${roleGrant} g
+        where g.tenant_id = app.tenant_id() and g.scope_id = ${collectiveId}
+          and g.user_id = ${userId}::uuid)`.as('is_member'),
+    })
+    .from(tenantUser)
+    .where(and(eq(tenantUser.tenantId, thisTenant), sql`${tenantUser.userId} = ${userId}::uuid`))
+
+export interface NewInvitation {
+  id: string
+  kind: CollectiveKind['name']
+  collectiveId: string
+  userId: string | null
+  email: string | null
+  roleId: number
+  expiresAt: string
+}
+
+export const invite = (db: Db, sent: NewInvitation) =>
+  db.execute(sql`select app.invite(${sent.id}, ${sent.kind}, ${sent.collectiveId},
+    ${sent.userId}, ${sent.email}, ${sent.roleId}, ${sent.expiresAt})`)
+
+export const acceptInvitation = (db: Db, { id, grantId }: { id: string; grantId: string }) =>
+  db.execute(sql`select app.accept_invitation(${id}, ${grantId})`)
+
+export const declineInvitation = (db: Db, id: string) =>
+  db.execute(sql`select app.decline_invitation(${id})`)
+
+/** Revokes an invitation, or renews it until an instant. */
+export const changeInvitation = (db: Db, id: string, renewedUntil: string | null) =>
+  db.execute(sql`select app.change_invitation(${id}, ${renewedUntil})`)
+
+export const changeRole = (db: Db, id: string, roleId: number) =>
+  db.execute(sql`select app.change_member_role(${id}, ${roleId})`)
+
+export const endMembership = (db: Db, id: string) =>
+  db.execute(sql`select app.end_membership(${id})`)

@@ -1,0 +1,8 @@
+import { creating, organizationKind } from '../collectives/index.ts'
+import { writing } from '../verb.ts'
+import { organizationOperations } from './operations.ts'
+
+/** Creates an organization of the caller. */
+export const createOrganization = writing(
+  creating(organizationKind, organizationOperations.createOrganization),
+)

@@ -1,0 +1,8 @@
+import { deleting, organizationKind } from '../collectives/index.ts'
+import { writing } from '../verb.ts'
+import { organizationOperations } from './operations.ts'
+
+/** Removes an organization that owns no live event. */
+export const deleteOrganization = writing(
+  deleting(organizationKind, organizationOperations.deleteOrganization),
+)

@@ -1,0 +1,10 @@
+import { organizationKind, verifying } from '../collectives/index.ts'
+import { writing } from '../verb.ts'
+import { organizationOperations } from './operations.ts'
+
+/** Takes the mark of a verified organizer away. */
+export const unverifyOrganization = writing(
+  verifying(organizationKind, organizationOperations.unverifyOrganization, {
+    isVerified: false,
+  }),
+)

@@ -1,0 +1,21 @@
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import { roleGrantOperations } from './operations.ts'
+import { lockRoles, roleGrantById, takeRole } from './queries.ts'
+import { roleGrantFacts } from './role-grant-view.ts'
+
+/** Takes a role on the community away. Somebody must own it: the last owner stays. */
+export const deleteRoleGrant = writing({
+  operation: roleGrantOperations.deleteRoleGrant,
+  load: (db, { id }: { id: string }) => ({ grant: roleGrantById(db, id) }),
+  facts({ grant: [grant] }) {
+    if (!grant) throw notFound()
+    return [roleGrantFacts(grant)]
+  },
+  decide: (db, { grant: [grant] }, { id }) => ({
+    assertions: [lockRoles(db, 'tenant', grant!.tenantId)],
+    writes: [takeRole(db, id, grant!.roleId)],
+    changesPublic: false,
+    result: null,
+  }),
+})

@@ -1,0 +1,16 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { roleGrantOperations } from './operations.ts'
+import { roleGrantById } from './queries.ts'
+import { type RoleGrantView, roleGrantFacts } from './role-grant-view.ts'
+
+/** One role on the community. */
+export const getRoleGrant = reading({
+  operation: roleGrantOperations.getRoleGrant,
+  load: (db, { id }: { id: string }) => ({ grant: roleGrantById(db, id) }),
+  facts: ({ grant }) => roleGrantFacts(grant[0]!),
+  result({ grant: [grant] }): RoleGrantView {
+    if (!grant) throw notFound()
+    return grant
+  },
+})

@@ -1,0 +1,7 @@
+export { createRoleGrant, notActiveMember } from './create-role-grant.ts'
+export { deleteRoleGrant } from './delete-role-grant.ts'
+export { getRoleGrant } from './get-role-grant.ts'
+export { listRoleGrants, type RoleGrantsView } from './list-role-grants.ts'
+export { roleGrantOperations } from './operations.ts'
+export { activeMember, changeRole, giveRole, lockRoles, takeRole } from './queries.ts'
+export { type RoleGrantView, roleGrantFacts } from './role-grant-view.ts'

@@ -1,0 +1,20 @@
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { reading } from '../verb.ts'
+import { roleGrantOperations } from './operations.ts'
+import { roleGrantCount, roleGrantPage } from './queries.ts'
+import type { RoleGrantView } from './role-grant-view.ts'
+
+export interface RoleGrantsView {
+  tenantId: string
+  grants: Page<RoleGrantView>
+}
+
+/** Who holds a role on the community, owners first. */
+export const listRoleGrants = reading({
+  operation: roleGrantOperations.listRoleGrants,
+  load: (db, page: PageRequest) => ({ grants: roleGrantPage(db, page), total: roleGrantCount(db) }),
+  result: ({ grants, total }, page, { tenantId }): RoleGrantsView => ({
+    tenantId,
+    grants: pageOf(page, grants, total[0]?.totalCount ?? 0),
+  }),
+})

@@ -1,0 +1,29 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'roleGrant'
+/** Nobody gives or takes what they do not hold. */
+const givers: readonly RelationName[] = ['tenantOwner', 'tenantRoleGiver']
+
+export const roleGrantOperations = {
+  listRoleGrants: operation({
+    id: 'listRoleGrants',
+    resource,
+    effect: 'read',
+    allow: ['tenantAdministrator'],
+  }),
+  getRoleGrant: operation({
+    id: 'getRoleGrant',
+    resource,
+    effect: 'read',
+    allow: ['tenantAdministrator'],
+  }),
+  createRoleGrant: operation({ id: 'createRoleGrant', resource, effect: 'write', allow: givers }),
+  deleteRoleGrant: operation({
+    id: 'deleteRoleGrant',
+    resource,
+    effect: 'write',
+    allow: givers,
+    refusal: ({ isLastOwner }: OwnFacts) => (isLastOwner ? 'resource_conflict' : null),
+  }),
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { person } from '../../db/person.ts'
+import { roleGrant } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+
+const columns = {
+  id: roleGrant.id,
+  tenantId: roleGrant.tenantId,
+  userId: roleGrant.userId,
+  userEmail: person.email,
+  userFullName: person.fullName,
+  tenantUserStatusId: person.tenantUserStatusId,
+  roleId: roleGrant.roleId,
+  createdAt: roleGrant.createdAt,
+  isLastOwner: sql<boolean>`app.is_last_owner(${roleGrant.id})`.as('is_last_owner'),
+}
+
+const onThisTenant = and(
+  eq(roleGrant.tenantId, thisTenant),
+  eq(roleGrant.scope, 'tenant'),
+  eq(roleGrant.scopeId, thisTenant),
+)
+
+const select = (db: Db) =>
+  db.select(columns).from(roleGrant).leftJoin(person, eq(person.userId, roleGrant.userId))
+
+export const roleGrantById = (db: Db, id: string) =>
+  select(db).where(and(onThisTenant, eq(roleGrant.id, id)))
+
+export const roleGrantPage = (db: Db, page: PageRequest) =>
+  select(db)
+    .where(onThisTenant)
+    .orderBy(asc(roleGrant.roleId), asc(roleGrant.createdAt), asc(roleGrant.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const roleGrantCount = (db: Db) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(roleGrant).where(onThisTenant)
+
+/** The id of the community, for facts that name it. */
+export const thisTenantId = (db: Db) =>
+  db.select({ id: sql<string>`${thisTenant}` }).from(sql`(select) one`)
+
+/** A person who can be given something: an active member. */
+export const activeMember = (db: Db, userId: string) =>
+  db
+    .select({
+      userId: person.userId,
+      email: person.email,
+      fullName: person.fullName,
+      displayName: person.displayName,
+      tenantUserStatusId: person.tenantUserStatusId,
+    })
+    .from(person)
+    .where(and(eq(person.userId, userId), eq(person.tenantUserStatusId, 1)))
+
+/** Of two who change roles on one thing at once, the second waits here. */
+export const lockRoles = (db: Db, scope: 'tenant' | 'event', scopeId: string) =>
+  db.execute(sql`select app.lock_roles(${scope}, ${scopeId})`)
+
+interface NewRole {
+  id: string
+  userId: string
+  scope: 'tenant' | 'event'
+  scopeId: string
+  roleId: number
+  createdAt: string
+}
+
+export const giveRole = (db: Db, role: NewRole) =>
+  db.execute(sql`select app.give_role(
+    ${role.id}, ${role.userId}, ${role.scope}, ${role.scopeId}, ${role.roleId}, ${role.createdAt})`)
+
+export const changeRole = (db: Db, id: string, role: { known: number; next: number }) =>
+  db.execute(sql`select app.change_role(${id}, ${role.known}, ${role.next})`)
+
+export const takeRole = (db: Db, id: string, knownRole: number) =>
+  db.execute(sql`select app.take_role(${id}, ${knownRole})`)

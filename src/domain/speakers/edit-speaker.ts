@@ -1,0 +1,38 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import type { SpeakerInput } from './create-speaker.ts'
+import { speakerOperations } from './operations.ts'
+import { assertSpeakerStamp, eventOfSpeaker, speakerById, updateSpeaker } from './queries.ts'
+import type { SpeakerOfEvent } from './speaker-view.ts'
+
+export interface EditSpeakerInput {
+  id: string
+  stamp: Stamp
+  /** What is absent keeps its stored value. */
+  changes: Partial<Omit<SpeakerInput, 'sessionId'>>
+}
+
+/** Edits name, place in the order, or consent; a consent that is withdrawn hides the name at once. */
+export const editSpeaker = writing({
+  operation: speakerOperations.editSpeaker,
+  load: (db, { id }: EditSpeakerInput) => ({
+    speaker: speakerById(db, id),
+    event: eventById(db, eventOfSpeaker(id)),
+  }),
+  facts({ speaker: [speaker], event: [event] }) {
+    if (!speaker || !event) throw notFound()
+    return [eventFacts(event)]
+  },
+  decide(db, { speaker: [speaker], event: [event] }, { id, stamp, changes }, { ids }) {
+    const values = { ...changes, concurrencyStamp: ids.stamp() }
+    const result: SpeakerOfEvent = { event: event!, speaker: { ...speaker!, ...values } }
+    return {
+      assertions: [assertSpeakerStamp(db, id, stamp), assertEventOpen(db, event!.id)],
+      writes: [updateSpeaker(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import { notFound } from '../../kernel/problem.ts'
+import { eventById, eventFacts } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { speakerOperations } from './operations.ts'
+import { speakerById } from './queries.ts'
+import type { SpeakerOfEvent } from './speaker-view.ts'
+
+/** One speaker with the state of the consent. */
+export const getManagedSpeaker = reading({
+  operation: speakerOperations.getManagedSpeaker,
+  load: (db, { eventId, id }: { eventId: string; id: string }) => ({
+    event: eventById(db, eventId),
+    speaker: speakerById(db, id),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], speaker: [speaker] }): SpeakerOfEvent {
+    if (!event || speaker?.eventId !== event.id) throw notFound()
+    return { event, speaker }
+  },
+})

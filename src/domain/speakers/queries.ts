@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { NamedSpeaker } from './public-names.ts'
+
+/** The speakers of a row of `event_session`, in their order; to be projected before it is shown. */
+export const speakersOfSession = sql<NamedSpeaker[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('displayName', p.display_name, 'hasConsented', p.has_consented)
+    order by p.sort_order, p.display_name)
+  from ${eventSessionSpeaker} p
+  where p.tenant_id = ${eventSession.tenantId} and p.event_session_id = ${eventSession.id}
+), '[]'::jsonb)`
+
+/** All speakers of an event's programme, in the order of each session. */
+export const speakersOfEvent = (db: Db, eventId: string) =>
+  db
+    .select({
+      sessionId: eventSessionSpeaker.eventSessionId,
+      displayName: eventSessionSpeaker.displayName,
+      hasConsented: eventSessionSpeaker.hasConsented,
+    })
+    .from(eventSessionSpeaker)
+    .where(
+      and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId)),
+    )
+    .orderBy(asc(eventSessionSpeaker.sortOrder), asc(eventSessionSpeaker.displayName))
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: eventSessionSpeaker.id,
+      tenantId: eventSessionSpeaker.tenantId,
+      eventId: eventSessionSpeaker.eventId,
+      sessionId: eventSessionSpeaker.eventSessionId,
+      sessionTitle: eventSession.title,
+      displayName: eventSessionSpeaker.displayName,
+      sortOrder: eventSessionSpeaker.sortOrder,
+      hasConsented: eventSessionSpeaker.hasConsented,
+      concurrencyStamp: eventSessionSpeaker.concurrencyStamp,
+    })
+    .from(eventSessionSpeaker)
+    .innerJoin(
+      eventSession,
+      and(
+        eq(eventSession.tenantId, eventSessionSpeaker.tenantId),
+        eq(eventSession.id, eventSessionSpeaker.eventSessionId),
+        isNull(eventSession.deletedAt),
+      ),
+    )
+
+export const speakerById = (db: Db, id: string) =>
+  select(db).where(
+    and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)),
+  )
+
+/** The event of a speaker, to be read in the same batch. */
+export const eventOfSpeaker = (id: string): SQL<string> =>
+  sql<string>`(select event_id from event_session_speaker
+    where tenant_id = ${thisTenant} and id = ${id})`
+
+/** The session a speaker is added to, and its event. */
+export const sessionOfSpeaker = (db: Db, id: string) =>
+  db
+    .select({ id: eventSession.id, title: eventSession.title })
+    .from(eventSession)
+    .where(
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        eq(eventSession.id, id),
+        isNull(eventSession.deletedAt),
+      ),
+    )
+
+export const eventOfSession = (id: string): SQL<string> =>
+  sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
+
+const ofEvent = (eventId: string) =>
+  and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId))
+
+/** In the order of the programme. */
+export const speakerPage = (db: Db, { eventId, page }: { eventId: string; page: PageRequest }) =>
+  select(db)
+    .where(ofEvent(eventId))
+    .orderBy(
+      asc(eventSession.startTime),
+      asc(eventSession.sortOrder),
+      asc(eventSession.id),
+      asc(eventSessionSpeaker.sortOrder),
+      asc(eventSessionSpeaker.displayName),
+    )
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const speakerCount = (db: Db, eventId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(eventSessionSpeaker)
+    .innerJoin(
+      eventSession,
+      and(
+        eq(eventSession.tenantId, eventSessionSpeaker.tenantId),
+        eq(eventSession.id, eventSessionSpeaker.eventSessionId),
+        isNull(eventSession.deletedAt),
+      ),
+    )
+    .where(ofEvent(eventId))
+
+export const insertSpeaker = (db: Db, values: typeof eventSessionSpeaker.$inferInsert) =>
+  db.insert(eventSessionSpeaker).values(values)
+
+export const assertSpeakerStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('event_session_speaker', ${id}, ${stamp})`)
+
+export const updateSpeaker = (
+  db: Db,
+  id: string,
+  values: Partial<typeof eventSessionSpeaker.$inferInsert>,
+) =>
+  db
+    .update(eventSessionSpeaker)
+    .set(values)
+    .where(and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)))
+
+export const removeSpeaker = (db: Db, id: string) =>
+  db
+    .delete(eventSessionSpeaker)
+    .where(and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)))

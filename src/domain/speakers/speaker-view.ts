@@ -1,0 +1,16 @@
+import type { Rows } from '../../db/database.ts'
+import type { Page } from '../../kernel/page.ts'
+import type { EventView } from '../events/index.ts'
+import type { speakerById } from './queries.ts'
+
+export type SpeakerView = Rows<{ speaker: ReturnType<typeof speakerById> }>['speaker'][number]
+
+export interface SpeakerOfEvent {
+  event: EventView
+  speaker: SpeakerView
+}
+
+export interface SpeakersOfEvent {
+  event: EventView
+  speakers: Page<SpeakerView>
+}

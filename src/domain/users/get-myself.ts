@@ -1,0 +1,15 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { userOperations } from './operations.ts'
+import { myself } from './queries.ts'
+import type { UserView } from './user-view.ts'
+
+/** The caller's own profile and membership; outside of the community too. */
+export const getMyself = reading({
+  operation: userOperations.getMyself,
+  load: (db, _input: undefined) => ({ user: myself(db) }),
+  result({ user: [user] }): UserView {
+    if (!user) throw notFound()
+    return user
+  },
+})

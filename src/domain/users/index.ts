@@ -1,0 +1,7 @@
+export type { AdminAuthority } from './admin-authority.ts'
+export { editMyProfile } from './edit-my-profile.ts'
+export { getMyAdminAuthority } from './get-my-admin-authority.ts'
+export { getMyself } from './get-myself.ts'
+export { listUserOrganizations } from './list-user-organizations.ts'
+export { userOperations } from './operations.ts'
+export type { UserOrganizationView, UserView } from './user-view.ts'

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { person } from '../../db/person.ts'
+import { actor, roleGrant } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+
+/** The caller, or somebody of this community. */
+export const personById = (db: Db, id: string | SQL<string>) =>
+  db
+    .select({
+      id: person.userId,
+      tenantId: sql<string>`${thisTenant}`.as('tenant_id'),
+      concurrencyStamp: person.concurrencyStamp,
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      fullName: person.fullName,
+      displayName: person.displayName,
+      actorDisplayName: person.actorDisplayName,
+      actorId: person.actorId,
+      tenantUserStatusId: person.tenantUserStatusId,
+    })
+    .from(person)
+    .where(eq(person.userId, id))
+
+export const myself = (db: Db) => personById(db, thisUser)
+
+export const editOwnProfile = (
+  db: Db,
+  profile: {
+    knownStamp: string
+    newStamp: string
+    firstName: string | null
+    lastName: string | null
+  },
+) =>
+  db.execute(sql`select app.edit_own_profile(
+    ${profile.knownStamp}, ${profile.newStamp}, ${profile.firstName}, ${profile.lastName})`)
+
+export const renameActor = (db: Db, id: string, displayName: string | null) =>
+  db
+    .update(actor)
+    .set({ displayName })
+    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id)))
+
+const heldBy = (userId: string) =>
+  and(
+    eq(roleGrant.tenantId, thisTenant),
+    eq(roleGrant.userId, userId),
+    eq(roleGrant.scope, 'organization'),
+    isNull(actor.suspendedAt),
+  )
+const ofOrganization = and(
+  eq(actor.tenantId, roleGrant.tenantId),
+  eq(actor.organizationId, roleGrant.scopeId),
+)
+
+export const organizationPageOf = (db: Db, userId: string, page: PageRequest) =>
+  db
+    .select({
+      id: roleGrant.id,
+      organizationId: roleGrant.scopeId,
+      actorId: actor.id,
+      displayName: actor.displayName,
+      handle: actor.handle,
+      roleId: roleGrant.roleId,
+    })
+    .from(roleGrant)
+    .innerJoin(actor, ofOrganization)
+    .where(heldBy(userId))
+    .orderBy(asc(actor.displayName), asc(roleGrant.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const organizationCountOf = (db: Db, userId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(roleGrant)
+    .innerJoin(actor, ofOrganization)
+    .where(heldBy(userId))

@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { problemOf } from '../problem-details.ts'
+import type { AppContext, RequestState } from '../request-state.ts'
+import type { SiteIdentity } from '../site/layout.tsx'
+import { type RootResource, read, type SiteApi } from '../site/resources.ts'
+import { identify } from '../site/site.tsx'
+import {
+  RefusalPage,
+  RegisterPage,
+  ResetPage,
+  SignInPage,
+  scriptVersion,
+  VerifyPage,
+} from './pages.tsx'
+import { script } from './script.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Pages to sign in, register, prove an address and set a password: clients of `/bff/` alone. */
+export function accountPages(api: SiteApi) {
+  const app = new Hono<{ Variables: { state: RequestState } }>()
+  app.get('/account/sign-in', async (c) => {
+    const ways = c.get('state').services.providers
+    const [site, root] = await Promise.all([
+      identify(c, api),
+      read<RootResource>(api, '/api', c.req.raw),
+    ])
+    const mayRegister = root.body?._links?.register !== undefined
+    return pageResponse(<SignInPage {...{ site, ways, mayRegister }} />, 200)
+  })
+  const pages: Record<string, (site: SiteIdentity) => JSX.Element> = {
+    '/account/register': (site) => <RegisterPage site={site} />,
+    '/account/verify': (site) => <VerifyPage site={site} />,
+    '/account/reset': (site) => <ResetPage site={site} />,
+  }
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, async (c) => pageResponse(page(await identify(c, api)), 200))
+  }
+  app.get('/account/script.js', (c) => {
+    const isCurrent = c.req.query('v') === scriptVersion
+    return c.body(script, 200, {
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+  })
+  return app
+}
+
+/** Says what came of a visit to a provider, with the status of its problem. */
+export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
+  const problem = problemOf(thrown)
+  if (problem.code === 'unexpected_error' && thrown instanceof Error) {
+    c.get('state').fault = thrown.name
+  }
+  return pageResponse(
+    <RefusalPage site={await identify(c, api)} problem={problem} />,
+    problem.status,
+  )
+}
+
+const pageResponse = (page: JSX.Element, status: number) =>
+  new Response(`<!doctype html>${page}`, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': contentSecurityPolicy,
+    },
+  })

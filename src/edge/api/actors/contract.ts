@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import { actorOperations } from '../../../domain/actors/index.ts'
+import { defineRoute, Uuid } from '../../contract-kit.ts'
+import { ManagedGroup, ManagedOrganization } from '../collectives/collective-contract.ts'
+
+const ofActor = {
+  tag: 'Actor',
+  access: 'authenticated',
+  cache: 'private',
+  method: 'post',
+  params: z.strictObject({ actorId: Uuid }),
+  idempotency: 'optional',
+  response: z.union([ManagedOrganization, ManagedGroup]),
+  problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+} as const
+
+const on = ['managedOrganization', 'managedGroup']
+
+export const suspendActor = defineRoute({
+  ...ofActor,
+  operation: actorOperations.suspendActor,
+  path: '/api/actor/{actorId}/suspend',
+  summary: 'Withdraw an organization or a group, and its events, from the public',
+  links: [{ on, rel: 'suspend', title: 'Suspend' }],
+})
+
+export const reinstateActor = defineRoute({
+  ...ofActor,
+  operation: actorOperations.reinstateActor,
+  path: '/api/actor/{actorId}/reinstate',
+  summary: 'Let a suspended organization or group, and its events, back to the public',
+  links: [{ on, rel: 'reinstate', title: 'Reinstate' }],
+})

@@ -1,0 +1,19 @@
+import { reinstateActor, suspendActor } from '../../../domain/actors/index.ts'
+import { writeEndpoint } from '../../endpoint.ts'
+import { managedCollective } from '../collectives/representation.ts'
+import * as contract from './contract.ts'
+
+export const actorEndpoints = [
+  writeEndpoint({
+    route: contract.suspendActor,
+    verb: suspendActor,
+    input: ({ params }) => params,
+    represent: managedCollective,
+  }),
+  writeEndpoint({
+    route: contract.reinstateActor,
+    verb: reinstateActor,
+    input: ({ params }) => params,
+    represent: managedCollective,
+  }),
+]

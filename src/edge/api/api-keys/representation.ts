@@ -1,0 +1,55 @@
+import {
+  type ApiKeysView,
+  type ApiKeyUsageView,
+  type ApiKeyView,
+  apiKeyFacts,
+  type IssuedApiKey,
+} from '../../../domain/api-keys/index.ts'
+import { keyOwnerTypes } from '../../../kernel/api-scopes.ts'
+import type { Resource } from '../../hal.ts'
+
+const varsOf = ({ id }: ApiKeyView) => ({ apiKeyId: id })
+
+export const apiKey = (view: ApiKeyView): Resource => ({
+  kind: 'apiKey',
+  fields: {
+    id: view.id,
+    tenantId: view.tenantId,
+    ownerTypeId: view.ownerTypeId,
+    ownerTypeFullName: keyOwnerTypes[view.ownerTypeId]?.name ?? null,
+    ownerId: view.ownerId,
+    name: view.name,
+    scopes: view.scopes,
+    prefix: view.prefix,
+    createdByUserId: view.createdByUserId,
+    createdAt: view.createdAt,
+    expiresAt: view.expiresAt,
+    revokedAt: view.revokedAt,
+    overlapEndsAt: view.overlapEndsAt,
+    lastUsedAt: view.lastUsedAt,
+    concurrencyStamp: view.concurrencyStamp,
+  },
+  facts: apiKeyFacts(view),
+  vars: varsOf(view),
+})
+
+export const issuedApiKey = (issued: IssuedApiKey): Resource => {
+  const resource = apiKey(issued)
+  return { ...resource, fields: { ...resource.fields, key: issued.key } }
+}
+
+export const apiKeyCollection = ({ keys, ownerFacts }: ApiKeysView): Resource => ({
+  kind: 'apiKeys',
+  fields: {},
+  facts: ownerFacts,
+  vars: {},
+  page: keys,
+  items: keys.rows.map(apiKey),
+})
+
+export const apiKeyUsage = ({ key, lastUsedAt, days }: ApiKeyUsageView): Resource => ({
+  kind: 'apiKeyUsage',
+  fields: { apiKeyId: key.id, lastUsedAt, days },
+  facts: apiKeyFacts(key),
+  vars: varsOf(key),
+})

@@ -1,0 +1,63 @@
+import {
+  createApiKey,
+  editApiKey,
+  getApiKey,
+  getApiKeyUsage,
+  type IssuedApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rollApiKey,
+} from '../../../domain/api-keys/index.ts'
+import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+export const apiKeyEndpoints = [
+  readEndpoint({
+    route: contract.listApiKeys,
+    verb: listApiKeys,
+    input: ({ query }) => query,
+    represent: representation.apiKeyCollection,
+  }),
+  readEndpoint({
+    route: contract.getApiKey,
+    verb: getApiKey,
+    input: ({ params }) => params,
+    represent: representation.apiKey,
+  }),
+  readEndpoint({
+    route: contract.getApiKeyUsage,
+    verb: getApiKeyUsage,
+    input: ({ params }, { keyUsage, scope }) => ({
+      ...params,
+      // Begun here, so that it runs beside the database and not after it.
+      use: { counted: scope.trips.count(() => keyUsage.read(params.id)).catch(() => null) },
+    }),
+    represent: representation.apiKeyUsage,
+  }),
+  writeEndpoint({
+    route: contract.createApiKey,
+    verb: createApiKey,
+    input: ({ body }) => ({ ...body, expiresAt: body.expiresAt ?? null }),
+    represent: representation.issuedApiKey,
+    location: ({ id }: IssuedApiKey) => `/api/externalapikey/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.editApiKey,
+    verb: editApiKey,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: body }),
+    represent: representation.apiKey,
+  }),
+  writeEndpoint({
+    route: contract.rollApiKey,
+    verb: rollApiKey,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.issuedApiKey,
+  }),
+  writeEndpoint({
+    route: contract.revokeApiKey,
+    verb: revokeApiKey,
+    input: ({ params }) => params,
+    represent: () => null,
+  }),
+]

@@ -1,0 +1,289 @@
+import { z } from '@hono/zod-openapi'
+import type { Operation } from '../../../kernel/operation.ts'
+import {
+  collectionOf,
+  defineRoute,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+/** How paths, schemas and kinds of representation are called. */
+interface Naming {
+  name: string
+  Name: 'Organization' | 'Group'
+  plural: string
+  Plural: string
+  /** `an organization`, `a group` */
+  one: string
+}
+
+const publicShape = {
+  id: z.uuid(),
+  concurrencyStamp: z.uuid(),
+  fullName: nullableText.describe('Null when the profile is absent'),
+  description: nullableText,
+  websiteUrl: nullableText,
+  city: nullableText,
+  country: nullableText,
+  approvalStatusId: z.int(),
+  approvalStatusFullName: nullableText,
+  approvalStatusMasterCode: nullableText,
+  isVerified: z.boolean(),
+  actorId: z.uuid(),
+  actorDisplayName: z.string().describe("The community's own name for it, else its full name"),
+  actorHandle: nullableText,
+  actorProfilePictureUri: nullableText,
+  tenantId: z.uuid(),
+}
+
+const managedShape = {
+  ...publicShape,
+  email: nullableText,
+  address: nullableText,
+  postcode: nullableText,
+  pictureUri: nullableText,
+  participation: z.strictObject({ displayName: nullableText, pictureUri: nullableText }),
+  approvalReason: nullableText,
+  verifiedAt: instantText.nullable(),
+  suspendedAt: instantText.nullable(),
+  callerRoleId: z.int().nullable().describe("The caller's own role; null for onlookers"),
+  callerRoleFullName: nullableText,
+}
+
+const text = (maximum: number) => z.string().trim().min(1).max(maximum).nullable()
+const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(2048)
+  .nullable()
+const fields = {
+  fullName: z.string().trim().min(1).max(500),
+  description: text(5000),
+  websiteUrl: webAddress,
+  email: z.email().max(320).nullable(),
+  address: text(500),
+  postcode: text(500),
+  city: text(500),
+  country: text(500),
+  pictureUri: webAddress,
+}
+
+const ProfileDraft = z
+  .strictObject({
+    fullName: fields.fullName,
+    description: fields.description.default(null),
+    websiteUrl: fields.websiteUrl.default(null),
+    email: fields.email.default(null),
+    address: fields.address.default(null),
+    postcode: fields.postcode.default(null),
+    city: fields.city.default(null),
+    country: fields.country.default(null),
+    pictureUri: fields.pictureUri.default(null),
+  })
+  .openapi('ProfileDraft')
+
+const ProfileChanges = z
+  .strictObject({
+    ...fields,
+    participation: z
+      .strictObject({ displayName: text(500), pictureUri: webAddress })
+      .partial()
+      .describe('How it appears in this community, whatever its profile says'),
+  })
+  .partial()
+  .openapi('CollectiveProfileChanges')
+
+const ApprovalDecision = z
+  .strictObject({
+    approvalStatusId: z.int().min(1).max(3).describe('1 Pending, 2 Approved, 3 Rejected'),
+    reason: z.string().trim().min(1).max(1000).nullable().default(null),
+  })
+  .openapi('ApprovalDecision')
+
+export const ManagedOrganization = resourceOf('ManagedOrganization', managedShape)
+export const ManagedGroup = resourceOf('ManagedGroup', managedShape)
+
+const schemas = {
+  Organization: {
+    Public: resourceOf('Organization', publicShape),
+    Managed: ManagedOrganization,
+  },
+  Group: { Public: resourceOf('Group', publicShape), Managed: ManagedGroup },
+}
+
+/** The routes of organizations and of groups, each under the operation that is given. */
+export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
+  const path = `/api/${name}`
+  const { Public, Managed } = schemas[Name]
+  const Collection = collectionOf(`${Name}Collection`, Public)
+  const ManagedCollection = collectionOf(`Managed${Name}Collection`, Managed)
+  const privately = { tag: Name, access: 'authenticated', cache: 'private' } as const
+  const publicly = { tag: Name, access: 'public', cache: 'public' } as const
+  const query = '{?page,pageSize}'
+  const managed = `managed${Name}`
+
+  return {
+    listing: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...publicly,
+        method: 'get',
+        path,
+        summary: `List the approved ${plural} of the community`,
+        query: PageQuery,
+        response: Collection,
+        problems: ['validation_failed'],
+        links: [
+          { on: 'root', rel: plural, query },
+          { on: [name, managed], rel: 'collection', query },
+        ],
+      }),
+    reading: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...publicly,
+        method: 'get',
+        path: `${path}/{id}`,
+        summary: `Read an approved ${name}`,
+        params: IdParams,
+        response: Public,
+        problems: ['resource_not_found'],
+        links: [
+          { on: name, rel: 'self' },
+          { on: managed, rel: 'canonical' },
+        ],
+      }),
+    listingOwn: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'get',
+        path: `${path}/my`,
+        summary: `List the ${plural} the caller is a member of`,
+        query: PageQuery,
+        response: ManagedCollection,
+        problems: ['validation_failed'],
+        links: [{ on: ['root', plural], rel: `my-${plural}`, query }],
+      }),
+    listingManaged: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'get',
+        path: `${path}/management`,
+        summary: `List every ${name} of the community, in any state`,
+        query: PageQuery,
+        response: ManagedCollection,
+        problems: ['validation_failed'],
+        links: [{ on: ['root', plural], rel: `manage-${plural}`, query }],
+      }),
+    readingManaged: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'get',
+        path: `${path}/{id}/management-detail`,
+        summary: `Read ${one} in any state, with its contact`,
+        params: IdParams,
+        response: Managed,
+        problems: ['resource_not_found'],
+        links: [
+          { on: managed, rel: 'self' },
+          { on: name, rel: 'management' },
+          {
+            on: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
+            rel: name,
+          },
+        ],
+      }),
+    creating: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'post',
+        path,
+        summary: `Create ${one}; it waits for approval`,
+        body: ProfileDraft,
+        idempotency: 'optional',
+        response: Managed,
+        status: 201,
+        problems: ['validation_failed'],
+        links: [
+          { on: 'root', rel: `create-${name}`, title: `Create ${one}` },
+          { on: [plural, `managed${Plural}`], rel: 'create', title: `Create ${one}` },
+        ],
+      }),
+    editing: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'patch',
+        path: `${path}/{id}`,
+        summary: `Edit the profile of ${one}`,
+        params: IdParams,
+        body: ProfileChanges,
+        ifMatch: true,
+        idempotency: 'optional',
+        response: Managed,
+        problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
+        links: [{ on: managed, rel: 'edit', title: `Edit this ${name}` }],
+      }),
+    deleting: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'delete',
+        path: `${path}/{id}`,
+        summary: `Remove ${one} that owns no live event`,
+        params: IdParams,
+        ifMatch: true,
+        idempotency: 'optional',
+        response: null,
+        status: 204,
+        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+        links: [{ on: managed, rel: 'delete', title: `Remove this ${name}` }],
+      }),
+    approving: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'put',
+        path: `${path}/{id}/approval-status`,
+        summary: `Approve or reject ${one}`,
+        params: IdParams,
+        body: ApprovalDecision,
+        idempotency: 'optional',
+        response: Managed,
+        problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
+        links: [{ on: managed, rel: 'set-approval', title: `Approve or reject this ${name}` }],
+      }),
+    verifying: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'post',
+        path: `${path}/{id}/verify`,
+        summary: `Mark ${one} as verified`,
+        params: IdParams,
+        idempotency: 'optional',
+        response: Managed,
+        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+        links: [{ on: managed, rel: 'verify', title: `Mark this ${name} as verified` }],
+      }),
+    unverifying: (operation: Operation) =>
+      defineRoute({
+        operation,
+        ...privately,
+        method: 'post',
+        path: `${path}/{id}/unverify`,
+        summary: 'Take the mark of a verified organizer away',
+        params: IdParams,
+        idempotency: 'optional',
+        response: Managed,
+        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+        links: [{ on: managed, rel: 'unverify', title: 'Take the mark away' }],
+      }),
+  }
+}

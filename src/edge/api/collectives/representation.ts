@@ -1,0 +1,88 @@
+import {
+  type CollectiveEntry,
+  type CollectiveKind,
+  type CollectiveView,
+  collectiveFacts,
+  displayNameOf,
+  managedFacts,
+} from '../../../domain/collectives/index.ts'
+import { approvalStatuses, labelOf, memberRoles } from '../../../domain/lookups/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+type Name = CollectiveKind['name']
+
+const fieldsOf = (entry: CollectiveEntry) => {
+  const approval = labelOf(approvalStatuses, entry.approvalStatusId)
+  return {
+    id: entry.id,
+    concurrencyStamp: entry.concurrencyStamp,
+    fullName: entry.fullName,
+    description: entry.description,
+    websiteUrl: entry.websiteUrl,
+    city: entry.city,
+    country: entry.country,
+    approvalStatusId: entry.approvalStatusId,
+    approvalStatusFullName: approval.fullName,
+    approvalStatusMasterCode: approval.masterCode,
+    isVerified: entry.verifiedAt !== null,
+    actorId: entry.actorId,
+    actorDisplayName: displayNameOf(entry),
+    actorHandle: entry.actorHandle,
+    actorProfilePictureUri: entry.participationPictureUri ?? entry.pictureUri,
+    tenantId: entry.tenantId,
+  }
+}
+
+const varsOf = ({ kind, id, actorId }: CollectiveEntry) => ({
+  [`${kind}Id`]: id,
+  collectiveId: id,
+  actorId,
+})
+
+export const publicCollective = (entry: CollectiveEntry): Resource => ({
+  kind: entry.kind,
+  fields: fieldsOf(entry),
+  facts: collectiveFacts(entry),
+  vars: varsOf(entry),
+})
+
+const managedKinds = { organization: 'managedOrganization', group: 'managedGroup' } as const
+
+/** As its members and its community's administrators see it: with contact and state. */
+export const managedCollective = (view: CollectiveView): Resource => ({
+  kind: managedKinds[view.kind],
+  fields: {
+    ...fieldsOf(view),
+    email: view.email,
+    address: view.address,
+    postcode: view.postcode,
+    pictureUri: view.pictureUri,
+    participation: {
+      displayName: view.participationDisplayName,
+      pictureUri: view.participationPictureUri,
+    },
+    approvalReason: view.approvalReason,
+    verifiedAt: view.verifiedAt,
+    suspendedAt: view.suspendedAt,
+    callerRoleId: view.callerRoleId,
+    callerRoleFullName: labelOf(memberRoles, view.callerRoleId).fullName,
+  },
+  facts: managedFacts(view),
+  vars: varsOf(view),
+})
+
+const collectionOf = (kind: string, page: Page<unknown>, items: Resource[]): Resource => ({
+  kind,
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items,
+})
+
+export const publicCollectives = (name: Name) => (page: Page<CollectiveEntry>) =>
+  collectionOf(`${name}s`, page, page.rows.map(publicCollective))
+
+export const managedCollectives = (name: Name) => (page: Page<CollectiveView>) =>
+  collectionOf(`${managedKinds[name]}s`, page, page.rows.map(managedCollective))

@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  EventIdParams,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Co-host'
+const path = '/api/eventcohost'
+
+export const CoHost = resourceOf('CoHost', {
+  id: z.uuid(),
+  tenantId: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  actorId: z.uuid(),
+  actorTypeId: z.int(),
+  actorTypeFullName: nullableText,
+  actorDisplayName: z.string(),
+  actorHandle: nullableText,
+  organizationId: z.uuid().nullable(),
+  groupId: z.uuid().nullable(),
+  state: z.enum(['Invited', 'Accepted', 'Declined', 'Withdrawn']),
+  invitedAt: instantText,
+  answeredAt: instantText.nullable(),
+  withdrawnAt: instantText.nullable(),
+  concurrencyStamp: z.uuid(),
+})
+export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
+
+export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
+
+const answer = {
+  method: 'post',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  idempotency: 'optional',
+  response: CoHost,
+  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+} as const
+
+export const listCoHosts = defineRoute({
+  operation: coHostOperations.listCoHosts,
+  method: 'get',
+  path: `${path}/by-event/{eventId}`,
+  summary: 'List whom an event asked to co-host it',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  query: PageQuery,
+  response: CoHostCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'co-hosts', query: '{?page,pageSize}' },
+    { on: 'coHost', rel: 'collection' },
+  ],
+})
+
+export const listCoHostInvitations = defineRoute({
+  operation: coHostOperations.listCoHostInvitations,
+  method: 'get',
+  path: `${path}/by-actor/{actorId}`,
+  summary: 'List what an organization or group was asked to co-host',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: z.strictObject({ actorId: Uuid }),
+  query: PageQuery,
+  response: CoHostCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: 'userOrganization', rel: 'co-host-invitations', query: '{?page,pageSize}' },
+    { on: 'coHost', rel: 'invitations' },
+  ],
+})
+
+export const inviteCoHost = defineRoute({
+  operation: coHostOperations.inviteCoHost,
+  method: 'post',
+  path: `${path}/by-event/{eventId}`,
+  summary: 'Ask an organization or group to co-host an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  body: CoHostInvitation,
+  idempotency: 'optional',
+  response: CoHost,
+  status: 201,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'resource_conflict',
+    'concurrency_conflict',
+  ],
+  links: [
+    { on: 'managedEvent', rel: 'invite-co-host', title: 'Invite a co-host' },
+    { on: 'coHosts', rel: 'create', title: 'Invite a co-host' },
+  ],
+})
+
+export const acceptCoHosting = defineRoute({
+  operation: coHostOperations.acceptCoHosting,
+  ...answer,
+  path: `${path}/{id}/accept`,
+  summary: 'Accept to co-host an event',
+  links: [{ on: 'coHost', rel: 'accept', title: 'Accept' }],
+})
+
+export const declineCoHosting = defineRoute({
+  operation: coHostOperations.declineCoHosting,
+  ...answer,
+  path: `${path}/{id}/decline`,
+  summary: 'Decline to co-host an event',
+  links: [{ on: 'coHost', rel: 'decline', title: 'Decline' }],
+})
+
+export const withdrawCoHost = defineRoute({
+  operation: coHostOperations.withdrawCoHost,
+  ...answer,
+  path: `${path}/{id}/withdraw`,
+  summary: 'End an invitation or a co-hosting, from either side',
+  links: [{ on: 'coHost', rel: 'withdraw', title: 'Withdraw' }],
+})

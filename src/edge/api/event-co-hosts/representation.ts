@@ -1,0 +1,52 @@
+import {
+  actorFacts,
+  type CoHostsOfActor,
+  type CoHostsOfEvent,
+  type CoHostView,
+  coHostFacts,
+} from '../../../domain/event-co-hosts/index.ts'
+import { eventFacts } from '../../../domain/events/index.ts'
+import { actorTypes, labelOf } from '../../../domain/lookups/index.ts'
+import type { Resource } from '../../hal.ts'
+
+export const coHost = (view: CoHostView): Resource => ({
+  kind: 'coHost',
+  fields: {
+    id: view.id,
+    tenantId: view.tenantId,
+    eventId: view.eventId,
+    eventTitle: view.eventTitle,
+    actorId: view.actorId,
+    actorTypeId: view.actorTypeId,
+    actorTypeFullName: labelOf(actorTypes, view.actorTypeId).fullName,
+    actorDisplayName: view.actorDisplayName ?? '',
+    actorHandle: view.actorHandle,
+    organizationId: view.organizationId,
+    groupId: view.groupId,
+    state: view.state,
+    invitedAt: view.createdAt,
+    answeredAt: view.answeredAt,
+    withdrawnAt: view.withdrawnAt,
+    concurrencyStamp: view.concurrencyStamp,
+  },
+  facts: coHostFacts(view),
+  vars: { coHostId: view.id, eventId: view.eventId, id: view.eventId, actorId: view.actorId },
+})
+
+export const coHostsOfEvent = ({ event, coHosts }: CoHostsOfEvent): Resource => ({
+  kind: 'coHosts',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page: coHosts,
+  items: coHosts.rows.map(coHost),
+})
+
+export const coHostInvitations = ({ actor, coHosts }: CoHostsOfActor): Resource => ({
+  kind: 'coHostInvitations',
+  fields: {},
+  facts: actorFacts(actor),
+  vars: { actorId: actor.id },
+  page: coHosts,
+  items: coHosts.rows.map(coHost),
+})

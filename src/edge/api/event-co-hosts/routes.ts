@@ -1,0 +1,53 @@
+import {
+  acceptCoHosting,
+  declineCoHosting,
+  inviteCoHost,
+  listCoHostInvitations,
+  listCoHosts,
+  withdrawCoHost,
+} from '../../../domain/event-co-hosts/index.ts'
+import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+const withId = ({ params }: { params: { id: string } }) => params
+
+export const coHostEndpoints = [
+  readEndpoint({
+    route: contract.listCoHosts,
+    verb: listCoHosts,
+    input: ({ params, query }) => ({ ...params, page: query }),
+    represent: representation.coHostsOfEvent,
+  }),
+  readEndpoint({
+    route: contract.listCoHostInvitations,
+    verb: listCoHostInvitations,
+    input: ({ params, query }) => ({ ...params, page: query }),
+    represent: representation.coHostInvitations,
+  }),
+  writeEndpoint({
+    route: contract.inviteCoHost,
+    verb: inviteCoHost,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.coHost,
+    location: ({ eventId }) => `/api/eventcohost/by-event/${eventId}`,
+  }),
+  writeEndpoint({
+    route: contract.acceptCoHosting,
+    verb: acceptCoHosting,
+    input: withId,
+    represent: representation.coHost,
+  }),
+  writeEndpoint({
+    route: contract.declineCoHosting,
+    verb: declineCoHosting,
+    input: withId,
+    represent: representation.coHost,
+  }),
+  writeEndpoint({
+    route: contract.withdrawCoHost,
+    verb: withdrawCoHost,
+    input: withId,
+    represent: representation.coHost,
+  }),
+]

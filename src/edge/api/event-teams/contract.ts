@@ -1,0 +1,181 @@
+import { z } from '@hono/zod-openapi'
+import { eventTeamOperations } from '../../../domain/event-teams/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  EventIdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Event team'
+const path = '/api/eventteam'
+
+export const EventTeamPreset = resourceOf('EventTeamPreset', {
+  roleId: z.int(),
+  masterCode: z.string(),
+  fullName: z.string(),
+  description: z.string(),
+  permissions: z.array(z.string()),
+})
+export const EventTeamPresetCollection = collectionOf('EventTeamPresetCollection', EventTeamPreset)
+
+export const EventTeamMember = resourceOf('EventTeamMember', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  userId: z.uuid(),
+  displayName: z.string(),
+  profilePictureUri: nullableText,
+  isActive: z.boolean().describe('Whether the person is an active member of the community'),
+  roleId: z.int(),
+  roleFullName: nullableText,
+  roleMasterCode: nullableText,
+  createdAt: instantText,
+})
+export const EventTeam = collectionOf('EventTeam', EventTeamMember)
+
+const roleId = z
+  .int()
+  .min(40)
+  .max(44)
+  .describe('40 owner, 41 manager, 42 editor, 43 check-in, 44 viewer')
+
+export const EventTeamMemberDraft = z
+  .strictObject({ userId: Uuid, roleId })
+  .openapi('EventTeamMemberDraft')
+export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
+export const EventHeir = z.strictObject({ userId: Uuid }).openapi('EventHeir')
+
+const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
+
+export const listEventTeamPresets = defineRoute({
+  operation: eventTeamOperations.listEventTeamPresets,
+  method: 'get',
+  path: `${path}/presets`,
+  summary: 'List the roles on the team of an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  query: PageQuery,
+  response: EventTeamPresetCollection,
+  problems: ['validation_failed'],
+  links: [{ on: 'eventTeam', rel: 'presets', query: '{?page,pageSize}' }],
+})
+
+export const listEventTeam = defineRoute({
+  operation: eventTeamOperations.listEventTeam,
+  method: 'get',
+  path: `${path}/{eventId}`,
+  summary: 'List who holds a role on an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  query: PageQuery,
+  response: EventTeam,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'team', query: '{?page,pageSize}' },
+    { on: 'eventTeamMember', rel: 'collection' },
+  ],
+})
+
+export const addEventTeamMember = defineRoute({
+  operation: eventTeamOperations.addEventTeamMember,
+  method: 'post',
+  path: `${path}/{eventId}/members`,
+  summary: 'Take a member of the community onto the team',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  body: EventTeamMemberDraft,
+  idempotency: 'optional',
+  response: EventTeamMember,
+  status: 201,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'resource_conflict',
+    'concurrency_conflict',
+  ],
+  links: [{ on: 'eventTeam', rel: 'create', title: 'Add somebody' }],
+})
+
+export const changeEventTeamRole = defineRoute({
+  operation: eventTeamOperations.changeEventTeamRole,
+  method: 'put',
+  path: `${path}/{eventId}/members/{memberId}/role`,
+  summary: 'Change the role of somebody on the team',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: MemberParams,
+  body: EventTeamRole,
+  idempotency: 'optional',
+  response: EventTeamMember,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'resource_conflict',
+    'concurrency_conflict',
+  ],
+  links: [{ on: 'eventTeamMember', rel: 'change-role', title: 'Change the role' }],
+})
+
+export const removeEventTeamMember = defineRoute({
+  operation: eventTeamOperations.removeEventTeamMember,
+  method: 'delete',
+  path: `${path}/{eventId}/members/{memberId}`,
+  summary: 'Take somebody off the team',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: MemberParams,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Take off the team' }],
+})
+
+export const transferEventOwnership = defineRoute({
+  operation: eventTeamOperations.transferEventOwnership,
+  method: 'post',
+  path: `${path}/{eventId}/transfer-ownership`,
+  summary: 'Hand your ownership of an event over',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  body: EventHeir,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'resource_conflict',
+    'concurrency_conflict',
+  ],
+  links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Hand your ownership over' }],
+})
+
+export const leaveEventTeam = defineRoute({
+  operation: eventTeamOperations.leaveEventTeam,
+  method: 'post',
+  path: `${path}/{eventId}/leave`,
+  summary: 'Leave the team of an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: EventIdParams,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],
+})

@@ -1,0 +1,64 @@
+import {
+  type EventTeamPreset,
+  type EventTeamView,
+  presetOf,
+  type TeamMemberView,
+  teamMemberFacts,
+} from '../../../domain/event-teams/index.ts'
+import { eventFacts } from '../../../domain/events/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+const activeMember = 1
+
+export const eventTeamMember = (view: TeamMemberView): Resource => {
+  const { member } = view
+  const preset = presetOf(member.roleId)
+  return {
+    kind: 'eventTeamMember',
+    fields: {
+      id: member.id,
+      eventId: member.eventId,
+      userId: member.userId,
+      displayName: member.displayName ?? '',
+      profilePictureUri: null,
+      isActive: member.tenantUserStatusId === activeMember,
+      roleId: member.roleId,
+      roleFullName: preset?.fullName ?? null,
+      roleMasterCode: preset?.masterCode ?? null,
+      createdAt: member.createdAt,
+    },
+    facts: teamMemberFacts(view),
+    vars: { eventId: member.eventId, memberId: member.id },
+  }
+}
+
+export const eventTeam = ({ event, own, members }: EventTeamView): Resource => ({
+  kind: 'eventTeam',
+  fields: {},
+  facts: {
+    ...eventFacts(event),
+    // Some role below ownership can be given by whoever may give any.
+    belowOwnerEventId: event.id,
+    isLastOwner: own?.isLastOwner ?? false,
+  },
+  vars: { eventId: event.id },
+  page: members,
+  items: members.rows.map((member) => eventTeamMember({ event, member })),
+})
+
+const eventTeamPreset = ({ permissions, ...preset }: EventTeamPreset): Resource => ({
+  kind: 'eventTeamPreset',
+  fields: { ...preset, permissions },
+  facts: {},
+  vars: {},
+})
+
+export const eventTeamPresetCollection = (page: Page<EventTeamPreset>): Resource => ({
+  kind: 'eventTeamPresets',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(eventTeamPreset),
+})

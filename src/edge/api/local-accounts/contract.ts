@@ -1,0 +1,142 @@
+import { z } from '@hono/zod-openapi'
+import { localAccountOperations } from '../../../domain/local-accounts/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+const tag = 'Local account'
+const base = '/api/admin/instance/local-accounts'
+const common = { tag, access: 'authenticated', cache: 'private' } as const
+
+const credentialState = z
+  .enum(['set', 'temporary', 'expired', 'unknown'])
+  .describe('`unknown`: its metadata is missing or invalid, and no reset is offered')
+
+export const LocalAccount = resourceOf('LocalAccount', {
+  id: z.uuid(),
+  email: nullableText,
+  fullName: nullableText,
+  isVerified: z.boolean(),
+  credentialState,
+  isLinked: z.boolean(),
+  createdAt: instantText,
+})
+
+export const IssuedPassword = resourceOf('IssuedPassword', {
+  operationId: z.uuid(),
+  userId: z.uuid(),
+  email: nullableText,
+  temporaryPassword: z.string().describe('Shown in this answer and never again'),
+  expiresAt: instantText,
+})
+
+export const CredentialOperation = resourceOf('CredentialOperation', {
+  id: z.uuid(),
+  kind: z.enum(['created', 'reset']),
+  userId: z.uuid(),
+  reason: nullableText,
+  createdAt: instantText,
+  credentialState,
+  isLinked: z.boolean(),
+})
+
+const operationId = z.uuidv7().describe('Chosen by the caller, to ask what became of a lost answer')
+const name = z.string().trim().min(1).max(100)
+
+export const listLocalAccounts = defineRoute({
+  ...common,
+  operation: localAccountOperations.listLocalAccounts,
+  method: 'get',
+  path: base,
+  summary: 'Accounts with a password, the oldest first',
+  query: PageQuery,
+  response: collectionOf('LocalAccounts', LocalAccount),
+  links: [
+    { on: 'root', rel: 'local-accounts', title: 'Local accounts', query: '{?page,pageSize}' },
+    { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
+  ],
+})
+
+export const getLocalAccount = defineRoute({
+  ...common,
+  operation: localAccountOperations.getLocalAccount,
+  method: 'get',
+  path: `${base}/{id}`,
+  summary: 'One account and what is known of its password',
+  params: IdParams,
+  response: LocalAccount,
+  links: [
+    { on: 'localAccount', rel: 'self' },
+    { on: ['issuedPassword', 'credentialOperation'], rel: 'item' },
+  ],
+})
+
+export const createLocalAccount = defineRoute({
+  ...common,
+  isCredential: true,
+  operation: localAccountOperations.createLocalAccount,
+  method: 'post',
+  path: base,
+  summary: 'Make an account; its temporary password is in the answer, once',
+  body: z.strictObject({
+    operationId,
+    email: z.email().max(254),
+    firstName: name,
+    lastName: name,
+  }),
+  response: IssuedPassword,
+  status: 201,
+  problems: ['resource_conflict'],
+  links: [{ on: 'localAccounts', rel: 'create', title: 'Create local account' }],
+})
+
+export const issueTemporaryCredential = defineRoute({
+  ...common,
+  isCredential: true,
+  operation: localAccountOperations.issueTemporaryCredential,
+  method: 'post',
+  path: `${base}/{id}/temporary-credential`,
+  summary: 'Replace a password by a temporary one, which is in the answer, once',
+  params: IdParams,
+  body: z.strictObject({ operationId, reason: z.string().trim().min(1).max(1000) }),
+  response: IssuedPassword,
+  problems: ['resource_conflict'],
+  links: [
+    { on: 'localAccount', rel: 'issue-temporary-credential', title: 'Issue temporary credential' },
+  ],
+})
+
+export const reconcileLocalAccount = defineRoute({
+  ...common,
+  operation: localAccountOperations.reconcileLocalAccount,
+  method: 'post',
+  path: `${base}/{id}/reconcile`,
+  summary: 'Finish an account linking that was interrupted',
+  params: IdParams,
+  idempotency: 'optional',
+  response: LocalAccount,
+  problems: ['resource_conflict'],
+  links: [
+    { on: ['localAccount', 'credentialOperation'], rel: 'reconcile', title: 'Finish linking' },
+  ],
+})
+
+export const getCredentialOperation = defineRoute({
+  ...common,
+  operation: localAccountOperations.getCredentialOperation,
+  method: 'get',
+  path: '/api/admin/instance/local-account-operations/{id}',
+  summary: 'What became of an issuance; never repeats it, never reveals a password',
+  params: IdParams,
+  response: CredentialOperation,
+  links: [
+    { on: 'credentialOperation', rel: 'self' },
+    { on: 'issuedPassword', rel: 'operation', title: 'Check operation' },
+  ],
+})

@@ -1,0 +1,148 @@
+import { z } from '@hono/zod-openapi'
+import { localIdentityOperations } from '../../../domain/local-identity/index.ts'
+import { defineRoute, resourceOf } from '../../contract-kit.ts'
+
+const tag = 'Authentication'
+
+const email = z.email().max(254)
+const password = z.string().min(1).max(1024)
+const secret = z.string().min(1).max(256)
+const name = z.string().trim().min(1).max(100)
+
+const tokens = {
+  accessToken: z.string().nullable().describe('Bearer token, short-lived'),
+  tokenType: z.literal('Bearer'),
+  expiresIn: z.int().nullable().describe('Seconds'),
+  refreshToken: z.string().nullable().describe('Good for one renewal; shown once'),
+  refreshExpiresIn: z.int().nullable().describe('Seconds'),
+}
+
+export const SessionGrant = resourceOf('SessionGrant', tokens)
+
+export const SignIn = resourceOf('SignIn', {
+  status: z.enum(['signed_in', 'replacement_required']),
+  ...tokens,
+  challenge: z
+    .string()
+    .nullable()
+    .describe('After a temporary password: replaces it, once, and does nothing else'),
+  challengeExpiresIn: z.int().nullable().describe('Seconds'),
+})
+
+export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') })
+
+const post = { method: 'post', tag, cache: 'private', isCredential: true } as const
+const byAnyone = { ...post, access: 'public' } as const
+
+const onRoot = (rel: string, title: string) => [{ on: 'root', rel, title }]
+
+export const registerLocalAccount = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.registerLocalAccount,
+  path: '/api/auth/local/register',
+  summary: 'Register an account; the answer is the same whether the address has one',
+  body: z.strictObject({ email, password, firstName: name, lastName: name }),
+  response: Accepted,
+  status: 202,
+  problems: ['forbidden'],
+  links: onRoot('register', 'Register'),
+})
+
+export const verifyEmail = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.verifyEmail,
+  path: '/api/auth/local/verify-email',
+  summary: 'Prove the address of a registration by the token that was mailed',
+  body: z.strictObject({ token: secret }),
+  response: null,
+  status: 204,
+  problems: ['proof_invalid'],
+})
+
+export const signInLocally = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.signInLocally,
+  path: '/api/auth/local/login',
+  summary: 'Sign in by e-mail address and password',
+  body: z.strictObject({ email, password }),
+  response: SignIn,
+  problems: ['authentication_required', 'rate_limited'],
+  links: onRoot('sign-in', 'Sign in'),
+})
+
+export const replaceTemporaryPassword = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.replaceTemporaryPassword,
+  path: '/api/auth/local/replace-temporary-password',
+  summary: 'Replace a temporary password by the challenge of its sign-in',
+  body: z.strictObject({ challenge: secret, newPassword: password }),
+  response: null,
+  status: 204,
+  problems: ['proof_invalid', 'authentication_required'],
+})
+
+export const requestPasswordReset = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.requestPasswordReset,
+  path: '/api/auth/local/forgot-password',
+  summary: 'Ask for a mail that leads to a new password',
+  body: z.strictObject({ email }),
+  response: Accepted,
+  status: 202,
+  links: onRoot('forgot-password', 'I forgot my password'),
+})
+
+export const resetPassword = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.resetPassword,
+  path: '/api/auth/local/reset-password',
+  summary: 'Set a new password by the token that was mailed; every session ends',
+  body: z.strictObject({ token: secret, newPassword: password }),
+  response: null,
+  status: 204,
+  problems: ['proof_invalid', 'authentication_required'],
+})
+
+export const renewSession = defineRoute({
+  ...byAnyone,
+  operation: localIdentityOperations.renewSession,
+  path: '/api/auth/refresh',
+  summary: 'Renew a session by its refresh token, which is used up by it',
+  body: z.strictObject({ refreshToken: secret }),
+  response: SessionGrant,
+  problems: ['authentication_required'],
+})
+
+const ending = {
+  ...post,
+  access: 'authenticated',
+  response: null,
+  status: 204,
+  problems: ['resource_conflict'],
+} as const
+
+export const signOut = defineRoute({
+  ...ending,
+  operation: localIdentityOperations.signOut,
+  path: '/api/auth/logout',
+  summary: 'End this session, everywhere at once',
+})
+
+export const signOutEverywhere = defineRoute({
+  ...ending,
+  operation: localIdentityOperations.signOutEverywhere,
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of the caller',
+})
+
+export const changePassword = defineRoute({
+  ...post,
+  operation: localIdentityOperations.changePassword,
+  path: '/api/auth/local/change-password',
+  summary: 'Change the own password; every other session ends',
+  access: 'authenticated',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  response: null,
+  status: 204,
+  problems: ['resource_conflict', 'rate_limited'],
+})

@@ -1,0 +1,96 @@
+import {
+  changePassword,
+  normalEmail,
+  registerLocalAccount,
+  renewSession,
+  replaceTemporaryPassword,
+  requestPasswordReset,
+  resetPassword,
+  signInLocally,
+  signOut,
+  signOutEverywhere,
+  throttlesOf,
+  verifyEmail,
+} from '../../../domain/local-identity/index.ts'
+import { hashOf } from '../../../kernel/ids.ts'
+import { callerName } from '../../../kernel/scope.ts'
+import { writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+const nothing = () => null
+
+export const localIdentityEndpoints = [
+  writeEndpoint({
+    route: contract.registerLocalAccount,
+    verb: registerLocalAccount,
+    input: ({ body }) => ({ ...body, email: normalEmail(body.email) }),
+    represent: representation.accepted,
+  }),
+  writeEndpoint({
+    route: contract.verifyEmail,
+    verb: verifyEmail,
+    input: async ({ body }) => ({ proofHash: await hashOf(body.token) }),
+    represent: nothing,
+  }),
+  writeEndpoint({
+    route: contract.signInLocally,
+    verb: signInLocally,
+    async input({ body, source }) {
+      const email = normalEmail(body.email)
+      return { email, password: body.password, throttles: await throttlesOf(email, source) }
+    },
+    represent: representation.signIn,
+  }),
+  writeEndpoint({
+    route: contract.replaceTemporaryPassword,
+    verb: replaceTemporaryPassword,
+    input: async ({ body: { challenge, newPassword } }) => ({
+      proofHash: await hashOf(challenge),
+      newPassword,
+    }),
+    represent: nothing,
+  }),
+  writeEndpoint({
+    route: contract.requestPasswordReset,
+    verb: requestPasswordReset,
+    input: ({ body }) => ({ email: normalEmail(body.email) }),
+    represent: representation.accepted,
+  }),
+  writeEndpoint({
+    route: contract.resetPassword,
+    verb: resetPassword,
+    input: async ({ body: { token, newPassword } }) => ({
+      proofHash: await hashOf(token),
+      newPassword,
+    }),
+    represent: nothing,
+  }),
+  writeEndpoint({
+    route: contract.renewSession,
+    verb: renewSession,
+    input: async ({ body }) => ({ refreshHash: await hashOf(body.refreshToken) }),
+    represent: representation.sessionGrant,
+  }),
+  writeEndpoint({
+    route: contract.signOut,
+    verb: signOut,
+    input: () => undefined,
+    represent: nothing,
+  }),
+  writeEndpoint({
+    route: contract.signOutEverywhere,
+    verb: signOutEverywhere,
+    input: () => undefined,
+    represent: nothing,
+  }),
+  writeEndpoint({
+    route: contract.changePassword,
+    verb: changePassword,
+    input: async ({ body, source }, { scope: { caller } }) => ({
+      ...body,
+      throttles: await throttlesOf(callerName(caller), source),
+    }),
+    represent: nothing,
+  }),
+]

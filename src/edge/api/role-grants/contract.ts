@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi'
+import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Role grant'
+const path = '/api/tenant-user-role-grants'
+
+export const RoleGrant = resourceOf('RoleGrant', {
+  id: z.uuid(),
+  tenantId: z.uuid(),
+  userId: z.uuid(),
+  userEmail: nullableText,
+  userFullName: nullableText,
+  tenantUserStatusId: z.int().nullable(),
+  tenantUserStatusFullName: nullableText,
+  roleId: z.int(),
+  roleFullName: nullableText,
+  roleMasterCode: nullableText,
+  createdAt: instantText,
+})
+export const RoleGrantCollection = collectionOf('RoleGrantCollection', RoleGrant)
+
+export const RoleGrantDraft = z
+  .strictObject({
+    userId: Uuid,
+    roleId: z.int().min(10).max(13).describe('10 owner, 11 administrator, 12 moderator, 13 member'),
+  })
+  .openapi('RoleGrantDraft')
+
+export const listRoleGrants = defineRoute({
+  operation: roleGrantOperations.listRoleGrants,
+  method: 'get',
+  path,
+  summary: 'List who holds a role on the community',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  query: PageQuery,
+  response: RoleGrantCollection,
+  problems: ['validation_failed'],
+  links: [
+    { on: ['root', 'adminAuthority'], rel: 'role-grants', query: '{?page,pageSize}' },
+    { on: 'roleGrant', rel: 'collection' },
+  ],
+})
+
+export const getRoleGrant = defineRoute({
+  operation: roleGrantOperations.getRoleGrant,
+  method: 'get',
+  path: `${path}/{id}`,
+  summary: 'Read a role on the community',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  response: RoleGrant,
+  problems: ['resource_not_found'],
+  links: [{ on: 'roleGrant', rel: 'self' }],
+})
+
+export const createRoleGrant = defineRoute({
+  operation: roleGrantOperations.createRoleGrant,
+  method: 'post',
+  path,
+  summary: 'Give a member a role on the community',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  body: RoleGrantDraft,
+  idempotency: 'optional',
+  response: RoleGrant,
+  status: 201,
+  problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
+  links: [{ on: 'roleGrants', rel: 'create', title: 'Give a role' }],
+})
+
+export const deleteRoleGrant = defineRoute({
+  operation: roleGrantOperations.deleteRoleGrant,
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Take a role on the community away',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  links: [{ on: 'roleGrant', rel: 'delete', title: 'Take this role away' }],
+})

@@ -1,0 +1,53 @@
+import { labelOf, memberRoles, tenantUserStatuses } from '../../../domain/lookups/index.ts'
+import type { AdminAuthority, UserOrganizationView, UserView } from '../../../domain/users/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+export const user = (view: UserView): Resource => ({
+  kind: 'user',
+  fields: {
+    id: view.id,
+    email: view.email,
+    firstName: view.firstName,
+    lastName: view.lastName,
+    displayName: view.displayName,
+    profilePictureUri: null,
+    actorId: view.actorId,
+    tenantId: view.tenantId,
+    tenantUserStatusId: view.tenantUserStatusId,
+    tenantUserStatusFullName: labelOf(tenantUserStatuses, view.tenantUserStatusId).fullName,
+    concurrencyStamp: view.concurrencyStamp,
+  },
+  facts: { userId: view.id },
+  vars: { id: view.id, userId: view.id },
+})
+
+export const adminAuthority = (authority: AdminAuthority): Resource => ({
+  kind: 'adminAuthority',
+  fields: { ...authority },
+  facts: {},
+  vars: {},
+})
+
+const userOrganization = (view: UserOrganizationView): Resource => ({
+  kind: 'userOrganization',
+  fields: {
+    organizationId: view.organizationId,
+    actorId: view.actorId,
+    actorDisplayName: view.displayName ?? '',
+    actorHandle: view.handle,
+    roleId: view.roleId,
+    roleFullName: labelOf(memberRoles, view.roleId).fullName,
+  },
+  facts: { coHostOrganizationId: view.organizationId },
+  vars: { actorId: view.actorId },
+})
+
+export const userOrganizationCollection = (page: Page<UserOrganizationView>): Resource => ({
+  kind: 'userOrganizations',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(userOrganization),
+})

@@ -1,0 +1,45 @@
+import type { z } from '@hono/zod-openapi'
+import {
+  editMyProfile,
+  getMyAdminAuthority,
+  getMyself,
+  listUserOrganizations,
+} from '../../../domain/users/index.ts'
+import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+type Changes = z.output<typeof contract.ProfileChanges>
+
+/** Absent members stay absent: they keep their stored values. */
+const changesOf = (body: Changes) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Changes]: Exclude<Changes[Name], undefined>
+  }
+
+export const userEndpoints = [
+  readEndpoint({
+    route: contract.getMyself,
+    verb: getMyself,
+    input: () => undefined,
+    represent: representation.user,
+  }),
+  readEndpoint({
+    route: contract.getMyAdminAuthority,
+    verb: getMyAdminAuthority,
+    input: () => undefined,
+    represent: representation.adminAuthority,
+  }),
+  writeEndpoint({
+    route: contract.editMyProfile,
+    verb: editMyProfile,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    represent: representation.user,
+  }),
+  readEndpoint({
+    route: contract.listUserOrganizations,
+    verb: listUserOrganizations,
+    input: ({ params, query }) => ({ ...params, page: query }),
+    represent: representation.userOrganizationCollection,
+  }),
+]

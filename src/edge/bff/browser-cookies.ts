@@ -1,0 +1,27 @@
+import { getCookie } from 'hono/cookie'
+import { exchangeSeconds } from '../../domain/external-identity/index.ts'
+import { browserSessionMs } from '../../domain/local-identity/index.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { AppContext } from '../request-state.ts'
+
+// `__Host-` holds a cookie to this very host: no neighbour under the base domain can plant one.
+const session = '__Host-marquee'
+const exchange = '__Host-marquee-sign-in'
+
+/** Lax, not Strict: who comes back from a provider or a mail is still signed in. */
+const cookie = (name: string, value: string, maxAge: number) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`
+
+export const sessionCookie = (secret: string) => cookie(session, secret, browserSessionMs / 1000)
+export const exchangeCookie = (secret: string) => cookie(exchange, secret, exchangeSeconds)
+export const noSessionCookie = cookie(session, '', 0)
+export const noExchangeCookie = cookie(exchange, '', 0)
+
+/** The secret of a sign-in that this browser began with a provider. */
+export const exchangeSecretOf = (c: AppContext) => getCookie(c, exchange) ?? null
+
+/** What is known of the browser's session: the hash of its cookie, null without one. */
+export async function browserHashOf(c: AppContext): Promise<string | null> {
+  const secret = getCookie(c, session)
+  return secret ? hashOf(secret) : null
+}

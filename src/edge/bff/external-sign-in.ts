@@ -1,0 +1,117 @@
+import {
+  beginExternalSignIn,
+  linkIdentity,
+  resumeExternalSignIn,
+  signInExternally,
+} from '../../domain/external-identity/index.ts'
+import { performWriting } from '../../domain/perform.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { SignInProvider } from '../../kernel/ports.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { admissionOf, uncounted } from '../middleware/rate-limit.ts'
+import { tenantOfHost } from '../middleware/tenant-host.ts'
+import type { AppContext } from '../request-state.ts'
+import { contextOf } from '../serve-endpoint.ts'
+import {
+  browserHashOf,
+  exchangeCookie,
+  exchangeSecretOf,
+  noExchangeCookie,
+} from './browser-cookies.ts'
+import { ownOriginOf, requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
+import { nextSession, nothingBeside } from './sign-in.ts'
+
+/** Where a browser stands again after it was at a provider. */
+const accountPage = '/account/sign-in'
+
+/** Sends a browser to a provider to sign in with it. */
+export async function beginSignIn(c: AppContext): Promise<Response> {
+  requireOwnOrigin(c.req.raw, c.get('state'))
+  return begin(c, 'sign-in')
+}
+
+/** Sends somebody who is signed in to a provider, to sign in with it too from then on. */
+export async function beginLink(c: AppContext): Promise<Response> {
+  requireOwnVisit(c.req.raw)
+  const browserHash = await browserHashOf(c)
+  if (browserHash === null) throw new Problem('authentication_required')
+  c.get('state').caller = { browserHash }
+  return begin(c, 'link')
+}
+
+async function begin(c: AppContext, purpose: 'sign-in' | 'link'): Promise<Response> {
+  const state = c.get('state')
+  state.operationId = beginExternalSignIn.operation.id
+  const provider = providerOf(c)
+  const secret = state.services.ids.secret()
+  // What comes back is good once and belongs to what was begun: the beginning is what is counted.
+  const context = contextOf(state, null, admissionOf(beginExternalSignIn.operation, state))
+  const address = await provider.begin(await exchangeOf(c, provider, secret), state.trips)
+  const input = { proofHash: await proofHashOf(provider, secret), purpose }
+  await performWriting(context, beginExternalSignIn, input, nothingBeside)
+  return redirect(address, [exchangeCookie(secret)])
+}
+
+/** Takes a browser back from a provider: signed in, or with one more way to sign in. */
+export async function comeBack(c: AppContext): Promise<Response> {
+  const state = c.get('state')
+  const provider = providerOf(c)
+  const secret = exchangeSecretOf(c)
+  const answer = state.url.searchParams
+  const exchange = secret === null ? null : await exchangeOf(c, provider, secret)
+  // A stranger's answer ends nothing that this browser has begun.
+  if (secret === null || answer.get('state') !== exchange?.state) {
+    throw new Problem('sign_in_refused')
+  }
+  const proofHash = await proofHashOf(provider, secret)
+  state.operationId = resumeExternalSignIn.operation.id
+  const begun = await performWriting(
+    contextOf(state, null, uncounted),
+    resumeExternalSignIn,
+    { proofHash },
+    nothingBeside,
+  )
+  const identity = await provider.complete(answer, exchange, state.trips)
+  const { linksTo } = begun.result
+  if (linksTo !== null) {
+    const browserHash = await browserHashOf(c)
+    state.operationId = linkIdentity.operation.id
+    state.caller = browserHash === null ? null : { browserHash }
+    const input = { identity, linksTo }
+    await performWriting(contextOf(state, null, uncounted), linkIdentity, input, nothingBeside)
+    return redirect(accountPage, [noExchangeCookie])
+  }
+  const { browser, cookie } = await nextSession(c)
+  const input = { identity, method: provider.name, browser }
+  state.operationId = signInExternally.operation.id
+  const hosted = tenantOfHost(state.url, new Headers(), state.services.environment)
+  const context = contextOf(state, hosted?.reference ?? null, uncounted)
+  await performWriting(context, signInExternally, input, nothingBeside)
+  return redirect(accountPage, [cookie, noExchangeCookie])
+}
+
+function providerOf(c: AppContext): SignInProvider {
+  const { providers } = c.get('state').services
+  const provider = providers.find(({ name }) => name === c.req.param('provider'))
+  if (!provider) throw new Problem('route_not_found')
+  return provider
+}
+
+/**
+ * Everything that a provider is told to give back comes from the one secret in the browser's
+ * cookie, each by a hash of its own: what one of them shows says nothing of the others.
+ */
+const exchangeOf = async (c: AppContext, { name }: SignInProvider, secret: string) => ({
+  redirectUri: `${ownOriginOf(c.get('state'))}/bff/callback/${name}`,
+  state: await hashOf(`state ${name} ${secret}`),
+  nonce: await hashOf(`nonce ${name} ${secret}`),
+  codeVerifier: await hashOf(`verifier ${name} ${secret}`),
+})
+
+const proofHashOf = ({ name }: SignInProvider, secret: string) => hashOf(`proof ${name} ${secret}`)
+
+function redirect(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '../api/endpoints.ts'
+
+/** What browsers reach through the proxy, by the start of the path; everything else is no route. */
+const areas = [
+  '/api/auth/local',
+  '/api/admin/instance/local-accounts',
+  '/api/admin/instance/local-account-operations',
+  '/api/actor',
+  '/api/event',
+  '/api/events',
+  '/api/eventagendaitem',
+  '/api/eventcohost',
+  '/api/eventsession',
+  '/api/eventsessiongroup',
+  '/api/eventsessionspeaker',
+  '/api/eventsessionstatus',
+  '/api/eventteam',
+  '/api/externalapikey',
+  '/api/group',
+  '/api/groupmember',
+  '/api/location',
+  '/api/locationroom',
+  '/api/organization',
+  '/api/organizationmember',
+  '/api/tenant-user-role-grants',
+  '/api/user',
+]
+
+/** They answer with tokens, or end a session and leave its cookie: browsers have `/bff/` for it. */
+export const withheldOperations = ['signInLocally', 'renewSession', 'signOut', 'signOutEverywhere']
+
+const isNamed = (path: string) =>
+  path === '/api' || areas.some((area) => path === area || path.startsWith(`${area}/`))
+
+export const namedEndpoints = endpoints.filter(
+  ({ route }) => isNamed(route.path) && !withheldOperations.includes(route.operation.id),
+)

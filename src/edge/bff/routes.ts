@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { LinkTable } from '../hal.ts'
+import type { AppContext, AppEnv } from '../request-state.ts'
+import { readBrowserSession } from './browser-session.ts'
+import { beginLink, beginSignIn, comeBack } from './external-sign-in.ts'
+import { namedEndpoints } from './named-paths.ts'
+import { serveProxied } from './proxy.ts'
+import { signInBrowser } from './sign-in.ts'
+import { signOutBrowser, signOutBrowserEverywhere } from './sign-out.ts'
+
+export interface BffOptions {
+  links: LinkTable
+  /** A page for somebody whose visit to a provider came to nothing. */
+  refusalPage(c: AppContext, thrown: unknown): Promise<Response>
+}
+
+/** The backend of browsers: sign-in by cookie, and the API in the name of that cookie's session. */
+export function backendForFrontend({ links, refusalPage }: BffOptions) {
+  const app = new Hono<AppEnv>()
+  const visit = (serve: (c: AppContext) => Promise<Response>) => (c: AppContext) =>
+    serve(c).catch((thrown: unknown) => refusalPage(c, thrown))
+  app.get('/bff/session', readBrowserSession)
+  app.post('/bff/sign-in', signInBrowser)
+  app.post('/bff/sign-out', signOutBrowser)
+  app.post('/bff/sign-out-everywhere', signOutBrowserEverywhere)
+  app.get('/bff/sign-in/:provider', visit(beginSignIn))
+  app.get('/bff/link/:provider', visit(beginLink))
+  app.get('/bff/callback/:provider', visit(comeBack))
+  for (const endpoint of namedEndpoints) {
+    const { path, aliases = [], method } = endpoint.route
+    for (const each of [path, ...aliases]) {
+      app.on(method.toUpperCase(), [`/bff${each.replace(/\{(\w+)\}/g, ':$1')}`], (c) =>
+        serveProxied(c, endpoint, links),
+      )
+    }
+  }
+  return app
+}

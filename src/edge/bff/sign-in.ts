@@ -1,0 +1,52 @@
+import { normalEmail, signInLocally, throttlesOf } from '../../domain/local-identity/index.ts'
+import { performWriting } from '../../domain/perform.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import * as contract from '../api/local-identity/contract.ts'
+import { admissionOf } from '../middleware/rate-limit.ts'
+import { readJson } from '../request-body.ts'
+import type { AppContext } from '../request-state.ts'
+import { contextOf, parse } from '../serve-endpoint.ts'
+import { browserHashOf, sessionCookie } from './browser-cookies.ts'
+import { browserAnswer } from './browser-session.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+
+/** What a verb that stands alone prepares beside its commit. */
+export const nothingBeside = { idempotency: null, alongside: async () => undefined }
+
+/** A secret for a browser's next session, and how that session replaces the one it has. */
+export async function nextSession(c: AppContext) {
+  const secret = c.get('state').services.ids.secret()
+  const browser = { hash: await hashOf(secret), earlierHash: await browserHashOf(c) }
+  return { browser, cookie: sessionCookie(secret) }
+}
+
+/** Signs a browser in by e-mail address and password; the session is in its cookie alone. */
+export async function signInBrowser(c: AppContext): Promise<Response> {
+  const state = c.get('state')
+  state.operationId = signInLocally.operation.id
+  requireOwnOrigin(c.req.raw, state)
+  const sent = parse(contract.signInLocally.body, await readJson(c.req.raw), 'body') as {
+    email: string
+    password: string
+  }
+  const email = normalEmail(sent.email)
+  const source = state.source ?? 'unknown'
+  const { browser, cookie } = await nextSession(c)
+  const { result } = await performWriting(
+    contextOf(state, null, admissionOf(signInLocally.operation, state)),
+    signInLocally,
+    { email, password: sent.password, throttles: await throttlesOf(email, source), browser },
+    nothingBeside,
+  )
+  if (result.status === 'signed_in') {
+    return browserAnswer({ status: result.status, _links: { session: { href: '/bff/session' } } }, [
+      cookie,
+    ])
+  }
+  const { status, challenge, expiresIn } = result
+  const href = `/bff${contract.replaceTemporaryPassword.path}`
+  return browserAnswer({
+    ...{ status, challenge, challengeExpiresIn: expiresIn },
+    _links: { 'replace-temporary-password': { href, method: 'POST' } },
+  })
+}

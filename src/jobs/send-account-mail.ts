@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { sendAccountMail } from '../domain/local-identity/index.ts'
+import { defineJob } from './define-job.ts'
+
+/** Sends the mail of a registration or a forgotten password. */
+export const sendAccountMailJob = defineJob({
+  name: 'send-account-mail',
+  payload: z.looseObject({
+    tenantId: z.uuid(),
+    mailId: z.uuid(),
+    registrationId: z.uuid().optional(),
+  }),
+  retries: 5,
+  handle: (services, payload) => sendAccountMail(services, payload),
+})

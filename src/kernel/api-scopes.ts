@@ -1,0 +1,174 @@
+import type { Question } from './authorizer.ts'
+import type { Facts, Operation } from './operation.ts'
+import { type CallerKey, type Grant, keyOf, type Principal, roles } from './principal.ts'
+
+/** What a key can be given (INTEROP 17). */
+export const apiScopes = [
+  'events:read',
+  'events:write',
+  'users:read',
+  'users:write',
+  'lookups:read',
+  'registrations:write',
+  'api-keys:manage',
+  'organizations:read',
+  'organizations:write',
+  'groups:read',
+  'groups:write',
+  'admin:tenant',
+  'admin:instance',
+  'mcp:read',
+  'mcp:propose',
+] as const
+
+export type ApiScope = (typeof apiScopes)[number]
+
+type Area = 'events' | 'users' | 'organizations' | 'groups'
+
+/** The scope that each resource of the permission table needs; null: no key reaches it. */
+const scopeOfResource: Record<string, Area | ApiScope | null> = {
+  root: 'lookups:read',
+  sessionStatus: 'lookups:read',
+  event: 'events',
+  agendaItem: 'events',
+  session: 'events',
+  sessionGroup: 'events',
+  speaker: 'events',
+  eventLocation: 'events',
+  location: 'events',
+  room: 'events',
+  import: 'events',
+  eventTeamMember: 'events',
+  coHost: 'events',
+  actor: 'admin:tenant',
+  user: 'users',
+  organization: 'organizations',
+  organizationMember: 'organizations',
+  organizationInvitation: 'organizations',
+  receivedOrganizationInvitation: 'organizations',
+  group: 'groups',
+  groupMember: 'groups',
+  groupInvitation: 'groups',
+  receivedGroupInvitation: 'groups',
+  apiKey: 'api-keys:manage',
+  roleGrant: 'admin:tenant',
+  localAccount: 'admin:instance',
+  credentialOperation: 'admin:instance',
+  // Passwords and sessions are a person's own.
+  authentication: null,
+}
+
+const areas: readonly string[] = ['events', 'users', 'organizations', 'groups'] satisfies Area[]
+const isArea = (name: Area | ApiScope): name is Area => areas.includes(name)
+
+/** The one scope an operation needs; null when no key may call it, as for what is not listed. */
+export function scopeOf({ resource, effect, surface }: Operation): ApiScope | null {
+  const entry = scopeOfResource[resource] ?? null
+  if (entry === null) return null
+  if (surface === 'instance') return 'admin:instance'
+  return isArea(entry) ? `${entry}:${effect}` : entry
+}
+
+const ofUsers = [
+  'events:read',
+  'events:write',
+  'users:read',
+  'users:write',
+  'lookups:read',
+  'registrations:write',
+  'api-keys:manage',
+] as const satisfies ApiScope[]
+const ofOrganizations = ['organizations:read', 'organizations:write'] as const
+const ofGroups = ['groups:read', 'groups:write'] as const
+
+interface KeyOwnerType {
+  name: string
+  /** The most that a key of such an owner can be given, whoever gives it. */
+  ceiling: readonly ApiScope[]
+  /** The fact of a key that holds its owner's id. */
+  fact: 'userId' | 'organizationId' | 'groupId' | 'ownerTenantId' | null
+  /** The role that a key has on its owner. A person's key has the person's own. */
+  grant: Omit<Grant, 'scopeId'> | null
+}
+
+/** Who keys belong to (INTEROP 17). */
+export const keyOwnerTypes: Readonly<Record<number, KeyOwnerType>> = {
+  1: { name: 'User', ceiling: ofUsers, fact: 'userId', grant: null },
+  2: {
+    name: 'Organization',
+    ceiling: [...ofUsers, ...ofOrganizations],
+    fact: 'organizationId',
+    grant: { scope: 'organization', role: roles.organizationAdministrator },
+  },
+  3: {
+    name: 'Group',
+    ceiling: [...ofUsers, ...ofGroups],
+    fact: 'groupId',
+    grant: { scope: 'group', role: roles.groupAdministrator },
+  },
+  4: {
+    name: 'Tenant',
+    ceiling: [...ofUsers, ...ofOrganizations, ...ofGroups, 'admin:tenant'],
+    fact: 'ownerTenantId',
+    grant: { scope: 'tenant', role: roles.tenantAdministrator },
+  },
+  5: {
+    name: 'InstanceAdmin',
+    ceiling: apiScopes,
+    fact: null,
+    grant: { scope: 'instance', role: roles.instanceAdministrator },
+  },
+}
+
+/** Those of the scopes that a key of such an owner can never be given. */
+export const overCeiling = (ownerTypeId: number, scopes: readonly string[]): string[] => {
+  const ceiling: readonly string[] = keyOwnerTypes[ownerTypeId]?.ceiling ?? []
+  return scopes.filter((scope) => !ceiling.includes(scope))
+}
+
+/** The owner of a key, as the facts of its permission. */
+export const ownerFactsOf = (key: { ownerTypeId: number; ownerId: string | null }) => {
+  const fact = keyOwnerTypes[key.ownerTypeId]?.fact
+  return (fact ? { [fact]: key.ownerId } : {}) as Pick<
+    Facts,
+    'userId' | 'organizationId' | 'groupId' | 'ownerTenantId'
+  >
+}
+
+/** What a key that is nobody's own holds. */
+export const grantsOfKey = ({ ownerTypeId, ownerId }: CallerKey): Grant[] => {
+  const grant = keyOwnerTypes[ownerTypeId]?.grant
+  return grant ? [{ ...grant, scopeId: ownerId }] : []
+}
+
+/** Whether the key a caller came with reaches so far; who came without one is not bound by any. */
+export function isWithinKey(principal: Principal, { operation, facts }: Question): boolean {
+  const key = keyOf(principal)
+  if (!key) return true
+  if (operation.byPerson && principal.kind === 'apiKey') return false
+  const scope = scopeOf(operation)
+  if (scope === null || !key.scopes.includes(scope)) return false
+  if (overCeiling(key.ownerTypeId, [scope]).length > 0) return false
+  return scope !== 'api-keys:manage' || manages(key, { operation, facts })
+}
+
+/** What a key lacks for an operation, in words; null when it is not for the want of a scope. */
+export function whyNotByKey(principal: Principal, operation: Operation): string | null {
+  const key = keyOf(principal)
+  if (!key) return null
+  if (operation.byPerson && principal.kind === 'apiKey') return 'Only a person can do this.'
+  const scope = scopeOf(operation)
+  if (scope === null) return 'No API key can do this.'
+  return key.scopes.includes(scope) ? null : `The API key lacks the scope ${scope}.`
+}
+
+/** A key sees the keys of its own owner, and changes or makes those that reach no further than itself. */
+function manages(key: CallerKey, { operation, facts }: Question): boolean {
+  const own = keyOwnerTypes[key.ownerTypeId]?.fact
+  const isOwn = Object.values(keyOwnerTypes).every(
+    ({ fact }) =>
+      fact === null || facts[fact] === undefined || (fact === own && facts[fact] === key.ownerId),
+  )
+  const isWithin = (facts.keyScopes ?? []).every((scope) => key.scopes.includes(scope))
+  return isOwn && (operation.effect === 'read' || isWithin)
+}

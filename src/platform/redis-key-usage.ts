@@ -1,0 +1,52 @@
+import type { Redis } from '@upstash/redis'
+import type { KeyUsage } from '../kernel/ports.ts'
+import { withinTime } from './redis-rate-limiter.ts'
+
+const gatherMs = 1000
+const keptSeconds = 40 * 24 * 3600
+const lastUses = 'key-use'
+const daysOf = (id: string) => `key-use:${id}`
+
+/** Counts calls by API keys in Redis: a hash of days for each key, and when each was used last. */
+export function createKeyUsage(redis: Redis, now: () => number): KeyUsage {
+  const gathered = new Map<string, number>()
+
+  return {
+    noteLater(id) {
+      const waiting = gathered.get(id)
+      gathered.set(id, (waiting ?? 0) + 1)
+      if (waiting !== undefined) return null
+      return new Promise((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
+        const calls = gathered.get(id)!
+        gathered.delete(id)
+        const day = new Date(now()).toISOString().slice(0, 10)
+        await redis
+          .pipeline()
+          .hincrby(daysOf(id), day, calls)
+          .expire(daysOf(id), keptSeconds)
+          .zadd(lastUses, { score: now(), member: id })
+          .exec()
+      })
+    },
+    async read(id) {
+      const [days, usedAt] = await withinTime(
+        redis
+          .pipeline()
+          .hgetall<Record<string, number>>(daysOf(id))
+          .zscore(lastUses, id)
+          .exec<[Record<string, number> | null, number | null]>(),
+      )
+      return { days: days ?? {}, usedAt: usedAt === null ? null : Number(usedAt) }
+    },
+    async drain(record) {
+      const found = await redis.zrange<(string | number)[]>(lastUses, 0, -1, { withScores: true })
+      const uses = found.flatMap((id, index) =>
+        index % 2 === 0 ? [{ id: String(id), usedAt: Number(found[index + 1]) }] : [],
+      )
+      await record(uses)
+      // One that was used again meanwhile has a later score, and stays for the next time.
+      const last = uses.at(-1)
+      if (last) await redis.zremrangebyscore(lastUses, '-inf', last.usedAt)
+    },
+  }
+}

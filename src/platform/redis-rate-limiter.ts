@@ -1,0 +1,97 @@
+import { Ratelimit } from '@upstash/ratelimit'
+import type { Redis } from '@upstash/redis/cloudflare'
+import type { RateLimiter, RateLimitVerdict } from '../kernel/ports.ts'
+import type { RateLimitName, RateLimitPolicies, RateLimitPolicy } from '../kernel/rate-limits.ts'
+
+export interface RateLimiterOptions {
+  redis: Redis
+  policies: RateLimitPolicies
+  now(): number
+}
+
+/** Hashing passwords can keep an isolate busy for a while: what it waits for is not late for that. */
+const timeoutMs = 3000
+const gatherMs = 1000
+/** Refusals that an isolate keeps in mind. */
+const maximumRefusals = 10_000
+
+/** Counts requests in Redis, for all isolates together. */
+export function createRateLimiter({ redis, policies, now }: RateLimiterOptions): RateLimiter {
+  const limiters = new Map<string, Ratelimit>()
+  const refusals = new Map<string, { limit: number; until: number }>()
+  const gathered = new Map<string, number>()
+
+  const limiterOf = (name: RateLimitName): Ratelimit => {
+    const known = limiters.get(name)
+    if (known) return known
+    const made = new Ratelimit({
+      redis,
+      limiter: algorithmOf(policies[name]),
+      prefix: `limit:${name}`,
+      ephemeralCache: false,
+      // Its own timeout would let everything pass.
+      timeout: 0,
+    })
+    limiters.set(name, made)
+    return made
+  }
+
+  async function count(name: RateLimitName, key: string, rate: number): Promise<RateLimitVerdict> {
+    const { success, limit, remaining, reset } = await withinTime(
+      limiterOf(name).limit(key, { rate }),
+    )
+    const resetSeconds = Math.max(1, Math.ceil((reset - now()) / 1000))
+    if (!success) {
+      if (refusals.size >= maximumRefusals) refusals.clear()
+      refusals.set(`${name} ${key}`, { limit, until: reset })
+    }
+    return { isAllowed: success, limit, remaining: Math.max(0, remaining), resetSeconds }
+  }
+
+  return {
+    take: (name, key) => count(name, key, 1),
+    takeLater(name, key) {
+      const id = `${name} ${key}`
+      const waiting = gathered.get(id)
+      gathered.set(id, (waiting ?? 0) + 1)
+      if (waiting !== undefined) return null
+      return new Promise((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
+        const rate = gathered.get(id)!
+        gathered.delete(id)
+        await count(name, key, rate)
+      })
+    },
+    recall(name, key) {
+      const id = `${name} ${key}`
+      const known = refusals.get(id)
+      if (!known) return undefined
+      if (known.until <= now()) {
+        refusals.delete(id)
+        return undefined
+      }
+      const resetSeconds = Math.max(1, Math.ceil((known.until - now()) / 1000))
+      return { isAllowed: false, limit: known.limit, remaining: 0, resetSeconds }
+    },
+  }
+}
+
+function algorithmOf({ algorithm, limit, windowSeconds, refill }: RateLimitPolicy) {
+  const window = `${windowSeconds} s` as const
+  if (algorithm === 'tokenBucket') return Ratelimit.tokenBucket(refill ?? limit, window, limit)
+  return algorithm === 'slidingWindow'
+    ? Ratelimit.slidingWindow(limit, window)
+    : Ratelimit.fixedWindow(limit, window)
+}
+
+/** Gives up what Redis does not answer in time. */
+export async function withinTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('not counted in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

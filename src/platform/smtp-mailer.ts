@@ -1,0 +1,81 @@
+import { encodeWords } from 'nodemailer/lib/mime-funcs'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Mailer } from '../kernel/ports.ts'
+
+export interface SmtpOptions {
+  /** `smtp[s]://[user:password@]host[:port]`; plain `smtp:` is raised to TLS where it is offered. */
+  url: string
+  sender: string
+  now(): number
+}
+
+interface Emitter {
+  once(event: 'error', listener: (thrown: unknown) => void): void
+}
+
+const timeoutMs = 10_000
+
+/** Hands mails of plain text to one SMTP server, one connection a mail. */
+export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
+  const server = new URL(url)
+  const isTls = server.protocol === 'smtps:'
+  const user = decodeURIComponent(server.username)
+  return {
+    async send(mail) {
+      const connection = new SMTPConnection({
+        host: server.hostname,
+        port: Number(server.port) || (isTls ? 465 : 587),
+        secure: isTls,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      })
+      const failed = new Promise<never>((_, reject) => {
+        // The type leaves out what it inherits from Node's emitter.
+        ;(connection as unknown as Emitter).once('error', reject)
+      })
+      const settled = (run: (done: (thrown?: unknown) => void) => void) =>
+        Promise.race([
+          failed,
+          new Promise<void>((resolve, reject) =>
+            run((thrown) => (thrown ? reject(thrown) : resolve())),
+          ),
+        ])
+      try {
+        await settled((done) => connection.connect(done))
+        if (user) {
+          const pass = decodeURIComponent(server.password)
+          await settled((done) => connection.login({ user, credentials: { user, pass } }, done))
+        }
+        const message = messageOf(mail, sender, now())
+        await settled((done) => connection.send({ from: sender, to: [mail.to] }, message, done))
+      } finally {
+        failed.catch(() => undefined)
+        connection.close()
+      }
+    },
+  }
+}
+
+/** RFC 5322, one part of UTF-8 text. */
+function messageOf(
+  { to, subject, text }: { to: string; subject: string; text: string },
+  sender: string,
+  now: number,
+): string {
+  const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n'))
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const domain = sender.slice(sender.indexOf('@') + 1)
+  const headers = [
+    `From: ${sender}`,
+    `To: ${to}`,
+    `Subject: ${encodeWords(subject.replace(/[\r\n]+/g, ' '), 'Q', 52, true)}`,
+    `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${crypto.randomUUID()}@${domain}>`,
+    'Auto-Submitted: auto-generated',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+  ]
+  return `${headers.join('\r\n')}\r\n\r\n${base64.replace(/.{76}/g, '$&\r\n')}\r\n`
+}

@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import {
+  type Account,
+  mailedSecret,
+  openCommunity,
+  registeredAccount,
+} from '../support/accounts.ts'
+import { startChromium } from '../support/chromium.ts'
+import { asOwner, newId } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+
+let chromium: Browser
+let isolate: Isolate
+let account: Account
+let home: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const [browser, started] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), {
+      bindings: { ...inject('bindings'), PUBLIC_ORIGIN: origin, BASE_DOMAIN: 'localhost' },
+      port,
+    }),
+  ])
+  chromium = browser
+  isolate = started
+  account = await registeredAccount()
+  home = `http://${account.community.slug}.localhost:${port}`
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+interface Visit {
+  context: BrowserContext
+  page: Page
+  /** What went wrong in the page, a blocked script or style included. */
+  complaints: string[]
+  /** Bodies of what the product answered. */
+  answers: string[]
+}
+
+async function visit(): Promise<Visit> {
+  const context = await chromium.newContext()
+  const page = await context.newPage()
+  const [complaints, answers]: string[][] = [[], []]
+  page.on('pageerror', (error) => complaints!.push(error.message))
+  page.on('console', (message) => {
+    // A refusal that a test provokes is no complaint.
+    if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) {
+      complaints!.push(message.text())
+    }
+  })
+  page.on('response', async (response) => {
+    if (!response.url().startsWith(home)) return
+    answers!.push(await response.text().catch(() => ''))
+  })
+  return { context, page, complaints: complaints!, answers: answers! }
+}
+
+/** Whatever a script of the page could get hold of. */
+const withinReach = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.documentElement.outerHTML,
+      location.href,
+    ]),
+  )
+
+async function expectNoSecret({ context, page, answers }: Visit) {
+  const cookies = await context.cookies(home)
+  const session = cookies.find(({ name }) => name === '__Host-marquee')!
+  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+  const reached = await withinReach(page)
+  expect(reached.startsWith('["",{},{},')).toBe(true)
+  for (const text of [reached, ...answers]) {
+    expect(text).not.toContain(session.value)
+    expect(text).not.toMatch(/eyJ[\w-]+\.|mqr_|access_?token|refresh_?token|id_token/i)
+  }
+}
+
+async function signOut({ context, page }: Visit) {
+  const before = await context.cookies(home)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  expect(await context.cookies(home)).toEqual([])
+  // The cookie of before is worth nothing any more.
+  await context.addCookies(before)
+  const { isSignedIn } = await page.evaluate(async () => (await fetch('/bff/session')).json())
+  expect(isSignedIn).toBe(false)
+}
+
+it('signs in by password and out again, and no token is within reach of the page', async () => {
+  const visitor = await visit()
+  const { page, complaints } = visitor
+  await page.goto(`${home}/account/sign-in`)
+  await page.getByLabel('E-mail address').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('The e-mail address or password is not right.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('You are signed in as Ada Test.').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
+  await expectNoSecret(visitor)
+  await signOut(visitor)
+  expect(complaints).toEqual([])
+})
+
+it('signs in with a provider and out again, and no token is within reach of the page', async () => {
+  const visitor = await visit()
+  const { page, complaints } = visitor
+  await page.goto(`${home}/account/sign-in`)
+  await page.getByRole('link', { name: 'Continue with Demo' }).click()
+  await page.getByLabel('An e-mail address').fill(`grace-${newId()}@example.test`)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('You are signed in as grace-').waitFor()
+  expect(page.url()).toBe(`${home}/account/sign-in`)
+  await expectNoSecret(visitor)
+  await signOut(visitor)
+  expect(complaints).toEqual([])
+})
+
+it('registers, confirms the address by the mail’s link, and sets a new password', async () => {
+  const community = await openCommunity()
+  const { page, complaints } = await visit()
+  const site = home.replace(account.community.slug, community.slug)
+  const email = `${newId()}@example.test`
+  await page.goto(`${site}/account/register`)
+  await page.getByLabel('First name').fill('Alan')
+  await page.getByLabel('Last name').fill('Test')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('must not repeat so few characters').waitFor()
+  expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('New password').fill('a longer passphrase')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Look into your inbox').waitFor()
+
+  const secret = await mailedSecret(email)
+  await page.goto(`${site}/account/verify#${secret}`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your account is there.').waitFor()
+  expect(await withinReach(page)).not.toContain(secret)
+
+  await asOwner(`update account_mail set sent_at = sent_at - interval '2 minutes'`)
+  await page.goto(`${site}/account/reset`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByText('the mail is on its way').waitFor()
+  await page.goto(`${site}/account/reset#${await mailedSecret(email, 2)}`)
+  await page.getByLabel('New password').fill('another passphrase')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your password is set').waitFor()
+  expect(complaints).toEqual([])
+})

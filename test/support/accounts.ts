@@ -1,0 +1,94 @@
+import { inject } from 'vitest'
+import { type Answer, call } from './client.ts'
+import { asOwner, type Community, mintCommunity, newId } from './community.ts'
+
+export const goodPassword = 'correct horse battery'
+
+/** A network address of its own, so that one test's failures close nothing for another. */
+export const newSource = () => `2001:db8::${newId().slice(-4)}:${newId().slice(-4)}`
+
+/** A community that takes registrations. */
+export async function openCommunity(): Promise<Community> {
+  const community = await mintCommunity()
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  return community
+}
+
+/** POSTs to `/api/auth/...` from a source. */
+export const auth = (
+  community: Community | { host: string },
+  path: string,
+  body?: unknown,
+  options: { source?: string; token?: string; isolate?: number } = {},
+): Promise<Answer> =>
+  call(community, `/api/auth/${path}`, {
+    method: 'POST',
+    ...(body !== undefined && { body }),
+    isolate: options.isolate ?? 0,
+    headers: {
+      'cf-connecting-ip': options.source ?? newSource(),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+    },
+  })
+
+interface Mail {
+  subject: string
+  text: string
+  recipients: string[]
+}
+
+/** The mails to an address, the latest first; waits until there are as many. */
+export async function mailsTo(address: string, least = 1): Promise<Mail[]> {
+  for (let round = 0; ; round++) {
+    const answer = await fetch(`${inject('inboxUrl')}/messages`)
+    const { messages } = (await answer.json()) as { messages: (Mail & { id: number })[] }
+    const found = messages.filter(({ recipients }) => recipients.includes(address))
+    if (found.length >= least) {
+      return Promise.all(
+        found.map(async ({ id }) => {
+          const one = await fetch(`${inject('inboxUrl')}/messages/${id}`)
+          return (await one.json()) as Mail
+        }),
+      )
+    }
+    if (round === 200) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The secret in the link of the latest mail. */
+export async function mailedSecret(address: string, least = 1): Promise<string> {
+  const [mail] = await mailsTo(address, least)
+  return /#([\w-]+)/.exec(mail!.text)![1]!
+}
+
+export interface Account {
+  community: Community
+  email: string
+  password: string
+}
+
+/** Registers and proves an account through the API and its mail. */
+export async function registeredAccount(given?: Community): Promise<Account> {
+  const community = given ?? (await openCommunity())
+  const email = `${newId()}@example.test`
+  await auth(community, 'local/register', {
+    ...{ email, password: goodPassword },
+    firstName: 'Ada',
+    lastName: 'Test',
+  })
+  await auth(community, 'local/verify-email', { token: await mailedSecret(email) })
+  return { community, email, password: goodPassword }
+}
+
+export interface SignedIn {
+  accessToken: string
+  refreshToken: string
+}
+
+export async function signIn(account: Account, isolate = 0): Promise<SignedIn> {
+  const { community, email, password } = account
+  const answer = await auth(community, 'local/login', { email, password }, { isolate })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.json as SignedIn
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A real browser: the one that is named, the machine's, or the one from npm. */
+export async function startChromium(): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({
+    executablePath: existsSync(own) ? own : await sparticuz.executablePath(),
+    // What comes with the one from npm is made for functions: one process, one page.
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}
