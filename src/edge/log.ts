@@ -24,3 +24,10 @@ export function logRequest(state: RequestState, method: string, status: number):
     }),
   )
 }
+
+/** One line a batch: how far a replay of erasures has come. */
+export function reportReplay({ applied, head }: { applied: number; head: number }): void {
+  console.log(
+    JSON.stringify({ level: 'info', operation: 'PrivacyErasureStartupGate', applied, head }),
+  )
+}

@@ -181,6 +181,8 @@ export interface Facts {
   /** Whether an invitation still waits for its answer. */
   isPending?: boolean
   isExpired?: boolean
+  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
+  isFailed?: boolean
 }
 
 /** `unknown`: the password's metadata is missing or invalid. */

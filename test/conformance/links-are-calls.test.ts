@@ -3,6 +3,7 @@ import { createDatabase } from '../../src/db/database.ts'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/hal.ts'
+import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
 import { relations } from '../../src/kernel/operation.ts'
 import { Trips } from '../../src/kernel/trips.ts'
@@ -388,13 +389,15 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
 async function learnKinds() {
   const stage = await mintStage()
   const bindings = inject('bindings')
+  const erasures = createErasureKnowledge()
   const database = createDatabase({
     url: bindings.DATABASE_URL!,
     endpoint: bindings.DATABASE_HTTP_ENDPOINT!,
     timeoutMs: 5000,
+    erasures,
   })
   for (const { route, run } of endpoints) {
-    if (route.operation.effect !== 'read') continue
+    if (route.operation.effect !== 'read' || route.isCredential) continue
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
@@ -410,6 +413,7 @@ async function learnKinds() {
         passwords: undefined as never,
         sessionTokens: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
+        erasure: { erasures } as never,
         admit: () => Promise.resolve(),
         scope: {
           tenant: { tenantId: stage.community.id },
@@ -425,6 +429,7 @@ async function learnKinds() {
         raw: null as never,
         source: 'unknown',
         idempotency: null,
+        authorization: null,
       },
       async () => null,
     )

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
+  ...erasureEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
   ...groupEndpoints,
