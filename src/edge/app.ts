@@ -68,6 +68,7 @@ async function passGate(state: RequestState): Promise<(() => Promise<void>) | nu
     ...erasurePortsOf(state),
     database: services.database,
     clock: services.clock,
+    queue: services.queue,
     trips,
     report: reportReplay,
   })

@@ -26,8 +26,7 @@ export function logRequest(state: RequestState, method: string, status: number):
 }
 
 /** One line a batch: how far a replay of erasures has come. */
-export function reportReplay({ applied, head }: { applied: number; head: number }): void {
-  console.log(
-    JSON.stringify({ level: 'info', operation: 'PrivacyErasureStartupGate', applied, head }),
-  )
+export function reportReplay(progress: { applied: number; head: number; fault?: string }): void {
+  const level = progress.fault === undefined ? 'info' : 'error'
+  console.log(JSON.stringify({ level, operation: 'PrivacyErasureStartupGate', ...progress }))
 }

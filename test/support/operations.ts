@@ -14,8 +14,16 @@ import { agendaItem, informationOnly, placedRoom, publishedEvent } from './progr
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
+/** It is more than one commit and ends its caller: it has a suite of its own. */
+const standsAlone = ['eraseMyself']
+
 /** Every operation that a principal may do again: from the product's one registry. */
-export const routes = all.filter((route) => !route.isCredential)
+export const routes = all.filter(
+  (route) => !route.isCredential && !standsAlone.includes(route.operation.id),
+)
+
+/** They are walked by nobody, and linked and routed all the same. */
+export const otherRoutes = all.filter((route) => standsAlone.includes(route.operation.id))
 
 /** Those that a secret guards, and no principal: they have a walk of their own. */
 export const credentialRoutes = all.filter((route) => route.isCredential)
@@ -57,6 +65,8 @@ export interface Things {
   receivedGroupInvitation: string
   /** A key of the community. */
   apiKey: string
+  /** Of an erased person: a holder has failed. */
+  erasureWork: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -158,6 +168,7 @@ export async function mintStage(
     groupInvitation: group.sent,
     receivedGroupInvitation: group.received,
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
+    erasureWork: await failedErasureWork(),
   }
   return { community, organizer, things, stamps: await stampsOf(community, things) }
 }
@@ -216,6 +227,21 @@ async function temporaryAccount({ id: organizer }: Person) {
     [organizer],
   )
   return { localAccount, credentialOperation }
+}
+
+async function failedErasureWork() {
+  const [erasure, work] = [newId(), newId()]
+  await asOwner(
+    `insert into erasure (id, user_id, intent_hash, counter, settled_at)
+     values ($1, gen_random_uuid(), 'nobody', 0, now())`,
+    [erasure],
+  )
+  await asOwner(
+    `insert into erasure_work (id, erasure_id, holder, reference, state, attempts, reason)
+     values ($1, $2, 'keyUsage', '{"keyIds":[]}', 'failed', 6, 'unreachable')`,
+    [work, erasure],
+  )
+  return work
 }
 
 async function finishedImport(community: Community, eventId: string, { id: userId }: Person) {
@@ -299,6 +325,7 @@ export const noThings = (): Things => ({
   groupInvitation: newId(),
   receivedGroupInvitation: newId(),
   apiKey: newId(),
+  erasureWork: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -343,6 +370,7 @@ const resources: Record<string, keyof Things> = {
   groupInvitation: 'groupInvitation',
   receivedGroupInvitation: 'receivedGroupInvitation',
   apiKey: 'apiKey',
+  erasureWork: 'erasureWork',
 }
 
 /** Whose members and invitations a route is about. */
@@ -420,6 +448,7 @@ export const writeExamples: Record<string, WriteExample> = {
   reconcileLocalAccount: {},
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
+  retryErasureWork: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

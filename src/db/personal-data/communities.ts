@@ -67,7 +67,7 @@ export const communityMarks = [
       expiresAt: withRow,
       decidedAt: withRow,
     },
-    { rowsOf: 'user_id = subject or email = any(emails)', deletesRows: true },
+    { rowsOf: 'user_id = erased or email = any(emails)', deletesRows: true },
   ),
   // How many left and when is the collective's; who it was is not.
   mark(endedMembership, {
@@ -95,7 +95,7 @@ export const communityMarks = [
     },
     {
       rowsOf:
-        'user_id = subject or (tenant_id = any(tenants) and (strpos(result::text, subject::text) > 0 or exists (select from unnest(emails) e where strpos(result::text, e) > 0)))',
+        'user_id = erased or (tenant_id = any(tenants) and (strpos(result::text, erased::text) > 0 or exists (select from unnest(emails) e where strpos(result::text, e) > 0)))',
       deletesRows: true,
     },
   ),

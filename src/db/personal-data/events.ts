@@ -25,7 +25,7 @@ import {
 const content = keep('Content of the community, which stays when its author goes.')
 const programme = keep('The programme of an event. Speakers are names on it, and no accounts.')
 const atHome = (table: string) =>
-  `exists (select from location l where l.tenant_id = ${table}.tenant_id and l.id = ${table}.location_id and l.home_of_user_id = subject)`
+  `exists (select from location l where l.tenant_id = ${table}.tenant_id and l.id = ${table}.location_id and l.home_of_user_id = erased)`
 
 export const eventMarks = [
   mark(event, {
@@ -143,7 +143,7 @@ export const placeMarks = [
       createdAt: none,
       deletedAt: replacedBy('coalesce(deleted_at, now())'),
     },
-    { rowsOf: 'home_of_user_id = subject' },
+    { rowsOf: 'home_of_user_id = erased' },
   ),
   mark(
     room,
@@ -151,7 +151,7 @@ export const placeMarks = [
       id: none,
       tenantId: none,
       locationId: none,
-      name: replacedBy("'Removed ' || id"),
+      name: replacedBy("concat('Removed ', id)"),
       slug: toNull,
       description: toNull,
       capacity: none,

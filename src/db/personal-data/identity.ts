@@ -11,8 +11,8 @@ import {
 } from '../schema/identity.ts'
 import { mark, none, unlink, unlinkToNobody, withRow } from './mark.ts'
 
-const ofUser = { rowsOf: 'user_id = subject', deletesRows: true } as const
-const ofOwnKeys = 'owner_type_id = 1 and owner_id = subject'
+const ofUser = { rowsOf: 'user_id = erased', deletesRows: true } as const
+const ofOwnKeys = 'owner_type_id = 1 and owner_id = erased'
 
 export const identityMarks = [
   mark(
@@ -44,7 +44,7 @@ export const identityMarks = [
     sessionRefresh,
     { hash: withRow, sessionId: withRow, expiresAt: withRow, usedAt: withRow },
     {
-      rowsOf: 'session_id in (select id from user_session where user_id = subject)',
+      rowsOf: 'session_id in (select id from user_session where user_id = erased)',
       deletesRows: true,
     },
   ),
@@ -74,7 +74,7 @@ export const identityMarks = [
     },
     {
       rowsOf:
-        'user_id = subject or registration_id in (select id from pending_registration where email = any(emails))',
+        'user_id = erased or registration_id in (select id from pending_registration where email = any(emails))',
       deletesRows: true,
     },
   ),

@@ -1,7 +1,7 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What becomes of a column when a person is erased. Texts are SQL; `subject` is the person's id,
+ * What becomes of a column when a person is erased. Texts are SQL; `erased` is the person's id,
  * `emails`, `mail_hashes` and `account_hashes` are what addresses of theirs are known by, `tenants`
  * the communities they are in.
  */

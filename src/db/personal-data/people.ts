@@ -11,7 +11,7 @@ import {
 import { keep, mark, none, toNull, unlink, withRow } from './mark.ts'
 
 const opaque = keep('An opaque id: what keeps the erased from coming back.')
-const ofUser = { rowsOf: 'user_id = subject', deletesRows: true } as const
+const ofUser = { rowsOf: 'user_id = erased', deletesRows: true } as const
 
 export const peopleMarks = [
   mark(
@@ -23,7 +23,7 @@ export const peopleMarks = [
       heldUntil: withRow,
       createdAt: withRow,
     },
-    { rowsOf: 'id = subject', deletesRows: true },
+    { rowsOf: 'id = erased', deletesRows: true },
   ),
   mark(userIdentity, { issuer: withRow, subject: withRow, userId: withRow }, ofUser),
   mark(
@@ -67,7 +67,7 @@ export const peopleMarks = [
       suspendedAt: none,
       createdAt: none,
     },
-    { rowsOf: 'user_id = subject' },
+    { rowsOf: 'user_id = erased' },
   ),
   mark(erasure, {
     id: none,

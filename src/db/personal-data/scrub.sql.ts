@@ -3,7 +3,7 @@ import { type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import { personalData } from './index.ts'
 import { nobody, type TableMark } from './mark.ts'
 
-/** The statements that make a table forget `subject`, from its marks. */
+/** The statements that make a table forget `erased`, from its marks. */
 export function forgetting({ table, rowsOf, deletesRows, columns }: TableMark): string[] {
   const { name } = getTableConfig(table)
   const column = (property: string) => (table as unknown as Record<string, Column>)[property]!.name
@@ -21,7 +21,7 @@ export function forgetting({ table, rowsOf, deletesRows, columns }: TableMark): 
     ...named.flatMap(([property, disposal]) =>
       disposal.kind === 'unlink'
         ? [
-            `update ${name} set ${column(property)} = ${disposal.to === 'null' ? 'null' : `'${nobody}'`} where ${column(property)} = subject;`,
+            `update ${name} set ${column(property)} = ${disposal.to === 'null' ? 'null' : `'${nobody}'`} where ${column(property)} = erased;`,
           ]
         : [],
     ),
@@ -59,7 +59,7 @@ export function childrenFirst(marks: readonly TableMark[]): TableMark[] {
   return ordered
 }
 
-/** `app.scrub_person(subject)`: everything that the marks say, in one function. */
+/** `app.scrub_person(erased)`: everything that the marks say, in one function. */
 export const scrubSql = `
 ${personalData.flatMap(indexes).join('')}
 create or replace function app.text_hash(text) returns text
@@ -67,14 +67,14 @@ language sql immutable as
 $$ select translate(rtrim(encode(sha256(convert_to($1, 'UTF8')), 'base64'), '='), '+/', '-_') $$;
 
 -- Generated from src/db/personal-data. Called by app.apply_erasures alone, under its context.
-create or replace function app.scrub_person(subject uuid) returns void
+create or replace function app.scrub_person(erased uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
-  emails text[] := array(select email from user_profile where user_id = subject and email is not null);
+  emails text[] := array(select email from user_profile where user_id = erased and email is not null);
   mail_hashes text[] := array(select app.text_hash('mail ' || e) from unnest(emails) e);
-  tenants uuid[] := app.communities_of(subject) || '00000000-0000-0000-0000-000000000000'::uuid;
+  tenants uuid[] := app.communities_of(erased) || '00000000-0000-0000-0000-000000000000'::uuid;
   account_hashes text[] := array(select app.text_hash('account ' || e) from unnest(emails) e);
 begin
   if coalesce(current_setting('app.erasing', true), '') <> 'true' then perform app.fail('forbidden'); end if;

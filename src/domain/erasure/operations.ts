@@ -16,6 +16,7 @@ export const erasureOperations = {
     effect: 'write',
     surface: 'instance',
     byPerson: true,
+    passesFence: true,
     allow: ['authenticated'],
   }),
   /** The receipt is asked for, and nobody's authority. */

@@ -1,5 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { MessageQueue } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { relayOutbox } from '../outbox/index.ts'
 import {
   appliedOf,
   broken,
@@ -13,13 +15,15 @@ export const checkedWithinMs = 30_000
 const refreshAfterMs = 10_000
 /** A fact this young belongs to an erasure that is under way. */
 const underWayMs = 5000
+const askAgainAfterMs = 2000
 /** A replay that has not moved for so long died with its request: the next one goes on. */
 const abandonedAfterMs = 15_000
 
 export interface GateServices extends ErasureServices {
   clock: Clock
+  queue: MessageQueue
   /** Says how far a replay has come. */
-  report(progress: { applied: number; head: number }): void
+  report(progress: { applied: number; head: number; fault?: string }): void
 }
 
 /**
@@ -28,33 +32,46 @@ export interface GateServices extends ErasureServices {
  * began is awaited by another: a request may end at any time.
  */
 export class PrivacyErasureStartupGate {
+  /** When the database was last found to hold everything. */
   #checkedAt = 0
+  #askedAt = 0
+  /** When a replay last moved; null while there is none. */
   #movedAt: number | null = null
 
   /** Throws the problem that refuses this request. Its answer must wait for `until`, beside its work. */
   async pass(services: GateServices): Promise<{ until: Promise<void> | null }> {
     const { erasures, clock } = services
     if (!erasures.isOpen) {
-      await this.#open(services)
+      await this.#check(services)
       return { until: null }
     }
-    const age = clock.now() - this.#checkedAt
-    if (age > checkedWithinMs) {
-      const until = this.#open(services)
+    const now = clock.now()
+    if (now - this.#checkedAt > checkedWithinMs) {
+      const until = this.#check(services)
       until.catch(() => undefined)
       return { until }
     }
-    if (age > refreshAfterMs) {
-      this.#checkedAt = clock.now() - refreshAfterMs + 1000
-      services.after(this.#open(services))
+    if (now - this.#checkedAt > refreshAfterMs && now - this.#askedAt > askAgainAfterMs) {
+      this.#askedAt = now
+      services.after(this.#look(services))
     }
     return { until: null }
   }
 
-  async #open(services: GateServices): Promise<void> {
+  /** Beside the traffic: the authority alone is asked, as long as it says what is known. */
+  async #look(services: GateServices): Promise<void> {
+    const { authority, clock, erasures } = services
+    const now = clock.now()
+    const head = await authority.head()
+    if (head.counter === erasures.counter) this.#checkedAt = now
+    else await this.#check(services)
+  }
+
+  async #check(services: GateServices): Promise<void> {
     const { erasures, fence, clock, trips } = services
     const now = clock.now()
-    if (this.#movedAt !== null && now - this.#movedAt < abandonedAfterMs) throw pending()
+    const isReplaying = () => this.#movedAt !== null && now - this.#movedAt < abandonedAfterMs
+    if (isReplaying() && !erasures.isOpen) throw pending()
     const [{ head, applied }, sealed] = await Promise.all([
       compare(services).catch((thrown) => {
         if (thrown instanceof Problem && thrown.code === 'erasure_authority_unfit') erasures.close()
@@ -62,11 +79,18 @@ export class PrivacyErasureStartupGate {
       }),
       trips.count(() => fence.sealed().catch(() => null)),
     ])
-    const isUnderWay =
-      erasures.isOpen && head.recordedAt !== null && now - Date.parse(head.recordedAt) < underWayMs
-    if (head.counter > applied.counter && !isUnderWay) {
-      services.after(this.#replay(services, applied, head.counter))
-      throw this.#shut(services, pending())
+    if (head.counter > applied.counter) {
+      const isUnderWay = head.recordedAt !== null && now - Date.parse(head.recordedAt) < underWayMs
+      const isFresh = erasures.isOpen && now - this.#checkedAt <= checkedWithinMs
+      const isBehind = applied.counter < erasures.counter
+      if (!isReplaying() && (!isUnderWay || !isFresh || isBehind)) {
+        this.#movedAt = now
+        services.after(this.#replay(services, applied, head.counter))
+      }
+      // What this isolate serves was held against the authority a moment ago: it may go on that long.
+      if (isFresh && !isBehind) return
+      erasures.close()
+      throw pending()
     }
     if (sealed !== null && sealed < applied.counter) services.after(reseal(services, sealed))
     erasures.learn(applied.counter)
@@ -74,13 +98,8 @@ export class PrivacyErasureStartupGate {
     erasures.open()
   }
 
-  #shut({ erasures }: GateServices, problem: Problem): Problem {
-    erasures.close()
-    return problem
-  }
-
   async #replay(services: GateServices, from: Standing, head: number): Promise<void> {
-    const { clock, report } = services
+    const { clock, database, queue, report, trips } = services
     let standing = from
     try {
       while (standing.counter < head) {
@@ -90,6 +109,10 @@ export class PrivacyErasureStartupGate {
         standing = next
         report({ applied: standing.counter, head })
       }
+      await relayOutbox({ database, queue, trips })
+    } catch (thrown) {
+      const fault = thrown instanceof Error ? thrown.message : 'unknown'
+      report({ applied: standing.counter, head, fault })
     } finally {
       this.#movedAt = null
     }

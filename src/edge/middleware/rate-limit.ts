@@ -28,7 +28,12 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   let admitted: Promise<void> | undefined
 
   async function take() {
-    await Promise.all([count(), requireUnfenced(state, state.caller, policy.isClosedWithoutCount)])
+    const isClosed = policy.isClosedWithoutCount
+    const asked = await Promise.allSettled([
+      count(),
+      requireUnfenced(state, operation.passesFence ? null : state.caller, isClosed),
+    ])
+    for (const each of asked) if (each.status === 'rejected') throw each.reason
   }
 
   async function count() {

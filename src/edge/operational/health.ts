@@ -24,7 +24,10 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
       check(() => redis.ping()),
       check(() => reach(`${environment.QSTASH_URL}/v2/keys`, environment.QSTASH_TOKEN)),
       check(() => authorizer.probe()),
-      check(() => compareErasures({ authority, database, trips: new Trips() })),
+      check(
+        () => compareErasures({ authority, database, trips: new Trips() }),
+        ({ head }) => `fact ${head.counter} ${head.hash}`.trim(),
+      ),
     ])
   const checks = {
     ...{ database: databaseCheck, redis: redisCheck, queue: queueCheck },
@@ -49,10 +52,13 @@ async function reach(url: string, token: string) {
   if (!answer.ok) throw new Error('refused')
 }
 
-async function check(work: () => Promise<unknown>): Promise<Check> {
+async function check<Answer>(
+  work: () => Promise<Answer>,
+  say?: (answer: Answer) => string,
+): Promise<Check> {
   try {
-    await work()
-    return { status: 'healthy' }
+    const answer = await work()
+    return { status: 'healthy', ...(say && { detail: say(answer) }) }
   } catch (thrown) {
     if (!(thrown instanceof Problem)) return { status: 'unhealthy', reason: 'unreachable' }
     const { detail } = thrown.info
