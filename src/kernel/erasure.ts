@@ -91,13 +91,13 @@ export interface FenceVerdict {
 export interface ErasureFence {
   /** Keeps these callers out for a minute, until they are gone everywhere. */
   raise(callers: readonly Caller[]): Promise<void>
-  /** Keeps persons out for good, and tells how far the erasures have come. */
-  seal(userIds: readonly string[], counter: number): Promise<void>
+  /** Keeps the persons of facts out for good, and tells how far the erasures have come. */
+  seal(facts: readonly ErasureFact[], applied: number): Promise<void>
   /** Lets go of callers who are nobody any more: the same subject may come back as somebody new. */
   lower(callers: readonly Caller[]): Promise<void>
   /** Throws when it cannot be asked. */
   check(caller: Caller | null): Promise<FenceVerdict>
-  /** The number up to which persons are kept out. */
+  /** The number up to which persons are kept out, without a gap. */
   sealed(): Promise<number>
 }
 

@@ -13,10 +13,13 @@ const appliedUpTo = 'erased:applied'
 const keyOf = async (caller: Caller) => `fence:${await hashOf(callerName(caller))}`
 const keysOf = (callers: readonly Caller[]) => Promise.all(callers.map(keyOf))
 
-/** Raises both numbers, and lowers neither. */
-const sealScript = `for index = 1, 2 do
-  local known = tonumber(redis.call('GET', KEYS[index]) or '0')
-  if tonumber(ARGV[1]) > known then redis.call('SET', KEYS[index], ARGV[1]) end
+/** Raises both numbers and lowers neither; the first one never over persons that are missing. */
+const sealScript = `local sealed = tonumber(redis.call('GET', KEYS[1]) or '0')
+if tonumber(ARGV[1]) <= sealed and tonumber(ARGV[2]) > sealed then
+  redis.call('SET', KEYS[1], ARGV[2])
+end
+if tonumber(ARGV[3]) > tonumber(redis.call('GET', KEYS[2]) or '0') then
+  redis.call('SET', KEYS[2], ARGV[3])
 end
 return 1`
 
@@ -29,10 +32,12 @@ export function createErasureFence(redis: Redis): ErasureFence {
       for (const key of keys) pipeline.set(key, 1, { ex: raisedSeconds })
       await withinTime(pipeline.exec())
     },
-    async seal([first, ...others], counter) {
+    async seal(facts, applied) {
+      const [first, ...others] = facts.map(({ subjectId }) => subjectId)
       const pipeline = redis.pipeline()
       if (first !== undefined) pipeline.sadd(erased, first, ...others)
-      pipeline.eval(sealScript, [sealedUpTo, appliedUpTo], [String(counter)])
+      const [before, last] = [(facts[0]?.counter ?? 1) - 1, facts.at(-1)?.counter ?? 0]
+      pipeline.eval(sealScript, [sealedUpTo, appliedUpTo], [before, last, applied].map(String))
       await withinTime(pipeline.exec())
     },
     async lower(callers) {

@@ -38,10 +38,9 @@ export async function announce(
   { facts, done }: { facts: readonly ErasureFact[]; done: AppliedErasures },
 ): Promise<void> {
   erasures.learn(done.applied)
-  const sealed = facts.filter(({ counter }) => counter <= done.applied)
   await Promise.allSettled([
     fence.seal(
-      sealed.map(({ subjectId }) => subjectId),
+      facts.filter(({ counter }) => counter <= done.applied),
       done.applied,
     ),
     ...done.epochs.map(({ tenantId, epoch }) => tenants.push(tenantId, epoch)),

@@ -139,10 +139,7 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
     const known = facts.filter(({ counter }) => counter <= erasures.counter)
     const last = known.at(-1)
     if (!last) return
-    await fence.seal(
-      known.map(({ subjectId }) => subjectId),
-      last.counter,
-    )
+    await fence.seal(known, last.counter)
     sealed = last.counter
   }
 }
