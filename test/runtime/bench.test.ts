@@ -43,6 +43,8 @@ describe('npm run bench -- --json --quick', () => {
       'authentication',
       'coHost',
       'credentialOperation',
+      'erasure',
+      'erasureWork',
       'eventTeamMember',
       'localAccount',
       'roleGrant',
