@@ -1,5 +1,6 @@
 import { eventOperations } from '../events/index.ts'
-import { readingPublished } from './published-programme.ts'
+import { reading } from '../verb.ts'
+import { publishedProgramme } from './published-programme.ts'
 
 /** The public programme of an event as iCalendar (RFC 5545). */
-export const getEventCalendar = readingPublished(eventOperations.getEventCalendar)
+export const getEventCalendar = reading(publishedProgramme(eventOperations.getEventCalendar))

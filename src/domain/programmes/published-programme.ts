@@ -31,8 +31,8 @@ export interface PublishedProgramme extends ProjectedProgramme<AgendaProjection>
   cancelled: readonly CancelledSession[]
 }
 
-/** Reads the public agenda of an event for one of its other forms. */
-export const readingPublished = (operation: Operation) =>
+/** The parts of a read of the public agenda of an event, for one of its other forms. */
+export const publishedProgramme = (operation: Operation) =>
   reading({
     operation,
     load: (db, { id }: { id: string }) => ({

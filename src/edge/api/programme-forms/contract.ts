@@ -40,6 +40,7 @@ export const getScheduleJson = defineRoute({
   path: '/api/event/{id}/schedule.json',
   summary: 'The sessions of an event as schedule.json, as frab and pretalx write it',
   mediaType: 'application/json',
+  response: z.looseObject({}),
   links: onEvent('schedule-json'),
 })
 
@@ -49,6 +50,7 @@ export const getEventLinkedData = defineRoute({
   path: '/api/event/{id}/linked-data',
   summary: 'An event in the words of schema.org',
   mediaType: 'application/ld+json',
+  response: z.looseObject({}),
   links: onEvent('linked-data'),
 })
 
