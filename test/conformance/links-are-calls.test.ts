@@ -362,7 +362,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
       if (index > 0 && !aboutEvent && route.operation.effect === 'read') continue
       const answer = await ask(route, stage, stage.things)
       tally.combinations++
-      if (answer.status !== 200 || route.operation.effect === 'write') continue
+      if (answer.status !== 200 || route.operation.effect === 'write' || route.mediaType) continue
       const { own, item } = kinds.get(route.operation.id)!
       const context = { scene, stage, ask, thing: eventStates[index]!.name }
       const parts = [
@@ -394,7 +394,7 @@ async function learnKinds() {
     timeoutMs: 5000,
   })
   for (const { route, run } of endpoints) {
-    if (route.operation.effect !== 'read') continue
+    if (route.operation.effect !== 'read' || route.mediaType) continue
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
@@ -424,6 +424,7 @@ async function learnKinds() {
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',
+        originOf: () => 'https://community.test',
         idempotency: null,
       },
       async () => null,
