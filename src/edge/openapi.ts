@@ -73,6 +73,7 @@ const tagDescriptions: Record<string, string> = {
   'Role grant': 'Roles on the community itself, given and taken by those who hold them.',
   'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
   User: 'The caller: profile, membership, and which administration is open.',
+  'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
   Import: 'Programmes taken over from files and feeds, again and again.',
 }
 
@@ -92,7 +93,9 @@ const sharedHeaders = z.object({
 
 function pathOf(route: RouteDefinition): RouteConfig {
   const { operation, params, query, response, status = 200, otherStatus } = route
-  const content = response && { content: { [halMediaType]: { schema: response } } }
+  const content = response && {
+    content: { [route.mediaType ?? halMediaType]: { schema: response } },
+  }
   return {
     operationId: operation.id,
     method: route.method,

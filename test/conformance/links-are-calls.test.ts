@@ -364,7 +364,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
       if (index > 0 && !aboutEvent && route.operation.effect === 'read') continue
       const answer = await ask(route, stage, stage.things)
       tally.combinations++
-      if (answer.status !== 200 || route.operation.effect === 'write') continue
+      if (answer.status !== 200 || route.operation.effect === 'write' || route.mediaType) continue
       const { own, item } = kinds.get(route.operation.id)!
       const context = { scene, stage, ask, thing: eventStates[index]!.name }
       const parts = [
@@ -398,7 +398,7 @@ async function learnKinds() {
     erasures,
   })
   for (const { route, run } of endpoints) {
-    if (route.operation.effect !== 'read' || route.isCredential) continue
+    if (route.operation.effect !== 'read' || route.isCredential || route.mediaType) continue
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
@@ -429,6 +429,7 @@ async function learnKinds() {
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',
+        originOf: () => 'https://community.test',
         idempotency: null,
         authorization: null,
       },
