@@ -27,6 +27,7 @@ export async function startOwnIsolate(
     ...(authorityFolder !== undefined && { authorityFolder }),
     log: (line) => lines.push(line),
   })
+  await opened(isolate.origin)
   return {
     origin: isolate.origin,
     neon,
@@ -35,5 +36,14 @@ export async function startOwnIsolate(
       await isolate.stop()
       await neon.stop()
     },
+  }
+}
+
+/** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
+async function opened(origin: string) {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const answer = await fetch(`${origin}/problems/unexpected_error`)
+    if (!(await answer.text()).includes('erasure_replay_pending')) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

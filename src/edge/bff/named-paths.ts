@@ -27,8 +27,14 @@ const areas = [
   '/api/user',
 ]
 
-/** They answer with tokens, or end a session and leave its cookie: browsers have `/bff/` for it. */
-export const withheldOperations = ['signInLocally', 'renewSession', 'signOut', 'signOutEverywhere']
+/** They answer with tokens, ask for one that is no cookie, or end a session and leave its cookie: browsers have `/bff/` for it. */
+export const withheldOperations = [
+  'signInLocally',
+  'renewSession',
+  'signOut',
+  'signOutEverywhere',
+  'getErasureStatus',
+]
 
 const isNamed = (path: string) =>
   path === '/api' || areas.some((area) => path === area || path.startsWith(`${area}/`))

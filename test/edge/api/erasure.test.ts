@@ -249,7 +249,9 @@ describe('GET /api/privacy-erasure/status', () => {
 
   it('counts what is done, and never names the person', async () => {
     const { community, person } = await stage()
-    const { json } = await erase(community, person)
+    const accepted = await erase(community, person)
+    expect(accepted.status, accepted.text).toBe(202)
+    const { json } = accepted
     const answer = await statusOf(community, json.receipt)
     if (answer.status === 200) {
       expect(answer.json).toMatchObject({ providerWorkCount: 2, completedAtUtc: null })

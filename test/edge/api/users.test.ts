@@ -49,6 +49,7 @@ describe('the own profile', () => {
     expect(Object.keys(answer.json._links).sort()).toEqual([
       'admin-authority',
       'edit',
+      'erase',
       'organizations',
       'self',
     ])
