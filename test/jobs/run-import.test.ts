@@ -8,6 +8,7 @@ import { call } from '../support/client.ts'
 import { mintToken, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
+import { opened } from '../support/own-isolate.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
 
 const fosdem = new Uint8Array(
@@ -39,6 +40,7 @@ beforeAll(async () => {
       JOBS_ORIGIN: `http://127.0.0.1:${port}`,
     },
   })
+  await opened(isolate.origin)
   owner = await connectAsOwner(database.ownerUrl)
   const tenantId = newId()
   await owner.query(

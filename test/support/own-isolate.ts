@@ -40,7 +40,7 @@ export async function startOwnIsolate(
 }
 
 /** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
-async function opened(origin: string) {
+export async function opened(origin: string) {
   for (let attempt = 0; attempt < 400; attempt++) {
     const answer = await fetch(`${origin}/problems/unexpected_error`)
     if (!(await answer.text()).includes('erasure_replay_pending')) return

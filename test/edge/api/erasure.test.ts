@@ -34,6 +34,7 @@ describe('DELETE /api/user', () => {
     expect(accepted.text).not.toContain(person.id)
     const { status, json } = await call(community, '/api/user', { as: person })
     expect([status, json.code]).toEqual([401, 'authentication_required'])
+    await until(async () => (await tablesWith(person.id)).length === 1, 'completed')
     expect(await tablesWith(person.id)).toEqual(['public.erasure'])
   })
 
