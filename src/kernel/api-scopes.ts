@@ -51,6 +51,7 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   groupInvitation: 'groups',
   receivedGroupInvitation: 'groups',
   apiKey: 'api-keys:manage',
+  instanceApiKey: 'admin:instance',
   roleGrant: 'admin:tenant',
   localAccount: 'admin:instance',
   credentialOperation: 'admin:instance',
@@ -149,7 +150,7 @@ export function isWithinKey(principal: Principal, { operation, facts }: Question
   const scope = scopeOf(operation)
   if (scope === null || !key.scopes.includes(scope)) return false
   if (overCeiling(key.ownerTypeId, [scope]).length > 0) return false
-  return scope !== 'api-keys:manage' || manages(key, { operation, facts })
+  return !keysThemselves.includes(operation.resource) || manages(key, { operation, facts })
 }
 
 /** What a key lacks for an operation, in words; null when it is not for the want of a scope. */
@@ -161,6 +162,8 @@ export function whyNotByKey(principal: Principal, operation: Operation): string 
   if (scope === null) return 'No API key can do this.'
   return key.scopes.includes(scope) ? null : `The API key lacks the scope ${scope}.`
 }
+
+const keysThemselves: readonly string[] = ['apiKey', 'instanceApiKey']
 
 /** A key sees the keys of its own owner, and changes or makes those that reach no further than itself. */
 function manages(key: CallerKey, { operation, facts }: Question): boolean {

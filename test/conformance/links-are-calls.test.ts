@@ -253,6 +253,7 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   eventTeamMember: 'teamMember',
   coHost: 'coHost',
   apiKey: 'apiKey',
+  instanceApiKey: 'instanceApiKey',
 }
 
 /** The things a representation is about: its own ids, or else those of the stage. */
@@ -342,7 +343,14 @@ function stagesOf(role: string, { stages }: Scene): Stage[] {
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */
-const ofOneState = ['localAccount', 'credentialOperation', 'apiKey', 'roleGrant', 'user']
+const ofOneState = [
+  'localAccount',
+  'credentialOperation',
+  'apiKey',
+  'instanceApiKey',
+  'roleGrant',
+  'user',
+]
 const ofCollectives = /^(received)?(organization|group|actor)/i
 
 /** Whether a stage shows an operation in a state that no earlier one did. */

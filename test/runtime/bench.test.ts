@@ -44,6 +44,7 @@ describe('npm run bench -- --json --quick', () => {
       'coHost',
       'credentialOperation',
       'eventTeamMember',
+      'instanceApiKey',
       'localAccount',
       'roleGrant',
       'user',

@@ -57,6 +57,7 @@ export interface Things {
   receivedGroupInvitation: string
   /** A key of the community. */
   apiKey: string
+  instanceApiKey: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -158,6 +159,7 @@ export async function mintStage(
     groupInvitation: group.sent,
     receivedGroupInvitation: group.received,
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
+    instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
   }
   return { community, organizer, things, stamps: await stampsOf(community, things) }
 }
@@ -253,6 +255,7 @@ const stampedTables = {
   organization: 'collective',
   group: 'collective',
   apiKey: 'api_key',
+  instanceApiKey: 'api_key',
 } as const satisfies Partial<Record<keyof Things, string>>
 
 async function stampsOf(community: Community, things: Things): Promise<Record<string, string>> {
@@ -299,6 +302,7 @@ export const noThings = (): Things => ({
   groupInvitation: newId(),
   receivedGroupInvitation: newId(),
   apiKey: newId(),
+  instanceApiKey: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -343,6 +347,7 @@ const resources: Record<string, keyof Things> = {
   groupInvitation: 'groupInvitation',
   receivedGroupInvitation: 'receivedGroupInvitation',
   apiKey: 'apiKey',
+  instanceApiKey: 'instanceApiKey',
 }
 
 /** Whose members and invitations a route is about. */
@@ -420,6 +425,8 @@ export const writeExamples: Record<string, WriteExample> = {
   reconcileLocalAccount: {},
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
+  editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
+  revokeInstanceApiKey: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

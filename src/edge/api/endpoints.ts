@@ -9,6 +9,7 @@ import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
+import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -50,4 +51,5 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
+  ...instanceApiKeyEndpoints,
 ]
