@@ -1,5 +1,5 @@
 export { type ApiKeyView, apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
-export { createApiKey, creatingKey, type NewApiKeyInput } from './create-api-key.ts'
+export { createApiKey, creatingKey } from './create-api-key.ts'
 export { editApiKey, editingKey } from './edit-api-key.ts'
 export { getApiKey, keyDetail } from './get-api-key.ts'
 export { type ApiKeyUsageView, getApiKeyUsage, keyUsageReport } from './get-api-key-usage.ts'
