@@ -1,7 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import type { Queries } from '../db/database.ts'
 import { type Context, type Performed, performReading, performWriting } from '../domain/perform.ts'
-import type { IdempotencyRequest, Reading, Writing } from '../domain/verb.ts'
+import type { IdempotencyRequest, OwnFacts, Reading, Writing } from '../domain/verb.ts'
+import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
 import type { RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
@@ -44,6 +45,8 @@ export interface Endpoint {
 export interface Scene {
   now: number
   userId: string | null
+  /** For whom the caller starts things, as facts. */
+  starter: OwnFacts
 }
 
 interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
@@ -115,7 +118,7 @@ function outcomeOf<Result>(
   const location = parts.location?.(result)
   return {
     performed,
-    resource: parts.represent(result, { now, userId }),
+    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal) }),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,

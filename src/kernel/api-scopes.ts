@@ -136,6 +136,18 @@ export const ownerFactsOf = (key: { ownerTypeId: number; ownerId: string | null 
   >
 }
 
+/** For whom a caller starts things: the organization or group whose key it is, or else oneself. */
+export function starterFactsOf(
+  principal: Principal,
+): Pick<Facts, 'organizationId' | 'groupId' | 'isPublic'> {
+  if (principal.kind !== 'apiKey') return {}
+  const { organizationId, groupId } = ownerFactsOf(principal.key)
+  const { isOwnerPublic = false } = principal.key
+  return organizationId || groupId
+    ? { ...(organizationId ? { organizationId } : { groupId: groupId! }), isPublic: isOwnerPublic }
+    : {}
+}
+
 /** What a key that is nobody's own holds. */
 export const grantsOfKey = ({ ownerTypeId, ownerId }: CallerKey): Grant[] => {
   const grant = keyOwnerTypes[ownerTypeId]?.grant
