@@ -42,6 +42,8 @@ export interface RouteDefinition<
    * kept for a replay.
    */
   isCredential?: true
+  /** Doing it again does no harm, and is done again: nothing of it is kept for a replay. */
+  isRepeatable?: true
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204

@@ -65,6 +65,7 @@ const tagDescriptions: Record<string, string> = {
   'Role grant': 'Roles on the community itself, given and taken by those who hold them.',
   'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
   'API key of the instance': 'Keys of no community, for programs that administer the instance.',
+  'Authorization provider': 'Who decides authority, and by which policies.',
   User: 'The caller: profile, membership, and which administration is open.',
   Import: 'Programmes taken over from files and feeds, again and again.',
 }

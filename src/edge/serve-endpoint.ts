@@ -83,6 +83,7 @@ export const contextOf = (
   passwords: state.services.passwords,
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
+  policies: state.services.policyPublication,
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,
 })

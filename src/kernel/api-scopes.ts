@@ -53,6 +53,7 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   apiKey: 'api-keys:manage',
   instanceApiKey: 'admin:instance',
   roleGrant: 'admin:tenant',
+  authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',
   credentialOperation: 'admin:instance',
   // Passwords and sessions are a person's own.

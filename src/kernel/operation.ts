@@ -181,6 +181,8 @@ export interface Facts {
   /** Whether an invitation still waits for its answer. */
   isPending?: boolean
   isExpired?: boolean
+  /** Whether policies can be published from here. */
+  isPublishable?: boolean
 }
 
 /** `unknown`: the password's metadata is missing or invalid. */

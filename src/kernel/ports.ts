@@ -149,3 +149,29 @@ export interface KeyUsage {
 export interface MessageQueue {
   publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>
 }
+
+/** The policies of this version, as an external decision point takes them. */
+export interface PolicyPackage {
+  /** An action that only this package allows, and only to who asks whether it is in force. */
+  canary: string
+  files: readonly { name: string; text: string }[]
+}
+
+/** What a decision point decides by: this package, something else, or nobody knows. */
+export interface DecisionPointStatus {
+  endpoint: string
+  state: 'InForce' | 'Other' | 'Unreachable'
+}
+
+/** Who decides authority, and how its policies are put in force. */
+export interface PolicyPublication {
+  provider: 'local' | 'cerbos'
+  /** Every declared decision point. */
+  endpoints: readonly string[]
+  /** Whether there is an external point, and a store that takes policies for it. */
+  isPublishable: boolean
+  package(): Promise<PolicyPackage>
+  statuses(trips: Trips): Promise<DecisionPointStatus[]>
+  /** Settles when every point decides by this package; throws `policies_not_in_force`. */
+  publish(trips: Trips): Promise<DecisionPointStatus[]>
+}

@@ -41,6 +41,7 @@ describe('npm run bench -- --json --quick', () => {
     const elsewhere = [
       'apiKey',
       'authentication',
+      'authorizationProvider',
       'coHost',
       'credentialOperation',
       'eventTeamMember',

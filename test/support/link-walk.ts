@@ -4,6 +4,7 @@ import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/hal.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
+import type { PolicyPublication } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
 import { type Answer, call } from './client.ts'
@@ -155,6 +156,13 @@ export async function compare(
   return { proven: declared.length, mismatches }
 }
 
+const noPolicies: PolicyPublication = {
+  ...{ provider: 'local', endpoints: [], isPublishable: false },
+  package: () => Promise.resolve({ canary: '', files: [] }),
+  statuses: () => Promise.resolve([]),
+  publish: () => Promise.reject(new Error('no store')),
+}
+
 /** Asks each read itself, in this process, what kinds its representation is made of. */
 export async function learnKinds() {
   const stage = await mintStage()
@@ -181,6 +189,7 @@ export async function learnKinds() {
         passwords: undefined as never,
         sessionTokens: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
+        policies: noPolicies,
         admit: () => Promise.resolve(),
         scope: {
           tenant: route.operation.surface === 'instance' ? null : { tenantId: stage.community.id },

@@ -14,11 +14,11 @@ import { agendaItem, informationOnly, placedRoom, publishedEvent } from './progr
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
-/** Every operation that a principal may do again: from the product's one registry. */
-export const routes = all.filter((route) => !route.isCredential)
+/** Every operation whose result is kept for a replay, and every read: from the product's one registry. */
+export const routes = all.filter((route) => !route.isCredential && !route.isRepeatable)
 
-/** Those that a secret guards, and no principal: they have a walk of their own. */
-export const credentialRoutes = all.filter((route) => route.isCredential)
+/** Those of which nothing is kept for a replay: they have a walk of their own. */
+export const credentialRoutes = all.filter((route) => route.isCredential || route.isRepeatable)
 
 /** Ids of one thing of every resource, as path parameters name them. */
 export interface Things {
@@ -427,6 +427,7 @@ export const writeExamples: Record<string, WriteExample> = {
   revokeApiKey: {},
   editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeInstanceApiKey: {},
+  syncPolicies: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

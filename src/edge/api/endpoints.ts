@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
@@ -52,4 +53,5 @@ export const endpoints: readonly Endpoint[] = [
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
+  ...authorizationProviderEndpoints,
 ]

@@ -19,6 +19,7 @@ const areas = [
   '/api/externalapikey',
   '/api/group',
   '/api/groupmember',
+  '/api/instance/settings/authz-provider',
   '/api/location',
   '/api/locationroom',
   '/api/organization',
