@@ -176,6 +176,8 @@ export interface Facts {
   isAboveCaller?: boolean
   /** Whether the caller is a member already. */
   isMember?: boolean
+  /** Whether the community has suspended, banned or removed the caller. */
+  isShutOut?: boolean
   /** Whether an invitation is the caller's own. */
   isInvitee?: boolean
   /** Whether an invitation still waits for its answer. */

@@ -142,6 +142,8 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
     })
     people[name] = { subject: '', ...minted }
   }
+  // Who has an account elsewhere may join.
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
   await freezeCommits(community)
   await asOwner('update tenant set tenant_status_id = $2 where id = $1', [
     community.id,

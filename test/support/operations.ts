@@ -70,6 +70,9 @@ export interface Stage {
 }
 
 export interface StageState {
+  /** The caller has an account, and is no member of the community, which is open. */
+  isNewcomer?: boolean
+
   /** Of the event. */
   status?: 'Draft' | 'Published'
   /** Of organization and group. */
@@ -161,10 +164,15 @@ export async function mintStage(
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
   }
-  return { community, organizer, things, stamps: await stampsOf(community, things) }
+  const caller = options.isNewcomer ? await newcomer(community) : organizer
+  return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
 }
 
-/** Two more members: one with a role on the community and a place on the team, one without. */
+async function newcomer(community: Community) {
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  return community.person({ member: false })
+}
+
 /** Another member, with a role on the community and a place on the team of the event. */
 async function colleague(community: Community, organizer: Person, eventId: string) {
   const [roleGrant, teamMember] = [newId(), newId()]
@@ -406,6 +414,7 @@ export const writeExamples: Record<string, WriteExample> = {
     query: ({ event }) => ({ eventId: event }),
   },
   editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+  joinCommunity: { isNewcomer: true },
   createRoleGrant: { body: ({ person }) => ({ userId: person, roleId: 12 }) },
   deleteRoleGrant: {},
   addEventTeamMember: { body: ({ person }) => ({ userId: person, roleId: 42 }) },
