@@ -42,6 +42,8 @@ export interface Context {
   sessionTokens: SessionTokens
   keyUsage: KeyUsage
   policies: PolicyPublication
+  /** Whose word is taken for who somebody is. */
+  waysIn: readonly { issuer: string; label: string }[]
   scope: Scope
   /** Counts this request, once; throws what refuses it. */
   admit(): Promise<void>

@@ -84,6 +84,7 @@ export const contextOf = (
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
+  waysIn: state.services.waysIn,
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,
 })

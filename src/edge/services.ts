@@ -59,6 +59,8 @@ export interface Services {
   /** Where people may come from besides us. */
   providers: readonly SignInProvider[]
   policyPublication: PolicyPublication
+  /** Whose word is taken for who somebody is. */
+  waysIn: readonly { issuer: string; label: string }[]
   keyUsage: KeyUsage
   /** Null where no mail server is configured. */
   mailer: Mailer | null
@@ -115,6 +117,7 @@ export function createServices(source: Record<string, unknown>): Services {
     limiter: createRateLimiter({ redis, policies, now: () => systemClock.now() }),
     policies,
     policyPublication: policyPublicationOf(environment),
+    waysIn: waysInOf(environment),
     keyUsage: createKeyUsage(redis, () => systemClock.now()),
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
@@ -165,6 +168,11 @@ function policyPublicationOf(environment: Environment): PolicyPublication {
     store: store || null,
   })
 }
+
+const waysInOf = ({ SIGN_IN_PROVIDERS, TOKEN_ISSUERS }: Environment) => [
+  ...SIGN_IN_PROVIDERS.map(({ issuer, label }) => ({ issuer, label })),
+  ...TOKEN_ISSUERS.map(({ issuer }) => ({ issuer, label: issuer })),
+]
 
 function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
   if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null

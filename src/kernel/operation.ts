@@ -161,6 +161,9 @@ export interface Facts {
   /** Of an API key: how far it reaches, and whether it does no more. */
   keyScopes?: readonly string[]
   isRevoked?: boolean
+  /** Of a way in: whether it is the password, and whether no other is left. */
+  isPassword?: boolean
+  isLastWayIn?: boolean
   /** Nobody would own the community or event without this one. */
   isLastOwner?: boolean
   eventStatusId?: number

@@ -223,6 +223,7 @@ const ofOneState = [
   'credentialOperation',
   'apiKey',
   'instanceApiKey',
+  'authentication',
   'roleGrant',
   'user',
 ]

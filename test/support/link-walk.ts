@@ -80,6 +80,7 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   coHost: 'coHost',
   apiKey: 'apiKey',
   instanceApiKey: 'instanceApiKey',
+  identity: 'identity',
 }
 
 /** The things a representation is about: its own ids, or else those of the stage. */
@@ -190,6 +191,7 @@ export async function learnKinds() {
         sessionTokens: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
+        waysIn: [],
         admit: () => Promise.resolve(),
         scope: {
           tenant: route.operation.surface === 'instance' ? null : { tenantId: stage.community.id },

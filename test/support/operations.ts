@@ -58,6 +58,8 @@ export interface Things {
   /** A key of the community. */
   apiKey: string
   instanceApiKey: string
+  /** A way in of the organizer, besides another. */
+  identity: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -163,6 +165,7 @@ export async function mintStage(
     receivedGroupInvitation: group.received,
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
+    identity: await secondIdentity(organizer),
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
@@ -205,6 +208,16 @@ async function coHosting(
     [coHost, id, eventId, actorId, userId],
   )
   return coHost
+}
+
+async function secondIdentity({ id: userId }: Person): Promise<string> {
+  const subject = newId()
+  const [row] = await asOwner<{ id: string }>(
+    `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)
+     returning app.identity_id(issuer, subject) as id`,
+    [subject, userId],
+  )
+  return row!.id
 }
 
 /** A local account whose linking was interrupted, made by an organizer who administers the instance. */
@@ -311,6 +324,7 @@ export const noThings = (): Things => ({
   receivedGroupInvitation: newId(),
   apiKey: newId(),
   instanceApiKey: newId(),
+  identity: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -356,6 +370,7 @@ const resources: Record<string, keyof Things> = {
   receivedGroupInvitation: 'receivedGroupInvitation',
   apiKey: 'apiKey',
   instanceApiKey: 'instanceApiKey',
+  authentication: 'identity',
 }
 
 /** Whose members and invitations a route is about. */
@@ -414,6 +429,7 @@ export const writeExamples: Record<string, WriteExample> = {
     query: ({ event }) => ({ eventId: event }),
   },
   editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+  removeMyIdentity: {},
   joinCommunity: { isNewcomer: true },
   createRoleGrant: { body: ({ person }) => ({ userId: person, roleId: 12 }) },
   deleteRoleGrant: {},

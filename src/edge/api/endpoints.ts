@@ -9,6 +9,7 @@ import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
+  ...identityEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
   ...groupEndpoints,
