@@ -22,7 +22,15 @@ const columns = {
 
 const byId = (id: string) => and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
 
-export const apiKeyById = (db: Db, id: string) => db.select(columns).from(apiKey).where(byId(id))
+// What one does not keep is not there: the keys of a person are that person's to know of.
+const isKept = sql`(${apiKey.ownerTypeId} = 5
+  or app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId}))`
+
+export const apiKeyById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(apiKey)
+    .where(and(byId(id), isKept))
 
 const ofInstance = and(eq(apiKey.tenantId, thisTenant), eq(apiKey.ownerTypeId, 5))
 

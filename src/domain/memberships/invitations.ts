@@ -152,10 +152,20 @@ const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
   },
 })
 
+/** As above, where it is for who is invited to say: to a stranger it is as if it were not there. */
+const onReceived = (kind: CollectiveKind, operation: Operation) => ({
+  ...onInvitation(kind, operation),
+  facts({ invitation: [invitation] }: { invitation: InvitationView[] }) {
+    const isKnown = invitation?.isInvitee || (invitation && invitation.callerRoleId !== null)
+    if (!invitation || !isKnown) throw notFound()
+    return [invitationFacts(invitation)]
+  },
+})
+
 /** Makes the caller a member, and of the community too. */
 export const accepting = (kind: CollectiveKind, operation: Operation) =>
   writing({
-    ...onInvitation(kind, operation),
+    ...onReceived(kind, operation),
     decide(db, { invitation: [invitation] }, { id }, { now, ids }) {
       const { collectiveId, roleId } = invitation!
       const result: InvitationView = {
@@ -175,7 +185,7 @@ export const accepting = (kind: CollectiveKind, operation: Operation) =>
 
 export const declining = (kind: CollectiveKind, operation: Operation) =>
   writing({
-    ...onInvitation(kind, operation),
+    ...onReceived(kind, operation),
     decide(db, { invitation: [invitation] }, { id }, { now }) {
       const decidedAt = new Date(now).toISOString()
       const result: InvitationView = { ...invitation!, state: 'Declined', decidedAt }
