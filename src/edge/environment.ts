@@ -46,6 +46,7 @@ const rateLimits = json.pipe(
     z.enum(Object.keys(rateLimitPolicies) as RateLimitName[]),
     z.strictObject({
       limit: z.int().min(1).optional(),
+      concurrency: z.int().min(1).optional(),
       windowSeconds: z.int().min(1).max(86_400).optional(),
       refill: z.int().min(1).optional(),
     }),

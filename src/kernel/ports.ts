@@ -56,10 +56,17 @@ export interface RateLimitVerdict {
 export interface RateLimiter {
   /** Counts a request; throws when it cannot be counted. */
   take(name: RateLimitName, key: string): Promise<RateLimitVerdict>
+  /** Takes one of a few places; null when all are taken. Throws when it cannot be told. */
+  occupy(name: RateLimitName, key: string): Promise<Occupied | null>
   /** Counts a request after its answer, with others of the same second; settles when it has. */
   takeLater(name: RateLimitName, key: string): Promise<void> | null
   /** What this isolate knows already: a refusal that still holds. */
   recall(name: RateLimitName, key: string): RateLimitVerdict | undefined
+}
+
+/** A place among the requests that are under way. */
+export interface Occupied {
+  leave(): Promise<void>
 }
 
 /** Sends one mail of plain text; throws when it was not taken. */
