@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
+import { arrangeAccounts } from './accounts.ts'
 import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
+import { arrangePeople } from './people.ts'
 import {
   type Api,
   baseDomain,
@@ -41,12 +43,18 @@ export interface ImportTrips {
   total: number
 }
 
-type Call = Omit<Request, 'body'> & { body?: unknown }
-type Arrange = () => Promise<Omit<Call, 'host'>>
+/** A call that is ready to be made, on the host of the programme. */
+export type Prepared = Omit<Request, 'body' | 'host'> & { body?: unknown }
+type Arrange = () => Promise<Prepared>
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
-  const arrangements = { ...arrange(api, stage), ...arrangeCollectives(api, stage) }
+  const arrangements = {
+    ...arrange(api, stage),
+    ...arrangeCollectives(api, stage),
+    ...arrangePeople(api, stage),
+    ...arrangeAccounts(api, stage),
+  }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []
   for (const { route } of endpoints) {
@@ -58,7 +66,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       continue
     }
     const signed: Record<string, string> = access === 'public' ? {} : stage.fosdem.authorization
-    const request: Call = {
+    const request: Prepared & { host: string } = {
       ...call,
       host: stage.fosdem.host,
       method: route.method.toUpperCase(),
