@@ -10,6 +10,7 @@ import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
+import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
@@ -27,6 +28,7 @@ export const functionsSql = [
   assertionsSql,
   commitsSql,
   eventProgrammeSql,
+  revisionsSql,
   knowledgeSql,
   identitySql,
   externalIdentitySql,

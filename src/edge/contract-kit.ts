@@ -46,6 +46,8 @@ export interface RouteDefinition<
   isRepeatable?: true
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
+  /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
+  mediaType?: string
   status?: 200 | 201 | 202 | 204
   /** A further status that may carry the same answer. */
   otherStatus?: 200

@@ -67,6 +67,7 @@ const tagDescriptions: Record<string, string> = {
   'API key of the instance': 'Keys of no community, for programs that administer the instance.',
   'Authorization provider': 'Who decides authority, and by which policies.',
   User: 'The caller: profile, membership, and which administration is open.',
+  'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
   Import: 'Programmes taken over from files and feeds, again and again.',
 }
 
@@ -86,7 +87,9 @@ const sharedHeaders = z.object({
 
 function pathOf(route: RouteDefinition): RouteConfig {
   const { operation, params, query, response, status = 200, otherStatus } = route
-  const content = response && { content: { [halMediaType]: { schema: response } } }
+  const content = response && {
+    content: { [route.mediaType ?? halMediaType]: { schema: response } },
+  }
   return {
     operationId: operation.id,
     method: route.method,

@@ -246,7 +246,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
       if (index > 0 && !aboutEvent && route.operation.effect === 'read') continue
       const answer = await ask(route, stage, stage.things)
       tally.combinations++
-      if (answer.status !== 200 || route.operation.effect === 'write') continue
+      if (answer.status !== 200 || route.operation.effect === 'write' || route.mediaType) continue
       const { own, item } = kinds.get(route.operation.id)!
       const context = { scene, stage, ask, thing: eventStates[index]!.name }
       const parts = [

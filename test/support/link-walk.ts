@@ -174,7 +174,7 @@ export async function learnKinds() {
     timeoutMs: 5000,
   })
   for (const { route, run } of endpoints) {
-    if (route.operation.effect !== 'read') continue
+    if (route.operation.effect !== 'read' || route.mediaType) continue
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
@@ -206,6 +206,7 @@ export async function learnKinds() {
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',
+        originOf: () => 'https://community.test',
         idempotency: null,
       },
       async () => null,

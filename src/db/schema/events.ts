@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { actor } from './actors.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 
 /** How people take part (INTEROP 6.2). */
 export interface ParticipationConfiguration {
@@ -49,6 +49,7 @@ export const event = pgTable(
     lastSessionDate: date('last_session_date', { mode: 'string' }),
     sessionCount: integer('session_count').notNull().default(0),
     publishedAt: instant('published_at'),
+    ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -1,4 +1,4 @@
-export { discloseLocation, type Placement } from './disclosure.ts'
+export { type DisclosedLocation, discloseLocation, type Placement } from './disclosure.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
   ManagedPlacement,

@@ -37,18 +37,22 @@ const publicRead = (id: string) =>
     refusal: hiddenIsAbsent,
   })
 
+const publicList = (id: string) =>
+  operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+
 export const eventOperations = {
-  listEvents: operation({
-    id: 'listEvents',
-    resource,
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-  }),
+  listEvents: publicList('listEvents'),
   getEvent: publicRead('getEvent'),
   getEventBySlug: publicRead('getEventBySlug'),
   getProgramSummary: publicRead('getProgramSummary'),
   getAgendaProjection: publicRead('getAgendaProjection'),
+  getEventCalendar: publicRead('getEventCalendar'),
+  getScheduleXml: publicRead('getScheduleXml'),
+  getScheduleJson: publicRead('getScheduleJson'),
+  getEventLinkedData: publicRead('getEventLinkedData'),
+  getCommunityCalendar: publicList('getCommunityCalendar'),
+  getNewsFeed: publicList('getNewsFeed'),
+  getSitemap: publicList('getSitemap'),
   listMyEvents: operation({
     id: 'listMyEvents',
     resource,

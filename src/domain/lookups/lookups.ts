@@ -27,7 +27,7 @@ export const sessionStatuses: readonly Lookup[] = [
   entry(10, 'MODERATED', 'Moderated', 'Hidden by moderation of its event.'),
 ]
 
-export const sessionStatus = { approved: 4, published: 5, archived: 8 } as const
+export const sessionStatus = { approved: 4, published: 5, cancelled: 7, archived: 8 } as const
 
 export const eventStatuses: readonly Lookup[] = [
   entry(1, 'DRAFT', 'Draft'),

@@ -1,4 +1,8 @@
 export type { AgendaEntry, AgendaProjection } from './agenda-projection.ts'
 export { getAgendaProjection, type ProjectedProgramme } from './get-agenda-projection.ts'
+export { getEventCalendar } from './get-event-calendar.ts'
 export { getManagementProgramSummary } from './get-management-program-summary.ts'
 export { getProgramSummary } from './get-program-summary.ts'
+export { getScheduleJson } from './get-schedule-json.ts'
+export { getScheduleXml } from './get-schedule-xml.ts'
+export type { PublishedProgramme } from './published-programme.ts'

@@ -17,6 +17,7 @@ import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
+import { programmeFormEndpoints } from './programme-forms/routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
   ...importEndpoints,
+  ...programmeFormEndpoints,
   ...eventEndpoints,
   ...programmeEndpoints,
   ...agendaItemEndpoints,
