@@ -1,5 +1,5 @@
 export { beginExternalSignIn, exchangeSeconds } from './begin-external-sign-in.ts'
-export { type IdentityView, identityFacts, type WayIn } from './identity-view.ts'
+export { type IdentityView, identityFacts } from './identity-view.ts'
 export { linkIdentity } from './link-identity.ts'
 export { listMyIdentities } from './list-my-identities.ts'
 export { identityOperations } from './operations.ts'
