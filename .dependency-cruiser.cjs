@@ -55,9 +55,9 @@ module.exports = {
     ),
     forbid(
       'one-place-builds-adapters',
-      { path: '^src/', pathNot: '^src/(edge/services|jobs/registry)\\.ts$|^src/platform/' },
+      { path: '^src/', pathNot: '^src/(worker|edge/services|jobs/registry)\\.ts$|^src/platform/' },
       source('platform'),
-      'Only services.ts and registry.ts build adapters.',
+      'Only services.ts and registry.ts build adapters; the Worker exports its Durable Object.',
     ),
     forbid(
       'domain-without-transport',

@@ -9,7 +9,7 @@ const base = '/api/admin/instance/local-accounts'
 /** One call of every operation that signs people in, or gives them what they sign in with. */
 export function arrangeAccounts(
   api: Api,
-  { fosdem: { host, authorization, unlinkedUserId }, inboxUrl }: Stage,
+  { fosdem: { host, authorization, unlinkedUserId, failedWorkId }, inboxUrl }: Stage,
 ): Record<string, () => Promise<Prepared>> {
   let people = 0
   const person = () => ({
@@ -96,6 +96,11 @@ export function arrangeAccounts(
       path: `${base}/${(await temporary()).userId}/temporary-credential`,
       body: { operationId: randomIds.next(Date.now()), reason: 'The first was lost' },
     }),
+    eraseMyself: async () => ({
+      path: '/api/user',
+      headers: { ...(await bearer()), 'idempotency-key': randomIds.next(Date.now()) },
+    }),
+    retryErasureWork: async () => ({ path: `/api/privacy-erasure/work/${failedWorkId}/retry` }),
     reconcileLocalAccount: async () => ({ path: `${base}/${unlinkedUserId}/reconcile` }),
     getCredentialOperation: async () => ({
       path: `/api/admin/instance/local-account-operations/${(await temporary()).operationId}`,

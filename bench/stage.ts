@@ -34,6 +34,8 @@ export interface Stage {
     guest: { userId: string; authorization: { authorization: string } }
     /** An account whose making was interrupted. */
     unlinkedUserId: string
+    /** Work of an erasure that a holder has failed at. */
+    failedWorkId: string
   }
 }
 
@@ -147,6 +149,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
         ...fosdem,
         guest,
         unlinkedUserId: await interruptedAccount(client),
+        failedWorkId: await failedWork(client),
         eventId: event.id,
         slug: event.slug,
         ...rows,
@@ -186,6 +189,17 @@ async function interruptedAccount(client: pg.Client): Promise<string> {
     [userId],
   )
   return userId
+}
+
+async function failedWork(client: pg.Client): Promise<string> {
+  const [erasureId, workId] = [newId(), newId()]
+  await client.query(
+    `with e as (insert into erasure (id, user_id, intent_hash) values ($1, gen_random_uuid(), '') returning id)
+     insert into erasure_work (id, erasure_id, holder, reference, state)
+     select $2, $1, 'keyUsage', '{"keyIds":[]}', 'failed' from e`,
+    [erasureId, workId],
+  )
+  return workId
 }
 
 async function member(

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Inbox, startInbox } from './inbox.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateAuthority } from './migrate.ts'
 import { type NeonEndpoint, startNeonEndpoint } from './neon-endpoint.ts'
 import { type SignInServer, startSignInServer } from './oidc-provider.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
@@ -61,6 +61,8 @@ export interface Cloud {
 }
 
 const database = 'marquee'
+/** Where the authority lies when it is a database of its own. */
+const authorityDatabase = 'marquee_erasure'
 const owner = 'marquee_owner'
 const ownerPassword = 'local-owner'
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
@@ -130,10 +132,13 @@ async function prepareDatabase(cloud: Cloud) {
   await client.query(`do $$ begin
     create role ${owner} login createrole password '${ownerPassword}';
   exception when duplicate_object then null; end $$`)
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-  if (rowCount === 0) await client.query(`create database ${database} owner ${owner}`)
+  for (const name of [database, authorityDatabase]) {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name} owner ${owner}`)
+  }
   await client.end()
   await migrate(cloud.ownerUrl(), appPassword)
+  await migrateAuthority(cloud.ownerUrl(authorityDatabase), appPassword)
 }
 
 function bindingsOf(
@@ -155,6 +160,9 @@ function bindingsOf(
     QSTASH_CURRENT_SIGNING_KEY: queueKeys.current,
     QSTASH_NEXT_SIGNING_KEY: queueKeys.next,
     JOBS_ORIGIN: settings.jobsOrigin ?? settings.origin,
+    PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'ExternalDatabase',
+    PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: `postgresql://marquee_app:${appPassword}@erasure.localhost/${authorityDatabase}`,
+    PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
     SESSION_SIGNING_KEYS: signingKeys,
     SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
     SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface DenoOptions {
   bindings: Record<string, string>
+  /** Folder of the file that is the erasure authority: the one place this process may write. */
+  authorityFolder?: string | undefined
   /** Undefined or 0: any free port. */
   port?: number | undefined
   log?: ((line: string) => void) | undefined
@@ -23,6 +25,8 @@ export interface RunningDeno {
 
 /** The network and its own settings; no files, no programs, nothing of this process. */
 const permissions = ['--allow-net', '--allow-env', '--no-prompt']
+const filesOf = ({ authorityFolder: folder }: DenoOptions) =>
+  folder === undefined ? [] : [`--allow-read=${folder}`, `--allow-write=${folder}`]
 const installedOnly = ['--node-modules-dir=manual', '--no-remote', '--cached-only', '--no-lock']
 
 /** The product in a Deno process of its own, out of the repository's `node_modules`. */
@@ -31,12 +35,23 @@ export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string }
   const child = spawn(
     runInstall(),
-    ['run', ...permissions, ...installedOnly, '--no-check', '--conditions=deno', 'src/deno.ts'],
+    [
+      'run',
+      ...permissions,
+      ...filesOf(options),
+      ...installedOnly,
+      '--no-check',
+      '--conditions=deno',
+      'src/deno.ts',
+    ],
     {
       cwd: root,
       env: {
         ...passedOn(),
         ...options.bindings,
+        ...(options.authorityFolder !== undefined && {
+          PRIVACY_ERASURE__AUTHORITY__PATH: `${options.authorityFolder}/privacy_erasure_authority.db`,
+        }),
         HOSTNAME_TO_LISTEN: '127.0.0.1',
         PORT: String(options.port ?? 0),
       },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { authoritySql } from '../src/db/erasure-authority/authority.sql.ts'
 import { functionsSql } from '../src/db/functions.sql.ts'
 import { schemaVersion } from '../src/db/schema-version.ts'
 
@@ -27,6 +28,7 @@ export async function migrate(ownerUrl: string, appPassword: string | null): Pro
     await ensureApplicationRole(client, appPassword)
     const applied = await applyPending(client)
     await client.query(functionsSql)
+    await client.query(authoritySql)
     await client.query(
       `insert into app.schema_version (version) values ($1)
        on conflict (only_row) do update set version = excluded.version`,
@@ -34,6 +36,23 @@ export async function migrate(ownerUrl: string, appPassword: string | null): Pro
     )
     await client.query('commit')
     return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database the erasure authority, or leaves it as it is. Facts are never touched. */
+export async function migrateAuthority(
+  ownerUrl: string,
+  appPassword: string | null,
+): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await ensureApplicationRole(client, appPassword)
+    await client.query(authoritySql)
+    await client.query('commit')
   } finally {
     await client.end()
   }
@@ -71,6 +90,10 @@ async function applyPending(client: Client): Promise<string[]> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ownerUrl = process.env.DATABASE_OWNER_URL
   if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing')
+  const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
+  if (authorityUrl) {
+    await migrateAuthority(authorityUrl, process.env.ERASURE_AUTHORITY_APP_PASSWORD ?? null)
+  }
   const applied = await migrate(ownerUrl, process.env.DATABASE_APP_PASSWORD ?? null)
   console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
 }

@@ -21,7 +21,8 @@ export interface NeonEndpoint {
   url: string
   port: number
   stats: { calls: number; statements: number }
-  faults: { next?: NeonFault | undefined }
+  /** The next call fails so, after `skip` others. */
+  faults: { next?: NeonFault | undefined; skip?: number }
   stop(): Promise<void>
 }
 
@@ -51,8 +52,10 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
     stats.calls += 1
     stats.statements += statements.length
     if (options.delayMs) await sleep(options.delayMs)
-    const fault = faults.next
-    faults.next = undefined
+    const isSkipped = (faults.skip ?? 0) > 0
+    if (isSkipped) faults.skip! -= 1
+    const fault = isSkipped ? undefined : faults.next
+    if (!isSkipped) faults.next = undefined
     if (fault === 'hang') return
     if (fault === 'drop-before') return void request.socket.destroy()
     const answer = await execute(pools, request.headers, statements, body.queries !== undefined)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/jobs/schedules.ts'
@@ -62,6 +63,7 @@ async function start() {
     script: await bundleWorker(),
     bindings: {
       ...cloud.bindings({ origin, baseDomain: 'localhost' }),
+      PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'EmbeddedSqlite',
       ...(point && {
         AUTHORIZATION_PROVIDER: 'cerbos',
         CERBOS_GRPC_ENDPOINT: point.endpoint,
@@ -69,6 +71,7 @@ async function start() {
         CERBOS_PLAINTEXT: 'true',
       }),
     },
+    authorityFolder: path.join(dataDir, 'erasure-authority'),
     port,
     log: (line) => process.env.LOG && console.log(line),
   })

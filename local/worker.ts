@@ -26,6 +26,8 @@ async function viewerFile(request: { url: string }): Promise<Response> {
 export interface WorkerOptions {
   script: string
   bindings: Record<string, string>
+  /** Folder of the Durable Object that is the erasure authority; without one there is none. */
+  authorityFolder?: string | undefined
   port?: number
   host?: string
   log?: (line: string) => void
@@ -62,6 +64,12 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     compatibilityDate: '2026-04-01',
     compatibilityFlags: ['nodejs_compat'],
     bindings: options.bindings,
+    ...(options.authorityFolder !== undefined && {
+      durableObjects: {
+        ERASURE_AUTHORITY: { className: 'ErasureAuthorityObject', useSQLite: true },
+      },
+      durableObjectsPersist: options.authorityFolder,
+    }),
     serviceBindings: { VIEWER_ASSETS: viewerFile },
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,

@@ -1,5 +1,6 @@
 import { createApp } from './edge/app.ts'
 import { ConfigurationError } from './edge/environment.ts'
+import { reportReplay } from './edge/log.ts'
 import type { ConnectionFacts } from './edge/middleware/client-address.ts'
 import { createServices, type Services } from './edge/services.ts'
 import { receiveJob, responseOf } from './jobs/receiver.ts'
@@ -18,7 +19,7 @@ export function createProduct(source: Record<string, unknown>): ProductFetch {
   const app = createApp(services)
   return (request, context, connection = {}) =>
     new URL(request.url).pathname.startsWith('/jobs/')
-      ? takeJob(request, services)
+      ? takeJob(request, services, context)
       : app.fetch(request, connection, context as never)
 }
 
@@ -33,9 +34,25 @@ function buildOrReport(source: Record<string, unknown>): Services | undefined {
   }
 }
 
-async function takeJob(request: Request, services: Services): Promise<Response> {
+function afterOf(context: unknown) {
+  const execution = context as { waitUntil?(work: Promise<unknown>): void } | undefined
+  return (work: Promise<unknown>) => {
+    const quiet = work.catch(() => undefined)
+    execution?.waitUntil?.(quiet)
+  }
+}
+
+async function takeJob(request: Request, services: Services, context: unknown): Promise<Response> {
   const startedAt = services.clock.now()
   const trips = new Trips()
+  const after = afterOf(context)
+  try {
+    const passed = await services.gate.pass({ ...services, trips, after, report: reportReplay })
+    await passed.until
+  } catch {
+    // The queue delivers again: no job works on a database that is older than its erasures.
+    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+  }
   const outcome = await receiveJob(
     request,
     { ...services, trips },

@@ -1,10 +1,12 @@
-import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless'
+import { type NeonQueryFunction, neonConfig } from '@neondatabase/serverless'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
+import type { ErasureKnowledge } from '../kernel/erasure.ts'
 import type { CallerKey, Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
+import { connect } from './connection.ts'
 import { type BuiltQuery, readRows } from './row-reader.ts'
 import { schemaVersion } from './schema-version.ts'
 import { readViolation } from './violations.ts'
@@ -17,6 +19,8 @@ export type Rows<Q extends Queries> = { [Name in keyof Q]: Q[Name]['_']['result'
 
 /** What `app.enter` answers: the community and the caller of this batch. */
 export interface Entered {
+  /** The last erasure that is applied to this database. */
+  erasures: number
   tenant: {
     id: string
     slug: string
@@ -51,24 +55,28 @@ export interface Database {
    * Answers the result rows of the last statement. Throws Problem or KeyAlreadyClaimed.
    */
   commit(scope: Scope | InstanceScope, statements: Query[]): Promise<unknown>
+  /** A commit that is serializable, and so is sent again more often. */
+  commitSerializable(scope: InstanceScope, statements: Query[]): Promise<unknown>
 }
 
 const maximumAttempts = 3
+const serializableAttempts = 10
 
 export interface DatabaseOptions {
   url: string
   /** Where the HTTP endpoint is, when it is not the one the driver derives from the host. */
   endpoint: string | null
   timeoutMs: number
+  erasures: ErasureKnowledge
 }
 
-export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): Database {
-  if (endpoint !== null) neonConfig.fetchEndpoint = () => endpoint
+export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOptions): Database {
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-  const current = neon(url)
+  const current = connect(options)
+  const serializable = connect(options, { isolationLevel: 'Serializable' })
   // One snapshot for all queries of a read: authority and data of the same instant.
-  const snapshot = neon(url, { isolationLevel: 'RepeatableRead', readOnly: true })
+  const snapshot = connect(options, { isolationLevel: 'RepeatableRead', readOnly: true })
   const db = drizzle(current)
 
   async function send(
@@ -78,11 +86,16 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
   ): Promise<unknown[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await scope.trips.count(() => runBatch(client, [enter(db, scope), ...statements]))
+        const entering = enter(db, scope, erasures.counter)
+        const answers = await scope.trips.count(() => runBatch(client, [entering, ...statements]))
+        if (!('beforeGate' in scope)) erasures.learn(enteredOf(answers[0]).erasures)
+        return answers
       } catch (thrown) {
         const violation = readViolation(thrown)
+        if (violation instanceof Problem && violation.code === 'database_outdated') erasures.close()
         if (violation !== 'retry') throw violation
-        if (attempt === maximumAttempts) throw new Problem('database_unavailable')
+        const most = client === serializable ? serializableAttempts : maximumAttempts
+        if (attempt >= most) throw new Problem('database_unavailable')
       }
     }
   }
@@ -96,6 +109,8 @@ export function createDatabase({ url, endpoint, timeoutMs }: DatabaseOptions): D
       return { entered: enteredOf(entered), rows: rows as never }
     },
     commit: async (scope, statements) => (await send(current, scope, statements)).at(-1),
+    commitSerializable: async (scope, statements) =>
+      (await send(serializable, scope, statements)).at(-1),
   }
 }
 
@@ -114,11 +129,15 @@ async function runBatch(client: Client, statements: Query[]): Promise<unknown[]>
   return answers.map((answer, index) => readRows(built[index]!, answer as never))
 }
 
-function enter(db: Db, scope: Scope | InstanceScope) {
+function enter(db: Db, scope: Scope | InstanceScope, erasures: number) {
   const input =
     'instance' in scope
-      ? { schema: schemaVersion, instance: true }
-      : { schema: schemaVersion, ...(scope.tenant ?? { surface: 'instance' }), ...scope.caller }
+      ? { schema: schemaVersion, instance: true, ...(!scope.beforeGate && { erasures }) }
+      : {
+          ...{ schema: schemaVersion, erasures },
+          ...(scope.tenant ?? { surface: 'instance' }),
+          ...scope.caller,
+        }
   return db.execute(sql`select app.enter(${JSON.stringify(input)}::jsonb) as entered`)
 }
 

@@ -3,6 +3,7 @@ import { KeyAlreadyClaimed, Overtaken } from '../db/violations.ts'
 import { grantsOfKey, whyNotByKey } from '../kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { ErasurePorts } from '../kernel/erasure.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
 import { type Facts, type Operation, tenantStatus } from '../kernel/operation.ts'
 import type {
@@ -26,6 +27,7 @@ import {
   type Plan,
   type Reading,
   raiseEpoch,
+  type Staged,
   type TenantView,
   type Writing,
   writeOutbox,
@@ -44,6 +46,7 @@ export interface Context {
   policies: PolicyPublication
   /** Whose word is taken for who somebody is. */
   waysIn: readonly { issuer: string; label: string }[]
+  erasure: ErasurePorts
   scope: Scope
   /** Counts this request, once; throws what refuses it. */
   admit(): Promise<void>
@@ -73,6 +76,7 @@ export async function performReading<Input, Q extends Queries, Result>(
     context.database.read(context.scope, verb.load(context.database.db, input, context.clock)),
     context.admit(),
   ])
+  requireCurrent(entered, context)
   const tenant = tenantOf(entered, verb.operation)
   const principal = principalOf(entered, context.scope)
   refuseForTenant(verb.operation, tenant)
@@ -84,6 +88,36 @@ export async function performReading<Input, Q extends Queries, Result>(
   return {
     ...{ result, tenant, principal, now: moment.now },
     ...{ required: [{ operation, facts }], replayed: false, epoch: null, leftMessages: false },
+  }
+}
+
+/** Counting a request may have told of erasures that this database, restored meanwhile, has not seen. */
+function requireCurrent({ erasures }: Entered, { erasure }: Context) {
+  if (erasures >= erasure.erasures.counter) return
+  erasure.erasures.close()
+  throw new Problem('database_outdated')
+}
+
+/** Runs what is more than one commit: who calls is asked once, and may be gone by an earlier call. */
+export async function performStaged<Input, Q extends Queries, Result>(
+  context: Context,
+  verb: Staged<Input, Q, Result>,
+  input: Input,
+): Promise<Performed<Result>> {
+  const [{ entered, rows }] = await Promise.all([
+    context.database.read(context.scope, verb.load(context.database.db, input, context.clock)),
+    context.admit(),
+  ])
+  requireCurrent(entered, context)
+  const tenant = noCommunity
+  if (entered.user) {
+    const principal = principalOf(entered, context.scope)
+    await guard(context, { principal, tenant }, [{ operation: verb.operation, facts: {} }])
+  }
+  const result = await verb.carryOut(context, rows, input)
+  return {
+    ...{ result, tenant, principal: anonymous, now: context.clock.now() },
+    ...{ required: [], replayed: false, epoch: null, leftMessages: true },
   }
 }
 
@@ -130,6 +164,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
     }),
     context.admit(),
   ])
+  requireCurrent(loaded.entered, context)
   const tenant = tenantOf(loaded.entered, verb.operation)
   const principal = principalOf(loaded.entered, context.scope)
   const moment = momentOf(context, principal, tenant)

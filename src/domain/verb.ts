@@ -8,6 +8,7 @@ import type { Facts, Operation } from '../kernel/operation.ts'
 import type { Passwords, SessionTokens } from '../kernel/ports.ts'
 import type { Grant, Principal } from '../kernel/principal.ts'
 import type { Problem } from '../kernel/problem.ts'
+import type { Context } from './perform.ts'
 
 /** The community of a batch. */
 export type TenantView = NonNullable<Entered['tenant']>
@@ -76,8 +77,14 @@ export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q
   endsOwnAuthority?: true
 }
 
+/** A write of several steps, none of which may be undone by the next one's failure. */
+export interface Staged<Input, Q extends Queries, Result> extends Verb<Input, Q> {
+  carryOut(context: Context, rows: Rows<Q>, input: Input): Promise<Result>
+}
+
 /** Fixes the types of a verb; adds nothing. */
 export const reading = <Input, Q extends Queries, Result>(verb: Reading<Input, Q, Result>) => verb
+export const staged = <Input, Q extends Queries, Result>(verb: Staged<Input, Q, Result>) => verb
 export const writing = <Input, Q extends Queries, Result>(verb: Writing<Input, Q, Result>) => verb
 
 export interface IdempotencyRequest {

@@ -3,13 +3,13 @@ import { accountPages, refusalPage } from './account/account.tsx'
 import { endpoints } from './api/endpoints.ts'
 import { backendForFrontend } from './bff/routes.ts'
 import { linkTableOf } from './hal.ts'
-import { logRequest } from './log.ts'
+import { logRequest, reportReplay } from './log.ts'
 import { secure } from './middleware/security-headers.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import { problemOf, problemResponse } from './problem-details.ts'
 import { type AppContext, type AppEnv, createState, type RequestState } from './request-state.ts'
-import { serveEndpoint } from './serve-endpoint.ts'
+import { erasurePortsOf, serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
 import type { SiteApi } from './site/resources.ts'
 import { createSite } from './site/site.tsx'
@@ -26,7 +26,9 @@ export function createApp(services: Services) {
       keepAlive(c, work),
     )
     c.set('state', state)
+    const until = await passGate(state)
     await next()
+    await until?.()
     finish(c, state)
   })
   app.onError((thrown, c) => refuse(c, thrown))
@@ -53,6 +55,24 @@ export function createApp(services: Services) {
     app.get(path, (c) => serveSite(c, site as never))
   }
   return app
+}
+
+/** What asks nobody, and what says why nothing else is answered. */
+const ungated = ['/alive', '/health']
+
+/** An isolate answers nothing before it knows that nobody erased is in its database. */
+async function passGate(state: RequestState): Promise<(() => Promise<void>) | null> {
+  if (ungated.includes(state.url.pathname)) return null
+  const { services, trips } = state
+  const { until } = await services.gate.pass({
+    ...erasurePortsOf(state),
+    database: services.database,
+    clock: services.clock,
+    queue: services.queue,
+    trips,
+    report: reportReplay,
+  })
+  return until && (() => until)
 }
 
 function refuse(c: AppContext, thrown: unknown): Response {

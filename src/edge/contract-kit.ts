@@ -28,7 +28,8 @@ export interface RouteDefinition<
   aliases?: readonly string[]
   summary: string
   tag: string
-  access: 'public' | 'authenticated'
+  /** `capability`: the header `Authorization` shows a secret that is no account's. */
+  access: 'public' | 'authenticated' | 'capability'
   cache: 'public' | 'private'
   params?: Params
   query?: Search

@@ -1,7 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import type { Queries } from '../db/database.ts'
-import { type Context, type Performed, performReading, performWriting } from '../domain/perform.ts'
-import type { IdempotencyRequest, OwnFacts, Reading, Writing } from '../domain/verb.ts'
+import {
+  type Context,
+  type Performed,
+  performReading,
+  performStaged,
+  performWriting,
+} from '../domain/perform.ts'
+import type { IdempotencyRequest, OwnFacts, Reading, Staged, Writing } from '../domain/verb.ts'
 import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
 import type { RouteDefinition } from './contract-kit.ts'
@@ -17,6 +23,8 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   /** The body of a route with `rawBody`. */
   raw: { contentType: string; bytes: Uint8Array } | null
   idempotency: IdempotencyRequest | null
+  /** The header as it came, for what a capability in it guards. */
+  authorization: string | null
   /** The network address the request came from, as the front says. */
   source: string
   /** Origin of the community's pages, of the host that named the community. */
@@ -34,6 +42,8 @@ export interface Outcome {
   /** Where it differs from the route's own. */
   status?: number
   freshUntil?: number | null
+  /** When it is worth asking what became of it. */
+  retryAfterSeconds?: number
 }
 
 export interface Endpoint {
@@ -65,6 +75,7 @@ interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V
   status?(result: Result): number
   /** Instant (ms) after which a kept page is to be read again; null when never. */
   freshUntil?(result: Result, now: number): number | null
+  retryAfterSeconds?: number
 }
 
 export function readEndpoint<
@@ -146,10 +157,29 @@ export function writeEndpoint<
   }
 }
 
+/** What is more than one commit. */
+export function stagedEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Staged<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const outcome = outcomeOf(parts, await performStaged(context, parts.verb, input))
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
 function outcomeOf<Result>(
   parts: Pick<
     Parts<z.ZodType, z.ZodType, z.ZodType, unknown, unknown, Result>,
-    'represent' | 'location' | 'status' | 'freshUntil'
+    'represent' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
   >,
   performed: Performed<Result>,
 ): Outcome {
@@ -162,5 +192,6 @@ function outcomeOf<Result>(
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,
+    ...(parts.retryAfterSeconds !== undefined && { retryAfterSeconds: parts.retryAfterSeconds }),
   }
 }

@@ -70,6 +70,18 @@ const signInProviders = json.pipe(
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length),
 )
 
+/** Providers whose users this deployment may delete, by the issuer of their tokens. */
+const identityAdministrations = json.pipe(
+  z.array(
+    z.strictObject({
+      issuer: z.url().refine((text) => /^https?:.*\/realms\/[^/]+$/.test(text)),
+      kind: z.literal('keycloak'),
+      clientId: z.string().min(1),
+      clientSecret: z.string().min(1),
+    }),
+  ),
+)
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
   DEPLOYMENT_MODE: z.enum(['SingleTenant', 'MultiTenant']),
@@ -90,6 +102,14 @@ const schema = z.object({
   TOKEN_ISSUERS: issuers,
   SESSION_SIGNING_KEYS: signingKeys,
   SIGN_IN_PROVIDERS: z.string().default('[]').pipe(signInProviders),
+  IDENTITY_ADMINISTRATIONS: z.string().default('[]').pipe(identityAdministrations),
+  PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: z.enum(['EmbeddedSqlite', 'CoLocated', 'ExternalDatabase']),
+  PRIVACY_ERASURE__AUTHORITY__PATH: z
+    .string()
+    .min(1)
+    .default('/app/data/privacy_erasure_authority.db'),
+  PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: z.url().optional(),
+  PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: z.url().optional(),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -128,6 +148,12 @@ const consistent = schema.superRefine((settings, context) => {
   const isPlain = ({ issuer }: { issuer: string }) => issuer.startsWith('http:')
   if (settings.ENVIRONMENT === 'Production' && settings.SIGN_IN_PROVIDERS.some(isPlain)) {
     wrong('SIGN_IN_PROVIDERS', 'has an issuer without TLS')
+  }
+  if (
+    settings.PRIVACY_ERASURE__AUTHORITY__TOPOLOGY === 'ExternalDatabase' &&
+    settings.PRIVACY_ERASURE__AUTHORITY__DATABASE_URL === undefined
+  ) {
+    wrong('PRIVACY_ERASURE__AUTHORITY__DATABASE_URL', 'is missing')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const

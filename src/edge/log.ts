@@ -24,3 +24,9 @@ export function logRequest(state: RequestState, method: string, status: number):
     }),
   )
 }
+
+/** One line a batch: how far a replay of erasures has come. */
+export function reportReplay(progress: { applied: number; head: number; fault?: string }): void {
+  const level = progress.fault === undefined ? 'info' : 'error'
+  console.log(JSON.stringify({ level, operation: 'PrivacyErasureStartupGate', ...progress }))
+}

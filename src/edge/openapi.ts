@@ -22,6 +22,12 @@ export function openApiDocument() {
     name: 'X-API-Key',
     description: 'Never together with a bearer token.',
   })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'erasureReceipt', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`ErasureReceipt <receipt>`, in place of a bearer token.',
+  })
   for (const { route } of endpoints) app.openAPIRegistry.registerPath(pathOf(route))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -42,6 +48,8 @@ export function openApiDocument() {
 
 const tagDescriptions: Record<string, string> = {
   Authentication: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+  'Privacy erasure':
+    'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
   'Local account':
     'Accounts with a password, as administrators of the instance make and mend them.',
   Root: 'Where a client starts: links to everything this caller may do first.',
@@ -96,11 +104,7 @@ function pathOf(route: RouteDefinition): RouteConfig {
     path: route.path,
     summary: route.summary,
     tags: [route.tag],
-    security: [
-      ...(route.access === 'authenticated' ? [] : [{}]),
-      { bearer: [] },
-      ...(scopeOf(operation) === null ? [] : [{ apiKey: [] }]),
-    ],
+    security: securityOf(route),
     request: {
       ...(params && { params: params as never }),
       ...(query && { query: inputOf(query) as never }),
@@ -118,6 +122,15 @@ function pathOf(route: RouteDefinition): RouteConfig {
       ...problemsOf(route),
     },
   }
+}
+
+function securityOf({ access, operation }: RouteDefinition): Record<string, string[]>[] {
+  if (access === 'capability') return [{ erasureReceipt: [] }]
+  return [
+    ...(access === 'authenticated' ? [] : [{}]),
+    { bearer: [] },
+    ...(scopeOf(operation) === null ? [] : [{ apiKey: [] }]),
+  ]
 }
 
 /** A query schema describes what is sent, not what it is read into. */

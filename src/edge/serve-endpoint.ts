@@ -15,7 +15,7 @@ import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render, requireShown } from './hal.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
-import { carriesCredentials, identify } from './middleware/credentials.ts'
+import { carriesCredentials, identify, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import { type Admission, admissionOf } from './middleware/rate-limit.ts'
 import { siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
@@ -38,7 +38,8 @@ export async function serveEndpoint(
   requireVersion(request.headers, state.url)
   requireAcceptable(request.headers.get('accept'), offeredBy(route))
   state.minimal = route.mediaType === undefined && prefersMinimal(request.headers)
-  state.caller ??= await identify(request.headers, state.services.tokens)
+  if (route.access === 'capability') requireOneMechanism(request.headers)
+  else state.caller ??= await identify(request.headers, state.services.tokens)
   const hosted = hostedTenant(route, state, request.headers)
   if (state.caller && 'apiKeyHash' in state.caller && scopeOf(route.operation) === null) {
     throw new Problem('forbidden', { detail: 'No API key can do this.' })
@@ -90,8 +91,17 @@ export const contextOf = (
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
   waysIn: state.services.waysIn,
+  erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,
+})
+
+export const erasurePortsOf = ({ services, after }: RequestState) => ({
+  authority: services.authority,
+  fence: services.fence,
+  erasures: services.erasures,
+  tenants: services.tenants,
+  after,
 })
 
 /** The community of the host; null for operations of the instance, which belong to none. */
@@ -194,6 +204,9 @@ function privateResponse(
       vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
       ...(state.minimal && { 'preference-applied': 'return=minimal' }),
       ...(outcome.location !== undefined && { location: outcome.location }),
+      ...(outcome.retryAfterSeconds !== undefined && {
+        'retry-after': String(outcome.retryAfterSeconds),
+      }),
       ...(outcome.performed.replayed && { 'x-idempotency-replay': 'true' }),
     },
   })
@@ -221,6 +234,7 @@ async function readRequest(
     body,
     stamp: stamp as never,
     raw: raw as never,
+    authorization: request.headers.get('authorization'),
     idempotency:
       key === null
         ? null

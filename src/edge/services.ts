@@ -1,9 +1,17 @@
 import { Client, Receiver } from '@upstash/qstash'
 import { Redis } from '@upstash/redis/cloudflare'
-import { dial, scrypt, sharedCache } from '#platform'
+import { dial, embeddedAuthority, scrypt, sharedCache } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
+import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
+import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import {
+  createErasureKnowledge,
+  type ErasureAuthority,
+  type ErasureFence,
+  type ErasureKnowledge,
+} from '../kernel/erasure.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
 import type {
   KeyUsage,
@@ -23,12 +31,14 @@ import { type RateLimitPolicies, rateLimitPolicies } from '../kernel/rate-limits
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
+import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createErasureFence } from '../platform/redis-erasure-fence.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
 import { createSessionTokens } from '../platform/session-tokens.ts'
@@ -62,6 +72,11 @@ export interface Services {
   /** Whose word is taken for who somebody is. */
   waysIn: readonly { issuer: string; label: string }[]
   keyUsage: KeyUsage
+  authority: ErasureAuthority
+  fence: ErasureFence
+  erasures: ErasureKnowledge
+  gate: PrivacyErasureStartupGate
+  holders: ErasureHolders
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   queue: MessageQueue
@@ -92,6 +107,8 @@ export function createServices(source: Record<string, unknown>): Services {
   })
   const metrics = createMetrics()
   const policies = policiesOf(environment)
+  const erasures = createErasureKnowledge()
+  const keyUsage = createKeyUsage(redis, () => systemClock.now())
   const sessionTokens = createSessionTokens({
     issuer: environment.PUBLIC_ORIGIN,
     keys: environment.SESSION_SIGNING_KEYS,
@@ -103,6 +120,7 @@ export function createServices(source: Record<string, unknown>): Services {
       url: environment.DATABASE_URL,
       endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
+      erasures,
     }),
     authorizer: withinKeys(authorizerOf(environment, metrics)),
     clock: systemClock,
@@ -120,7 +138,15 @@ export function createServices(source: Record<string, unknown>): Services {
     policies,
     policyPublication: policyPublicationOf(environment),
     waysIn: waysInOf(environment),
-    keyUsage: createKeyUsage(redis, () => systemClock.now()),
+    keyUsage,
+    authority: authorityOf(environment, source),
+    fence: createErasureFence(redis),
+    erasures,
+    gate: new PrivacyErasureStartupGate(),
+    holders: {
+      identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
+      keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },
+    },
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({
@@ -132,6 +158,29 @@ export function createServices(source: Record<string, unknown>): Services {
     redis,
     metrics,
     assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
+  }
+}
+
+/** The one store of facts of this configuration, wherever it lies. */
+function authorityOf(settings: Environment, source: Record<string, unknown>): ErasureAuthority {
+  switch (settings.PRIVACY_ERASURE__AUTHORITY__TOPOLOGY) {
+    case 'CoLocated':
+      return createPostgresAuthority({
+        url: settings.DATABASE_URL,
+        endpoint: settings.DATABASE_HTTP_ENDPOINT ?? null,
+        isPrimary: true,
+      })
+    case 'ExternalDatabase':
+      return createPostgresAuthority({
+        url: settings.PRIVACY_ERASURE__AUTHORITY__DATABASE_URL!,
+        endpoint: settings.PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT ?? null,
+        isPrimary: false,
+      })
+    case 'EmbeddedSqlite':
+      return embeddedAuthority({
+        path: settings.PRIVACY_ERASURE__AUTHORITY__PATH,
+        binding: source.ERASURE_AUTHORITY,
+      })
   }
 }
 

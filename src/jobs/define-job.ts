@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import type { ErasureHolders } from '../domain/erasure/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { KeyUsage, Mailer, MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
@@ -19,6 +20,7 @@ export interface JobServices {
   ids: Ids
   tenants: TenantKnowledge
   keyUsage: KeyUsage
+  holders: ErasureHolders
   mailer: Mailer | null
   environment: SiteAddresses
   /** Counts the round trips of this delivery. */

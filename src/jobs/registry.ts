@@ -1,6 +1,8 @@
+import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import type { Job } from './define-job.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
+import { resumeErasuresJob } from './resume-erasures.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
@@ -8,8 +10,10 @@ import { sweepCommitsJob } from './sweep-commits.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
+  cleanErasureHolderJob,
   recordKeyUseJob,
   relayOutboxJob,
+  resumeErasuresJob,
   runImportJob,
   sendAccountMailJob,
   sendInvitationMailJob,

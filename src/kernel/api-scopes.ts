@@ -56,6 +56,9 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',
   credentialOperation: 'admin:instance',
+  erasureWork: 'admin:instance',
+  // Who one is, and whether one is at all, is a person's own.
+  erasure: null,
   // Passwords and sessions are a person's own.
   authentication: null,
 }

@@ -188,6 +188,8 @@ export interface Facts {
   isExpired?: boolean
   /** Whether policies can be published from here. */
   isPublishable?: boolean
+  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
+  isFailed?: boolean
 }
 
 /** `unknown`: the password's metadata is missing or invalid. */
@@ -209,6 +211,8 @@ export interface Operation {
   allow: readonly RelationName[]
   /** Done in a person's name: no key that is nobody's own can. */
   byPerson?: true
+  /** Goes on for whom the fence keeps out of everything else: it ends what raised the fence. */
+  passesFence?: true
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
@@ -222,6 +226,7 @@ export interface OperationEntry {
   surface?: Surface
   allow: readonly RelationName[]
   byPerson?: true
+  passesFence?: true
   refusal?(facts: Facts): ProblemCode | null
 }
 

@@ -148,6 +148,8 @@ export interface KeyUsage {
   noteLater(keyId: string): Promise<void> | null
   /** Throws when the counts cannot be had. */
   read(keyId: string): Promise<KeyUse>
+  /** Forgets what is counted of these keys. */
+  forget(keyIds: readonly string[]): Promise<void>
   /** Hands over when each key was used last, and forgets it once it is recorded. */
   drain(record: (uses: { id: string; usedAt: number }[]) => Promise<void>): Promise<void>
 }

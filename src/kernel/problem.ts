@@ -34,6 +34,10 @@ export const problemCatalogue = {
   authorization_unavailable: [503, 'The authorization decision could not be had'],
   database_unavailable: [503, 'The database is unavailable'],
   database_schema_unknown: [503, 'The database has a schema this version does not know'],
+  erasure_fence_unavailable: [503, 'Whether the caller was erased cannot be asked now'],
+  erasure_authority_unavailable: [503, 'The erasure authority is unavailable'],
+  erasure_authority_unfit: [503, 'The erasure authority does not fit this database'],
+  erasure_replay_pending: [503, 'Erasures are being replayed'],
   database_outdated: [503, 'The database is older than what was already served'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -41,5 +41,7 @@ export interface Scope {
 /** Work of the instance itself, across communities. Only jobs construct it. */
 export interface InstanceScope {
   instance: true
+  /** Also on a database that is behind: to bring it up to date, and nothing else. */
+  beforeGate?: true
   trips: Trips
 }

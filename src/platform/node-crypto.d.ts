@@ -1,4 +1,9 @@
 declare module 'node:crypto' {
+  interface Hash {
+    update(data: string | Uint8Array): Hash
+    digest(encoding: 'hex' | 'base64url'): string
+  }
+  export function createHash(algorithm: string): Hash
   export function scrypt(
     password: string,
     salt: Uint8Array,

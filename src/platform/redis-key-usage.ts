@@ -38,6 +38,15 @@ export function createKeyUsage(redis: Redis, now: () => number): KeyUsage {
       )
       return { days: days ?? {}, usedAt: usedAt === null ? null : Number(usedAt) }
     },
+    async forget([first, ...others]) {
+      if (first === undefined) return
+      const ids = [first, ...others]
+      await redis
+        .pipeline()
+        .del(...ids.map(daysOf))
+        .zrem(lastUses, ...ids)
+        .exec()
+    },
     async drain(record) {
       const found = await redis.zrange<(string | number)[]>(lastUses, 0, -1, { withScores: true })
       const uses = found.flatMap((id, index) =>

@@ -1,5 +1,8 @@
-import { scrypt as derive } from 'node:crypto'
+import { createHash, scrypt as derive } from 'node:crypto'
 import type { Scrypt } from './passwords.ts'
+
+/** SHA-256 in hexadecimal digits, at once: inside a transaction nothing can be awaited. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** scrypt, RFC 7914: both runtimes have it under the name it has in Node, Web Crypto has not. */
 export const scrypt: Scrypt = (password, salt, parameters) =>

@@ -1,4 +1,7 @@
+import type { ErasureAuthority } from '../kernel/erasure.ts'
+import { createEmbeddedAuthority } from './embedded-authority.ts'
 import type { Connection } from './grpc/unary-call.ts'
+import { openAuthorityFile } from './runtime.sqlite.ts'
 
 export { scrypt } from './runtime.crypto.ts'
 
@@ -13,6 +16,10 @@ declare const Deno: {
 
 /** On Deno the pages of an isolate are its only cache. */
 export const sharedCache = (): Cache | null => null
+
+/** On Deno the authority is a file that must outlive the process. */
+export const embeddedAuthority = ({ path }: { path: string; binding: unknown }): ErasureAuthority =>
+  createEmbeddedAuthority(() => openAuthorityFile(path))
 
 /** Opens a byte connection. TLS checks the certificate against the name. */
 export async function dial(address: {

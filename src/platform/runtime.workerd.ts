@@ -1,4 +1,7 @@
 import { connect } from 'cloudflare:sockets'
+import type { ErasureAuthority } from '../kernel/erasure.ts'
+import type { ObjectNamespace } from './authority-object.ts'
+import { createEmbeddedAuthority, newerStore, UnfitStore } from './embedded-authority.ts'
 import type { Connection } from './grpc/unary-call.ts'
 
 export { scrypt } from './runtime.crypto.ts'
@@ -6,6 +9,30 @@ export { scrypt } from './runtime.crypto.ts'
 /** The shared cache of this place: the Workers Cache API. */
 export const sharedCache = (): Cache | null =>
   (caches as unknown as { default: Cache }).default ?? null
+
+/** On Workers the authority is a Durable Object, bound as `ERASURE_AUTHORITY`. */
+export const embeddedAuthority = ({
+  binding,
+}: {
+  path: string
+  binding: unknown
+}): ErasureAuthority =>
+  createEmbeddedAuthority(() => {
+    const namespace = binding as ObjectNamespace | undefined
+    if (!namespace?.idFromName) throw new UnfitStore('is not bound as ERASURE_AUTHORITY')
+    return {
+      async ask(question, input) {
+        const object = namespace.get(namespace.idFromName('erasure-authority'))
+        const answer = await object.fetch(`https://erasure-authority/${question}`, {
+          method: 'POST',
+          body: JSON.stringify(input),
+        })
+        if (answer.status === 409) throw newerStore()
+        if (!answer.ok) throw new Error('refused')
+        return answer.json()
+      },
+    }
+  })
 
 /** Opens a byte connection. TLS checks the certificate against the name. */
 export async function dial(address: {

@@ -37,7 +37,9 @@ describe('one operation, one name', () => {
   it.each(ids)('%s has one verb file of its name, which exports it', (id) => {
     const files = domain.filter((file) => path.basename(file) === `${kebab(id)}.ts`)
     expect(files).toHaveLength(1)
-    expect(read(files[0]!)).toMatch(new RegExp(`^export const ${id} = (reading|writing)\\(`, 'm'))
+    expect(read(files[0]!)).toMatch(
+      new RegExp(`^export const ${id} = (reading|writing|staged)\\(`, 'm'),
+    )
   })
 
   it.each(ids)('%s has one contract of its name', (id) => {
@@ -94,7 +96,7 @@ describe('one operation, one name', () => {
       ])
       expect([route.operation.id, isPublicOperation(route.operation)]).toEqual([
         route.operation.id,
-        route.access === 'public',
+        route.access !== 'authenticated',
       ])
       if (!route.isCredential) {
         expect([route.operation.id, surface === 'public']).toEqual([
@@ -109,7 +111,7 @@ describe('one operation, one name', () => {
 describe('names and folders', () => {
   it('files are kebab-case, and none is called utils, helpers, common, manager, service or impl', () => {
     for (const file of sources.filter((each) => !each.includes('/migrations/'))) {
-      const name = path.basename(file).replace(/\.(d|sql|workerd|deno|crypto)?\.?tsx?$/, '')
+      const name = path.basename(file).replace(/\.(d|sql|sqlite|workerd|deno|crypto)?\.?tsx?$/, '')
       expect([file, /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)]).toEqual([file, true])
       expect(name).not.toMatch(/^(utils?|helpers?|common|manager|service|impl|misc)$/)
     }

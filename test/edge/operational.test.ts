@@ -103,6 +103,7 @@ describe('configuration', () => {
   }
   const optional = [
     'DATABASE_HTTP_ENDPOINT',
+    'PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT',
     'SIGN_IN_PROVIDERS',
     'SMTP_URL',
     'MAIL_SENDER',
@@ -152,6 +153,8 @@ describe('configuration', () => {
     ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, algorithm: 'HS256' }])],
     ['SIGN_IN_PROVIDERS', JSON.stringify([provider, provider])],
     ['SMTP_URL', 'https://secret.example'],
+    ['PRIVACY_ERASURE__AUTHORITY__TOPOLOGY', 'Somewhere'],
+    ['IDENTITY_ADMINISTRATIONS', '[{"issuer":"https://secret.example"}]'],
     ['RATE_LIMITS', '{"write":{"limit":0}}'],
     ['RATE_LIMITS', '{"secret":{"limit":1}}'],
     ['OPERATIONAL_ON_TENANT_HOSTS', 'yes'],

@@ -105,8 +105,10 @@ describe('database down', () => {
       reason: 'database_unavailable',
     })
     expect(health.json.checks.redis.status).toBe('healthy')
-    expect((await ask(community, '/api/nothing')).status).toBe(404)
-    expect((await ask(community, '/api/event/my')).status).toBe(401)
+    // An isolate that has answered nothing yet cannot know who was erased, and answers nothing.
+    for (const path of ['/api/nothing', '/api/event/my', '/']) {
+      expect([path, (await ask(community, path)).status]).toEqual([path, 503])
+    }
   })
 
   it('a call that hangs is a 503 within the timeout', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../../src/db/database.ts'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
+import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import type { Mailer } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { mailsTo } from '../support/accounts.ts'
@@ -14,6 +15,7 @@ const database = createDatabase({
   url: bindings.DATABASE_URL!,
   endpoint: bindings.DATABASE_HTTP_ENDPOINT!,
   timeoutMs: 5000,
+  erasures: createErasureKnowledge(),
 })
 const environment = { BASE_DOMAIN: bindings.BASE_DOMAIN!, PUBLIC_ORIGIN: bindings.PUBLIC_ORIGIN! }
 const newEmail = () => `${newId()}@example.test`

@@ -34,7 +34,7 @@ describe('scopes', () => {
     for (const operation of operations) {
       expect([operation.id, scopeOf(operation) === null]).toEqual([
         operation.id,
-        operation.resource === 'authentication',
+        ['authentication', 'erasure'].includes(operation.resource),
       ])
     }
   })

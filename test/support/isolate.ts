@@ -14,6 +14,8 @@ export interface Isolate {
 
 export interface IsolateOptions {
   bindings: Record<string, string>
+  /** Where an embedded erasure authority lies. */
+  authorityFolder?: string
   port?: number
   log?: (line: string) => void
 }

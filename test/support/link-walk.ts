@@ -3,6 +3,7 @@ import { createDatabase } from '../../src/db/database.ts'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/hal.ts'
+import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
 import type { PolicyPublication } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
@@ -13,6 +14,7 @@ import { frozenKey } from './frozen-commits.ts'
 import {
   credentialRoutes,
   mintStage,
+  otherRoutes,
   parametersOf,
   pathOf,
   requestOf,
@@ -22,7 +24,7 @@ import {
 } from './operations.ts'
 
 /** What each kind of resource may carry. */
-export const links = linkTableOf([...routes, ...credentialRoutes])
+export const links = linkTableOf([...routes, ...credentialRoutes, ...otherRoutes])
 
 /** What one representation is: its own kind, and that of what it embeds. */
 interface Kinds {
@@ -134,7 +136,7 @@ export async function compare(
   }
   for (const { route, link } of declared) {
     // What a secret guards is offered to everybody, and refused to those who do not have it.
-    if (route.isCredential) continue
+    if (otherRoutes.includes(route) || route.isCredential) continue
     const answer = await context.ask(route, stage, things)
     const offered = json._links?.[link.rel]
     if ((offered !== undefined) === refused(answer)) {
@@ -168,13 +170,15 @@ const noPolicies: PolicyPublication = {
 export async function learnKinds() {
   const stage = await mintStage()
   const bindings = inject('bindings')
+  const erasures = createErasureKnowledge()
   const database = createDatabase({
     url: bindings.DATABASE_URL!,
     endpoint: bindings.DATABASE_HTTP_ENDPOINT!,
     timeoutMs: 5000,
+    erasures,
   })
   for (const { route, run } of endpoints) {
-    if (route.operation.effect !== 'read' || route.mediaType) continue
+    if (route.operation.effect !== 'read' || route.isCredential || route.mediaType) continue
     const params = Object.fromEntries(
       parametersOf(route).map(({ name, thing }) => [name, stage.things[thing]]),
     )
@@ -192,6 +196,7 @@ export async function learnKinds() {
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
         waysIn: [],
+        erasure: { erasures } as never,
         admit: () => Promise.resolve(),
         scope: {
           tenant: route.operation.surface === 'instance' ? null : { tenantId: stage.community.id },
@@ -208,6 +213,7 @@ export async function learnKinds() {
         source: 'unknown',
         originOf: () => 'https://community.test',
         idempotency: null,
+        authorization: null,
       },
       async () => null,
     )

@@ -14,8 +14,17 @@ import { agendaItem, informationOnly, placedRoom, publishedEvent } from './progr
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
+/** It is more than one commit and ends its caller: it has a suite of its own. */
+const standsAlone = ['eraseMyself']
+
 /** Every operation whose result is kept for a replay, and every read: from the product's one registry. */
-export const routes = all.filter((route) => !route.isCredential && !route.isRepeatable)
+export const routes = all.filter(
+  (route) =>
+    !route.isCredential && !route.isRepeatable && !standsAlone.includes(route.operation.id),
+)
+
+/** They are walked by nobody, and linked and routed all the same. */
+export const otherRoutes = all.filter((route) => standsAlone.includes(route.operation.id))
 
 /** Those of which nothing is kept for a replay: they have a walk of their own. */
 export const credentialRoutes = all.filter((route) => route.isCredential || route.isRepeatable)
@@ -60,6 +69,8 @@ export interface Things {
   instanceApiKey: string
   /** A way in of the organizer, besides another. */
   identity: string
+  /** Of an erased person: a holder has failed. */
+  erasureWork: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -166,6 +177,7 @@ export async function mintStage(
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
     identity: await secondIdentity(organizer),
+    erasureWork: await failedErasureWork(),
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
@@ -239,6 +251,21 @@ async function temporaryAccount({ id: organizer }: Person) {
     [organizer],
   )
   return { localAccount, credentialOperation }
+}
+
+async function failedErasureWork() {
+  const [erasure, work] = [newId(), newId()]
+  await asOwner(
+    `insert into erasure (id, user_id, intent_hash, counter, settled_at)
+     values ($1, gen_random_uuid(), 'nobody', 0, now())`,
+    [erasure],
+  )
+  await asOwner(
+    `insert into erasure_work (id, erasure_id, holder, reference, state, attempts, reason)
+     values ($1, $2, 'keyUsage', '{"keyIds":[]}', 'failed', 6, 'unreachable')`,
+    [work, erasure],
+  )
+  return work
 }
 
 async function finishedImport(community: Community, eventId: string, { id: userId }: Person) {
@@ -325,6 +352,7 @@ export const noThings = (): Things => ({
   apiKey: newId(),
   instanceApiKey: newId(),
   identity: newId(),
+  erasureWork: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -371,6 +399,7 @@ const resources: Record<string, keyof Things> = {
   apiKey: 'apiKey',
   instanceApiKey: 'instanceApiKey',
   authentication: 'identity',
+  erasureWork: 'erasureWork',
 }
 
 /** Whose members and invitations a route is about. */
@@ -453,6 +482,7 @@ export const writeExamples: Record<string, WriteExample> = {
   editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeInstanceApiKey: {},
   syncPolicies: {},
+  retryErasureWork: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

@@ -8,8 +8,8 @@ export interface OwnDatabase {
   url: string
 }
 
-/** A migrated database of a test's own, on the server of the run. */
-export async function createOwnDatabase(): Promise<OwnDatabase> {
+/** A database of a test's own, on the server of the run. */
+export async function createOwnDatabase(isMigrated = true): Promise<OwnDatabase> {
   const name = `own_${newId().replaceAll('-', '')}`
   await asOwner(`create database ${name}`)
   const named = (text: string) => {
@@ -18,6 +18,6 @@ export async function createOwnDatabase(): Promise<OwnDatabase> {
     return url.href
   }
   const ownerUrl = named(inject('ownerUrl'))
-  await migrate(ownerUrl, null)
+  if (isMigrated) await migrate(ownerUrl, null)
   return { ownerUrl, url: named(inject('bindings').DATABASE_URL!) }
 }

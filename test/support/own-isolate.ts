@@ -12,7 +12,10 @@ export interface OwnIsolate {
 }
 
 /** An isolate of a test's own, over the database of the run, with settings of its own. */
-export async function startOwnIsolate(bindings: Record<string, string> = {}): Promise<OwnIsolate> {
+export async function startOwnIsolate(
+  bindings: Record<string, string> = {},
+  authorityFolder?: string,
+): Promise<OwnIsolate> {
   const neon = await startNeonEndpoint({ postgresPort: Number(new URL(inject('ownerUrl')).port) })
   const lines: string[] = []
   const isolate = await startIsolate(inject('runtime'), {
@@ -21,6 +24,7 @@ export async function startOwnIsolate(bindings: Record<string, string> = {}): Pr
       DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
       ...bindings,
     },
+    ...(authorityFolder !== undefined && { authorityFolder }),
     log: (line) => lines.push(line),
   })
   return {

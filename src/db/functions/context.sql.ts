@@ -15,6 +15,11 @@ create or replace function app.user_id() returns uuid
 language sql stable parallel safe as
 $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 
+-- Whether this transaction erases a person: then what guards the living stands aside.
+create or replace function app.is_erasing() returns boolean
+language sql stable parallel safe as
+$$ select coalesce(current_setting('app.erasing', true), '') = 'true' $$;
+
 create or replace function app.fail(code text) returns void
 language plpgsql as
 $$ begin raise exception '%', code using errcode = 'MQ000'; end $$;

@@ -3,7 +3,7 @@ export const enterSql = `
 -- First statement of every batch. Resolves the community and the caller, sets the row-level
 -- security context for this transaction, and answers who is calling, with which authority.
 -- Input: { schema, host?, slug?, tenantId?, issuer?, subject?, sessionId?, userId?,
--- browserHash?, apiKeyHash?, ofCaller? }; or { schema, instance: true }.
+-- browserHash?, apiKeyHash?, ofCaller?, erasures? }; or { schema, instance: true, erasures? }.
 create or replace function app.enter(input jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -16,10 +16,13 @@ declare
   is_member boolean;
   grants jsonb := '[]';
   answer jsonb;
+  applied bigint := (select counter from app.erasures_applied);
 begin
   if input->>'schema' is distinct from (select version from app.schema_version) then
     perform app.fail('database_schema_unknown');
   end if;
+  -- A database older than the erasures that somebody knows of was restored: nothing of it is said.
+  if (input->>'erasures')::bigint > applied then perform app.fail('database_outdated'); end if;
   perform set_config('app.instance', coalesce(input->>'instance', ''), true);
   if input ? 'apiKeyHash' then
     select * into found_secret from api_key_secret
@@ -56,9 +59,14 @@ begin
     select id, user_id into found_session, found_user from user_session
     where browser_hash = input->>'browserHash' and revoked_at is null and expires_at > now();
   end if;
+  -- Whoever is about to be erased is nobody already.
+  if exists (select from app_user where id = found_user and held_until > now()) then
+    if found_key.id is not null then perform app.fail('authentication_required'); end if;
+    found_user := null;
+  end if;
   perform set_config('app.user_id', coalesce(found_user::text, ''), true);
   perform set_config('app.api_key_id', coalesce(found_key.id::text, ''), true);
-  answer := jsonb_build_object('tenant', case when found_tenant.id is not null then
+  answer := jsonb_build_object('erasures', applied, 'tenant', case when found_tenant.id is not null then
     jsonb_build_object(
       'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
       'tagline', found_tenant.tagline,

@@ -99,6 +99,7 @@ create or replace function app.open_session(opened jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
+  perform app.assert_not_held((opened->>'userId')::uuid);
   insert into user_session (id, user_id, method, browser_hash, expires_at)
   values ((opened->>'id')::uuid, (opened->>'userId')::uuid, opened->>'method',
     opened->>'browserHash', (opened->>'expiresAt')::timestamptz);
@@ -123,6 +124,8 @@ create or replace function app.renew_session(used_hash text, renewed jsonb) retu
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
+  perform app.assert_not_held((
+    select user_id from user_session where id = (renewed->>'sessionId')::uuid));
   perform from user_session where id = (renewed->>'sessionId')::uuid and revoked_at is null for update;
   if not found then perform app.fail('authentication_required'); end if;
   update session_refresh set used_at = coalesce(used_at, now()) where hash = used_hash;

@@ -40,9 +40,9 @@ end
 $$;
 
 create or replace trigger tenant_user_changed after update or delete on tenant_user
-  for each row execute function app.after_authority_changed();
+  for each row when (not app.is_erasing()) execute function app.after_authority_changed();
 create or replace trigger role_grant_changed after update or delete on role_grant
-  for each row execute function app.after_authority_changed();
+  for each row when (not app.is_erasing()) execute function app.after_authority_changed();
 create or replace trigger instance_grant_changed after update or delete on instance_grant
-  for each row execute function app.after_authority_changed();
+  for each row when (not app.is_erasing()) execute function app.after_authority_changed();
 `

@@ -30,7 +30,7 @@ end
 $$;
 
 create or replace trigger membership_keeps_an_owner before update or delete on role_grant
-  for each row when (old.scope in ('organization', 'group')) execute function app.keep_an_owner();
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing()) execute function app.keep_an_owner();
 
 create or replace function app.after_membership_ended() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
@@ -45,7 +45,7 @@ end
 $$;
 
 create or replace trigger membership_ended after delete on role_grant
-  for each row when (old.scope in ('organization', 'group'))
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing())
   execute function app.after_membership_ended();
 
 create or replace function app.lock_collective(target uuid) returns void

@@ -14,8 +14,11 @@ begin
     execute format('alter table %s force row level security', t.name);
     execute format('drop policy if exists own_tenant on %s', t.name);
     execute format('drop policy if exists instance_work on %s', t.name);
+    execute format('drop policy if exists erasing on %s', t.name);
     execute format(
       'create policy own_tenant on %s using (tenant_id = app.tenant_id()) with check (tenant_id = app.tenant_id())', t.name);
+    execute format(
+      'create policy erasing on %s to current_user using (app.is_erasing()) with check (app.is_erasing())', t.name);
     if t.relname in ('outbox', 'idempotency_key', 'pending_registration', 'account_mail',
       'api_key') then
       execute format(

@@ -29,6 +29,7 @@ export const apiKey = pgTable(
   (table) => [
     unique('api_key_in_tenant').on(table.tenantId, table.id),
     index('api_key_of_owner').on(table.tenantId, table.ownerTypeId, table.ownerId),
+    index('api_key_by_owner').on(table.ownerId),
     check('api_key_owner_type', sql`${table.ownerTypeId} between 1 and 5`),
     check(
       'api_key_of_instance',

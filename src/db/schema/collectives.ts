@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
+import { appUser } from './users.ts'
 
 const kindColumn = (name: string) => text(name, { enum: ['organization', 'group'] }).notNull()
 
@@ -88,7 +89,8 @@ export const invitation = pgTable(
     tenantId: tenantColumn(),
     kind: kindColumn('kind'),
     collectiveId: uuid('collective_id').notNull(),
-    userId: uuid('user_id'),
+    /** Somebody who is there: an invitation to whoever is being erased waits, and then fails. */
+    userId: uuid('user_id').references(() => appUser.id),
     /** Lower case. */
     email: text('email'),
     roleId: integer('role_id').notNull(),
@@ -113,6 +115,8 @@ export const invitation = pgTable(
       .on(table.tenantId, table.collectiveId, table.email)
       .where(sql`${table.state} = 'Pending'`),
     index('invitation_by_user').on(table.tenantId, table.userId),
+    index('invitation_to_user').on(table.userId),
+    index('invitation_to_email').on(table.email),
     index('invitation_by_email').on(table.tenantId, table.email),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   index,
@@ -21,11 +22,14 @@ export const idempotencyKey = pgTable(
     /** Digest of method, route, body and principal. */
     fingerprint: text('fingerprint').notNull(),
     result: jsonb('result').notNull(),
+    /** Who called; null for what no person did. */
+    userId: uuid('user_id').default(sql`nullif(current_setting('app.user_id', true), '')::uuid`),
     createdAt: createdColumn(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_key_once', columns: [table.tenantId, table.key] }),
     index('idempotency_key_age').on(table.createdAt),
+    index('idempotency_key_of_user').on(table.userId),
   ],
 )
 

@@ -10,6 +10,7 @@ export {
   invitation,
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
+export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { event, eventDay, type ParticipationConfiguration } from './events.ts'
 export {
   accountMail,

@@ -28,11 +28,16 @@ export const location = pgTable(
     longitude: doublePrecision('longitude'),
     timezone: text('timezone'),
     locationKindId: integer('location_kind_id').notNull().default(1),
+    /** Whose home it is; null for any other place. */
+    homeOfUserId: uuid('home_of_user_id'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [unique('location_in_tenant').on(table.tenantId, table.id)],
+  (table) => [
+    unique('location_in_tenant').on(table.tenantId, table.id),
+    index('location_home_of').on(table.homeOfUserId),
+  ],
 )
 
 export const room = pgTable(

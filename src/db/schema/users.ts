@@ -20,6 +20,8 @@ export const appUser = pgTable('app_user', {
   /** Raised by triggers whenever a grant or membership of this user is changed or taken away. */
   authorityVersion: bigint('authority_version', { mode: 'number' }).notNull().default(1),
   concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
+  /** Until when nobody may act as this person: an erasure is on its way. */
+  heldUntil: instant('held_until'),
   createdAt: createdColumn(),
 })
 
@@ -32,7 +34,10 @@ export const userIdentity = pgTable(
       .notNull()
       .references(() => appUser.id),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('user_identity_of_user').on(table.userId),
+  ],
 )
 
 export const userProfile = pgTable('user_profile', {
@@ -56,7 +61,10 @@ export const tenantUser = pgTable(
       .references(() => appUser.id),
     statusId: integer('status_id').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index('tenant_user_of_user').on(table.userId),
+  ],
 )
 
 export const instanceGrant = pgTable(

@@ -3,6 +3,7 @@ import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
+import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   ...coHostEndpoints,
   ...roleGrantEndpoints,
   ...identityEndpoints,
+  ...erasureEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
   ...groupEndpoints,

@@ -8,7 +8,7 @@ import { performWriting } from '../../domain/perform.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SignInProvider } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { admissionOf, uncounted } from '../middleware/rate-limit.ts'
+import { admissionOf, fenced, uncounted } from '../middleware/rate-limit.ts'
 import { tenantOfHost } from '../middleware/tenant-host.ts'
 import type { AppContext } from '../request-state.ts'
 import { contextOf } from '../serve-endpoint.ts'
@@ -85,14 +85,15 @@ export async function comeBack(c: AppContext): Promise<Response> {
     state.operationId = linkIdentity.operation.id
     state.caller = browserHash === null ? null : { browserHash }
     const input = { identity, linksTo }
-    await performWriting(contextOf(state, null, uncounted), linkIdentity, input, nothingBeside)
+    const admission = fenced(state, identity)
+    await performWriting(contextOf(state, null, admission), linkIdentity, input, nothingBeside)
     return redirect(next, [noExchangeCookie])
   }
   const { browser, cookie } = await nextSession(c)
   const input = { identity, method: provider.name, browser }
   state.operationId = signInExternally.operation.id
   const hosted = tenantOfHost(state.url, new Headers(), state.services.environment)
-  const context = contextOf(state, hosted?.reference ?? null, uncounted)
+  const context = contextOf(state, hosted?.reference ?? null, fenced(state, identity))
   await performWriting(context, signInExternally, input, nothingBeside)
   return redirect(next, [cookie, noExchangeCookie])
 }

@@ -24,6 +24,7 @@ const areas = [
   '/api/locationroom',
   '/api/organization',
   '/api/organizationmember',
+  '/api/privacy-erasure/work',
   '/api/tenant-user-role-grants',
   '/api/user',
 ]

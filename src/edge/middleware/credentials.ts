@@ -9,9 +9,9 @@ import type { Caller } from '../../kernel/scope.ts'
  * are refused before either is looked at (SPEC 5.1).
  */
 export async function identify(headers: Headers, tokens: TokenVerifier): Promise<Caller | null> {
+  requireOneMechanism(headers)
   const authorization = headers.get('authorization')
   const apiKey = headers.get('x-api-key')
-  if (authorization !== null && apiKey !== null) throw new Problem('authentication_conflict')
   if (apiKey !== null) {
     if (!isApiKeyText(apiKey)) throw new Problem('authentication_required')
     return { apiKeyHash: await hashOf(apiKey) }
@@ -20,6 +20,12 @@ export async function identify(headers: Headers, tokens: TokenVerifier): Promise
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization.trim())?.[1]
   if (token === undefined) throw new Problem('authentication_required')
   return tokens.verify(token)
+}
+
+export function requireOneMechanism(headers: Headers): void {
+  if (headers.has('authorization') && headers.has('x-api-key')) {
+    throw new Problem('authentication_conflict')
+  }
 }
 
 /** Whether a request carries anything that could identify its caller: it never meets the cache. */

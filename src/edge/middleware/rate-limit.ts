@@ -3,6 +3,7 @@ import type { Operation } from '../../kernel/operation.ts'
 import type { Occupied, RateLimitVerdict } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../kernel/rate-limits.ts'
+import type { Caller } from '../../kernel/scope.ts'
 import { callerName } from '../../kernel/scope.ts'
 import type { RequestState } from '../request-state.ts'
 
@@ -27,6 +28,15 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   let admitted: Promise<void> | undefined
 
   async function take() {
+    const isClosed = policy.isClosedWithoutCount
+    const asked = await Promise.allSettled([
+      count(),
+      requireUnfenced(state, operation.passesFence ? null : state.caller, isClosed),
+    ])
+    for (const each of asked) if (each.status === 'rejected') throw each.reason
+  }
+
+  async function count() {
     const who = policy.partition === 'source' ? source : callerName(state.caller)
     // Nobody's address is known: there is no count to keep.
     if (who === null) return
@@ -71,6 +81,28 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
     headers: () => (verdict ? headersOf(name, policy.windowSeconds, verdict) : {}),
   }
 }
+
+/**
+ * Whether the caller was erased, asked beside the count. The answer also tells how far erasures have
+ * come: a database that is behind is refused from then on.
+ */
+async function requireUnfenced(state: RequestState, caller: Caller | null, isClosed: boolean) {
+  const { fence, erasures } = state.services
+  try {
+    const { isFenced, applied } = await state.trips.count(() => fence.check(caller))
+    erasures.learn(applied)
+    if (isFenced && isClosed) throw new Problem('authentication_required')
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown
+    if (isClosed) throw new Problem('erasure_fence_unavailable')
+  }
+}
+
+/** Of a sign-in that was counted when it began: whether its person was erased meanwhile. */
+export const fenced = (state: RequestState, caller: Caller): Admission => ({
+  admit: () => requireUnfenced(state, caller, true),
+  headers: () => ({}),
+})
 
 /** Of what was counted before, or is counted after. */
 export const uncounted: Admission = { admit: () => Promise.resolve(), headers: () => ({}) }

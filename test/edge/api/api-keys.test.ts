@@ -4,6 +4,7 @@ import { createDatabase } from '../../../src/db/database.ts'
 import { recordKeyUse } from '../../../src/domain/api-keys/index.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import { keyOwnerTypes } from '../../../src/kernel/api-scopes.ts'
+import { createErasureKnowledge } from '../../../src/kernel/erasure.ts'
 import { Trips } from '../../../src/kernel/trips.ts'
 import { createKeyUsage } from '../../../src/platform/redis-key-usage.ts'
 import { mintKey } from '../../support/api-keys.ts'
@@ -663,6 +664,7 @@ describe('usage', () => {
         url: bindings.DATABASE_URL!,
         endpoint: bindings.DATABASE_HTTP_ENDPOINT!,
         timeoutMs: 5000,
+        erasures: createErasureKnowledge(),
       }),
       keyUsage: createKeyUsage(redis, () => Date.now()),
       trips,

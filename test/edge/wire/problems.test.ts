@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { problemCatalogue } from '../../../src/kernel/problem.ts'
 import { call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../support/community.ts'
-import { credentialRoutes, routes } from '../../support/operations.ts'
+import { credentialRoutes, otherRoutes, routes } from '../../support/operations.ts'
 
 let community: Community
 let member: Person
@@ -96,7 +96,7 @@ describe('problems', () => {
 
   it('405 names the methods of the path, for every path and every method it has not', async () => {
     const byPath = new Map<string, Set<string>>()
-    for (const route of [...routes, ...credentialRoutes]) {
+    for (const route of [...routes, ...credentialRoutes, ...otherRoutes]) {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
         const address = path.replace(/\{\w+\}/g, newId())
         const shape = path.replace(/\{\w+\}/g, '*')

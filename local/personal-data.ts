@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Column } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { personalData } from '../src/db/personal-data/index.ts'
+import type { Disposal, TableMark } from '../src/db/personal-data/mark.ts'
+
+const target = new URL('../docs/personal-data.md', import.meta.url)
+
+const words: Record<Disposal['kind'], (disposal: never) => string> = {
+  none: () => '',
+  row: () => 'deleted with its row',
+  null: () => 'emptied',
+  replace: ({ by }: Extract<Disposal, { kind: 'replace' }>) => `becomes \`${by}\``,
+  unlink: ({ to }: Extract<Disposal, { kind: 'unlink' }>) =>
+    to === 'null' ? 'names nobody any more' : 'names the nil id',
+  keep: ({ reason }: Extract<Disposal, { kind: 'keep' }>) => `stays: ${reason}`,
+}
+
+function sectionOf({ table, columns, rowsOf }: TableMark): string {
+  const { name } = getTableConfig(table)
+  const rows = Object.entries(columns).flatMap(([property, disposal]) => {
+    const said = words[disposal.kind](disposal as never)
+    const column = (table as unknown as Record<string, Column>)[property]!.name
+    return said ? [[`\`${column}\``, said]] : []
+  })
+  if (rows.length === 0) return ''
+  const whose = rowsOf === null ? '' : `\nRows of the person: \`${rowsOf}\`.\n`
+  return `## ${name}\n${whose}\n${tableOf([['Column', 'When the person is erased'], ...rows])}\n`
+}
+
+/** Columns as wide as their widest cell, as the formatter wants them. */
+function tableOf(rows: string[][]): string {
+  const widths = rows[0]!.map((_, index) => Math.max(...rows.map((row) => row[index]!.length)))
+  const line = (row: string[]) =>
+    `| ${row.map((cell, index) => cell.padEnd(widths[index]!)).join(' | ')} |`
+  const [head, ...body] = rows
+  return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+/** The page for operators, from the marks that the erasure itself runs by. */
+export function personalDataPage(): string {
+  const sections = personalData.map(sectionOf).filter((section) => section !== '')
+  const without = personalData
+    .filter((each) => sectionOf(each) === '')
+    .map(({ table }) => `\`${getTableConfig(table).name}\``)
+  return `# Personal data
+
+Where personal data are, and what becomes of each column when a person is erased. Generated from the
+marks in [src/db/personal-data](../src/db/personal-data) by \`npm run personal-data\`; the erasure runs by
+the same marks. In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` and
+\`account_hashes\` digests of these, \`tenants\` the communities they are in.
+
+Outside the database: the authority keeps ids and digests alone; Redis keeps the id behind the fence,
+and counts of API keys until \`keyUsage\` has forgotten them; identity providers that are configured in
+\`IDENTITY_ADMINISTRATIONS\` delete the user (\`identityProvider\`). Queue, logs and pages hold no personal
+data of accounts, or are made anew.
+
+${sections.join('\n')}
+## Tables without personal data
+
+${without.join(', ')}.
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) {
+    if (readFileSync(target, 'utf8') !== personalDataPage()) {
+      console.error('docs/personal-data.md is stale: run npm run personal-data')
+      process.exitCode = 1
+    }
+  } else writeFileSync(target, personalDataPage())
+}

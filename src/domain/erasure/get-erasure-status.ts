@@ -1,0 +1,21 @@
+import { Problem } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { erasureOperations } from './operations.ts'
+import { type ErasureStatus, erasureReceipt } from './queries.ts'
+import { isSameHash, type ReadReceipt } from './receipt.ts'
+
+/** A hash that is nobody's: what is not there is compared all the same. */
+const nobodys = 'x'.repeat(43)
+
+/** How far an erasure has come, for the bearer of its receipt: anything else is one refusal. */
+export const getErasureStatus = reading({
+  operation: erasureOperations.getErasureStatus,
+  load: (db, { receiptId }: ReadReceipt) => ({ found: erasureReceipt(db, receiptId) }),
+  result({ found }, { secretHash }): ErasureStatus {
+    const receipt = found.rows[0]?.answer ?? null
+    const isRight = isSameHash(secretHash, receipt?.hash ?? nobodys)
+    if (!receipt || !isRight || receipt.isExpired) throw new Problem('authentication_required')
+    const { hash: _hash, isExpired: _isExpired, ...status } = receipt
+    return status
+  },
+})

@@ -1,0 +1,156 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { MessageQueue } from '../../kernel/ports.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { relayOutbox } from '../outbox/index.ts'
+import {
+  appliedOf,
+  broken,
+  type ErasureServices,
+  replayNext,
+  type Standing,
+} from './apply-facts.ts'
+
+/** What an isolate serves has been held against the authority within this. */
+export const checkedWithinMs = 30_000
+const refreshAfterMs = 10_000
+/** A fact this young belongs to an erasure that is under way. */
+const underWayMs = 5000
+const askAgainAfterMs = 2000
+/** A replay that has not moved for so long died with its request: the next one goes on. */
+const abandonedAfterMs = 15_000
+
+export interface GateServices extends ErasureServices {
+  clock: Clock
+  queue: MessageQueue
+  /** Says how far a replay has come. */
+  report(progress: { applied: number; head: number; fault?: string }): void
+}
+
+/**
+ * The gate before every answer of an isolate. It opens when the database holds every erasure the
+ * authority knows of; until then it replays what is missing and refuses. Nothing that a request
+ * began is awaited by another: a request may end at any time.
+ */
+export class PrivacyErasureStartupGate {
+  /** When the database was last found to hold everything. */
+  #checkedAt = 0
+  #askedAt = 0
+  /** When a replay last moved; null while there is none. */
+  #movedAt: number | null = null
+
+  /** Throws the problem that refuses this request. Its answer must wait for `until`, beside its work. */
+  async pass(services: GateServices): Promise<{ until: Promise<void> | null }> {
+    const { erasures, clock } = services
+    if (!erasures.isOpen) {
+      await this.#check(services)
+      return { until: null }
+    }
+    const now = clock.now()
+    if (now - this.#checkedAt > checkedWithinMs) {
+      const until = this.#check(services)
+      until.catch(() => undefined)
+      return { until }
+    }
+    if (now - this.#checkedAt > refreshAfterMs && now - this.#askedAt > askAgainAfterMs) {
+      this.#askedAt = now
+      services.after(this.#look(services))
+    }
+    return { until: null }
+  }
+
+  /** Beside the traffic: the authority alone is asked, as long as it says what is known. */
+  async #look(services: GateServices): Promise<void> {
+    const { authority, clock, erasures } = services
+    const now = clock.now()
+    const head = await authority.head()
+    if (head.counter === erasures.counter) this.#checkedAt = now
+    else await this.#check(services)
+  }
+
+  async #check(services: GateServices): Promise<void> {
+    const { erasures, fence, clock, trips } = services
+    const now = clock.now()
+    const isReplaying = () => this.#movedAt !== null && now - this.#movedAt < abandonedAfterMs
+    if (isReplaying() && !erasures.isOpen) throw pending()
+    const [{ head, applied }, sealed] = await Promise.all([
+      compare(services).catch((thrown) => {
+        if (thrown instanceof Problem && thrown.code === 'erasure_authority_unfit') erasures.close()
+        throw thrown
+      }),
+      trips.count(() => fence.sealed().catch(() => null)),
+    ])
+    if (head.counter > applied.counter) {
+      const isUnderWay = head.recordedAt !== null && now - Date.parse(head.recordedAt) < underWayMs
+      const isFresh = erasures.isOpen && now - this.#checkedAt <= checkedWithinMs
+      const isBehind = applied.counter < erasures.counter
+      if (!isReplaying() && (!isUnderWay || !isFresh || isBehind)) {
+        this.#movedAt = now
+        services.after(this.#replay(services, applied, head.counter))
+      }
+      // What this isolate serves was held against the authority a moment ago: it may go on that long.
+      if (isFresh && !isBehind) return
+      erasures.close()
+      throw pending()
+    }
+    if (sealed !== null && sealed < applied.counter) services.after(reseal(services, sealed))
+    erasures.learn(applied.counter)
+    this.#checkedAt = now
+    erasures.open()
+  }
+
+  async #replay(services: GateServices, from: Standing, head: number): Promise<void> {
+    const { clock, database, queue, report, trips } = services
+    let standing = from
+    try {
+      while (standing.counter < head) {
+        this.#movedAt = clock.now()
+        const next = await replayNext(services, standing)
+        if (next.counter === standing.counter) break
+        standing = next
+        report({ applied: standing.counter, head })
+      }
+      await relayOutbox({ database, queue, trips })
+    } catch (thrown) {
+      const fault = thrown instanceof Error ? thrown.message : 'unknown'
+      report({ applied: standing.counter, head, fault })
+    } finally {
+      this.#movedAt = null
+    }
+  }
+}
+
+/** Holds the database against the authority. Throws where the two do not belong together. */
+export async function compare(services: Pick<ErasureServices, 'authority' | 'database' | 'trips'>) {
+  const { authority, trips } = services
+  const [head, applied] = await Promise.all([
+    trips.count(() => authority.head()),
+    appliedOf(services),
+  ])
+  if (head.counter < applied.counter) throw behind()
+  if (head.counter === applied.counter && head.hash !== applied.hash) throw broken()
+  return { head, applied }
+}
+
+/** Puts the persons of facts behind the fence again that a fence without memory has lost. */
+async function reseal({ authority, fence, erasures }: GateServices, from: number): Promise<void> {
+  let sealed = from
+  while (sealed < erasures.counter) {
+    const facts = await authority.after(sealed, 500)
+    const known = facts.filter(({ counter }) => counter <= erasures.counter)
+    const last = known.at(-1)
+    if (!last) return
+    await fence.seal(known, last.counter)
+    sealed = last.counter
+  }
+}
+
+const pending = () =>
+  new Problem('erasure_replay_pending', {
+    detail: 'Erasures are being replayed against a database that is older than they are.',
+    headers: { 'retry-after': '2' },
+  })
+
+const behind = () =>
+  new Problem('erasure_authority_unfit', {
+    detail: 'The erasure authority is behind the database: it was lost, or is another one.',
+  })

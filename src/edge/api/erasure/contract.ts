@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import { erasureOperations } from '../../../domain/erasure/index.ts'
+import { defaultPageSize } from '../../../kernel/page.ts'
+import {
+  collectionOf,
+  defineRoute,
+  IdParams,
+  instantText,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+const tag = 'Privacy erasure'
+
+const status = {
+  status: z.enum(['fenced', 'provider_pending', 'completed']),
+  providerWorkCount: z.int().describe('What others hold of the person, and are asked to erase'),
+  completedProviderWorkCount: z.int(),
+  receiptExpiresAtUtc: instantText.nullable(),
+  localSettledAtUtc: instantText.nullable(),
+  completedAtUtc: instantText.nullable(),
+}
+
+export const ErasureStatus = resourceOf('ErasureStatus', status)
+
+export const AcceptedErasure = resourceOf('AcceptedErasure', {
+  ...status,
+  receipt: nullableText.describe('Shown in this answer alone; null in that of a repeat'),
+})
+
+export const workState = z.enum(['pending', 'failed', 'done'])
+
+export const ErasureWork = resourceOf('ErasureWork', {
+  id: z.uuid(),
+  erasureId: z.uuid(),
+  holder: z.string(),
+  state: workState,
+  attempts: z.int(),
+  reason: nullableText.describe('Code of what went wrong last'),
+  createdAt: instantText,
+  triedAt: instantText.nullable(),
+})
+
+export const eraseMyself = defineRoute({
+  operation: erasureOperations.eraseMyself,
+  method: 'delete',
+  path: '/api/user',
+  summary: 'Erase yourself, for good; the receipt is in the answer, once',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  idempotency: 'required',
+  response: AcceptedErasure,
+  status: 202,
+  problems: [
+    'erasure_fence_unavailable',
+    'erasure_authority_unavailable',
+    'erasure_authority_unfit',
+  ],
+  links: [{ on: 'user', rel: 'erase', title: 'Erase your account and personal data' }],
+})
+
+export const getErasureStatus = defineRoute({
+  operation: erasureOperations.getErasureStatus,
+  method: 'get',
+  path: '/api/privacy-erasure/status',
+  summary: 'How far an erasure has come, for the bearer of its receipt',
+  tag,
+  access: 'capability',
+  cache: 'private',
+  isCredential: true,
+  response: ErasureStatus,
+  links: [{ on: ['acceptedErasure', 'erasureStatus'], rel: 'status' }],
+})
+
+const common = { tag, access: 'authenticated', cache: 'private' } as const
+
+export const listErasureWork = defineRoute({
+  ...common,
+  operation: erasureOperations.listErasureWork,
+  method: 'get',
+  path: '/api/privacy-erasure/work',
+  summary: 'What holders of personal data still have to erase, and why they failed',
+  query: z
+    .strictObject({ ...PageQuery.in.shape, state: workState.optional() })
+    .transform(({ state, page, pageNumber, pageSize }) => ({
+      state: state ?? null,
+      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
+    })),
+  response: collectionOf('ErasureWorkCollection', ErasureWork),
+  links: [
+    {
+      ...{ on: ['root', 'erasureWork'], rel: 'erasure-work', title: 'Erasures under way' },
+      query: '{?page,pageSize,state}',
+    },
+  ],
+})
+
+export const retryErasureWork = defineRoute({
+  ...common,
+  operation: erasureOperations.retryErasureWork,
+  method: 'post',
+  path: '/api/privacy-erasure/work/{id}/retry',
+  summary: 'Ask a holder again that has failed',
+  params: IdParams,
+  idempotency: 'optional',
+  response: ErasureWork,
+  problems: ['resource_conflict', 'resource_not_found'],
+  links: [{ on: 'erasureWork', rel: 'retry', title: 'Ask again' }],
+})

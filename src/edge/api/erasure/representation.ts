@@ -1,0 +1,36 @@
+import type {
+  AcceptedErasure,
+  ErasureStatus,
+  ErasureWorkView,
+} from '../../../domain/erasure/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+const plain = { facts: {}, vars: {} }
+
+export const acceptedErasure = (accepted: AcceptedErasure): Resource => ({
+  ...plain,
+  kind: 'acceptedErasure',
+  fields: { ...accepted },
+})
+
+export const erasureStatus = (status: ErasureStatus): Resource => ({
+  ...plain,
+  kind: 'erasureStatus',
+  fields: { ...status },
+})
+
+export const erasureWork = (work: ErasureWorkView): Resource => ({
+  kind: 'erasureWork',
+  fields: { ...work },
+  facts: { isFailed: work.state === 'failed' },
+  vars: { erasureWorkId: work.id },
+})
+
+export const erasureWorkCollection = (page: Page<ErasureWorkView>): Resource => ({
+  ...plain,
+  kind: 'erasureWorkCollection',
+  fields: {},
+  page,
+  items: page.rows.map(erasureWork),
+})

@@ -1,0 +1,42 @@
+import {
+  eraseMyself,
+  getErasureStatus,
+  intentOf,
+  listErasureWork,
+  readReceipt,
+  retryErasureWork,
+} from '../../../domain/erasure/index.ts'
+import { readEndpoint, stagedEndpoint, writeEndpoint } from '../../endpoint.ts'
+import * as contract from './contract.ts'
+import * as representation from './representation.ts'
+
+const statusPath = contract.getErasureStatus.path
+
+export const erasureEndpoints = [
+  stagedEndpoint({
+    route: contract.eraseMyself,
+    verb: eraseMyself,
+    input: ({ idempotency }) => intentOf(idempotency!),
+    represent: representation.acceptedErasure,
+    location: () => statusPath,
+    retryAfterSeconds: 5,
+  }),
+  readEndpoint({
+    route: contract.getErasureStatus,
+    verb: getErasureStatus,
+    input: ({ authorization }, { ids }) => readReceipt(authorization, ids),
+    represent: representation.erasureStatus,
+  }),
+  readEndpoint({
+    route: contract.listErasureWork,
+    verb: listErasureWork,
+    input: ({ query }) => query,
+    represent: representation.erasureWorkCollection,
+  }),
+  writeEndpoint({
+    route: contract.retryErasureWork,
+    verb: retryErasureWork,
+    input: ({ params }) => ({ workId: params.id }),
+    represent: representation.erasureWork,
+  }),
+]

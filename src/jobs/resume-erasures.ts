@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { resumeErasures } from '../domain/erasure/index.ts'
+import { defineJob } from './define-job.ts'
+
+/** Sends work of erasures again whose message was lost. */
+export const resumeErasuresJob = defineJob({
+  name: 'resume-erasures',
+  payload: z.looseObject({}),
+  schedule: '*/10 * * * *',
+  retries: 3,
+  handle: (services) => resumeErasures(services),
+})

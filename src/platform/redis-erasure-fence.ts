@@ -1,0 +1,62 @@
+import type { Redis } from '@upstash/redis'
+import type { ErasureFence } from '../kernel/erasure.ts'
+import { hashOf } from '../kernel/ids.ts'
+import { type Caller, callerName } from '../kernel/scope.ts'
+import { withinTime } from './redis-rate-limiter.ts'
+
+/** As long as the database holds an account: who is not gone by then acts again. */
+const raisedSeconds = 60
+const erased = 'erased'
+const sealedUpTo = 'erased:sealed'
+const appliedUpTo = 'erased:applied'
+
+const keyOf = async (caller: Caller) => `fence:${await hashOf(callerName(caller))}`
+const keysOf = (callers: readonly Caller[]) => Promise.all(callers.map(keyOf))
+
+/** Raises both numbers and lowers neither; the first one never over persons that are missing. */
+const sealScript = `local sealed = tonumber(redis.call('GET', KEYS[1]) or '0')
+if tonumber(ARGV[1]) <= sealed and tonumber(ARGV[2]) > sealed then
+  redis.call('SET', KEYS[1], ARGV[2])
+end
+if tonumber(ARGV[3]) > tonumber(redis.call('GET', KEYS[2]) or '0') then
+  redis.call('SET', KEYS[2], ARGV[3])
+end
+return 1`
+
+/** The fence in Redis: callers by hash for a minute, persons by id for good. */
+export function createErasureFence(redis: Redis): ErasureFence {
+  return {
+    async raise(callers) {
+      const keys = await keysOf(callers)
+      const pipeline = redis.pipeline()
+      for (const key of keys) pipeline.set(key, 1, { ex: raisedSeconds })
+      await withinTime(pipeline.exec())
+    },
+    async seal(facts, applied) {
+      const [first, ...others] = facts.map(({ subjectId }) => subjectId)
+      const pipeline = redis.pipeline()
+      if (first !== undefined) pipeline.sadd(erased, first, ...others)
+      const [before, last] = [(facts[0]?.counter ?? 1) - 1, facts.at(-1)?.counter ?? 0]
+      pipeline.eval(sealScript, [sealedUpTo, appliedUpTo], [before, last, applied].map(String))
+      await withinTime(pipeline.exec())
+    },
+    async lower(callers) {
+      const [first, ...others] = await keysOf(callers)
+      if (first !== undefined) await redis.del(first, ...others)
+    },
+    async check(caller) {
+      const userId = caller && 'userId' in caller ? caller.userId : ''
+      const key = caller ? await keyOf(caller) : 'fence:'
+      const [isRaised, isErased, applied] = await withinTime(
+        redis
+          .pipeline()
+          .exists(key)
+          .sismember(erased, userId)
+          .get<string | number>(appliedUpTo)
+          .exec<[number, number, string | number | null]>(),
+      )
+      return { isFenced: isRaised === 1 || isErased === 1, applied: Number(applied ?? 0) }
+    },
+    sealed: async () => Number((await withinTime(redis.get<string | number>(sealedUpTo))) ?? 0),
+  }
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { call } from '../support/client.ts'
+import type { Community, Person } from '../support/community.ts'
+import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
+import { erase, statusOf, tablesWith } from '../support/erasures.ts'
+
+let at: Deployment
+let isolate: Served
+let provider: Server
+let issuer: string
+/** What the provider was asked, and whether it does it. */
+const asked: string[] = []
+let isWell = true
+
+beforeAll(async () => {
+  const port = await freePort()
+  issuer = `http://127.0.0.1:${port}/realms/people`
+  provider = createServer((request, response) => {
+    const isToken = request.url === '/realms/people/protocol/openid-connect/token'
+    if (!isToken) asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.statusCode = isToken ? 200 : !isWell ? 500 : asked.length > 1 ? 404 : 204
+    response.setHeader('content-type', 'application/json')
+    response.end(isToken ? '{"access_token":"of-the-service"}' : '')
+  }).listen(port, '127.0.0.1')
+  at = await startDeployment(topologies[1]!)
+  isolate = await at.start({
+    // Nothing is delivered but by hand.
+    QSTASH_URL: 'http://127.0.0.1:1',
+    IDENTITY_ADMINISTRATIONS: JSON.stringify([
+      { issuer, kind: 'keycloak', clientId: 'marquee', clientSecret: 'secret' },
+    ]),
+  })
+}, 120_000)
+afterAll(async () => {
+  provider.close()
+  await at.stop()
+})
+
+const community = () => at.community as Community
+
+/** Somebody erased, and what others have to do. */
+async function erased() {
+  asked.length = 0
+  isWell = true
+  const person = await at.person()
+  await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+    ...[issuer, `keycloak-${person.id}`, person.id],
+  ])
+  const { status, json } = await erase(community(), person, { origin: isolate.origin })
+  expect(status).toBe(202)
+  const work = await at.sql<{ id: string; holder: string }>(
+    `select w.id, w.holder from erasure_work w join erasure e on e.id = w.erasure_id
+     where e.user_id = $1 order by w.reference->>'issuer' = $2 desc nulls last`,
+    [person.id, issuer],
+  )
+  return { person, receipt: json.receipt as string, work: work.map(({ id }) => id) }
+}
+
+interface Forgery {
+  key?: string
+  url?: string
+  expiresIn?: number
+}
+
+async function deliver(workId: string, forgery: Forgery = {}) {
+  const path = '/jobs/clean-erasure-holder'
+  const origin = at.bindings.JOBS_ORIGIN!
+  const body = JSON.stringify({ workId, tenantId: '00000000-0000-0000-0000-000000000000' })
+  const now = Math.floor(Date.now() / 1000)
+  const signature = await new SignJWT({
+    body: createHash('sha256').update(body).digest('base64url'),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('Upstash')
+    .setSubject(forgery.url ?? `${origin}${path}`)
+    .setIssuedAt(now)
+    .setNotBefore(now - 300)
+    .setExpirationTime(now + (forgery.expiresIn ?? 300))
+    .sign(new TextEncoder().encode(forgery.key ?? inject('queueSigningKey')))
+  return call({ host: new URL(origin).host }, path, {
+    method: 'POST',
+    origin: isolate.origin,
+    body,
+    headers: { 'content-type': 'application/json', 'upstash-signature': signature },
+  })
+}
+
+const completedOf = async (person: Person) => {
+  const [row] = await at.sql('select completed_at from erasure where user_id = $1', [person.id])
+  return row!.completed_at !== null
+}
+
+describe('deliveries of what others have to erase', () => {
+  it('none at all: the status says what is open, and the message waits', async () => {
+    const { person, receipt, work } = await erased()
+    const { json } = await statusOf(community(), receipt, { origin: isolate.origin })
+    expect(json).toMatchObject({
+      status: 'provider_pending',
+      providerWorkCount: 3,
+      completedProviderWorkCount: 0,
+    })
+    expect(await completedOf(person)).toBe(false)
+    const waiting = await at.sql(
+      `select from outbox where sent_at is null and payload->>'workId' = any($1)`,
+      [work],
+    )
+    expect(waiting).toHaveLength(3)
+  })
+
+  it.each([1, 2, 5])(
+    '%i times each, late and in any order: erased once, and completed',
+    async (times) => {
+      const { person, receipt, work } = await erased()
+      const deliveries = Array.from({ length: times }, () => work.toReversed()).flat()
+      for (const workId of deliveries) expect((await deliver(workId)).status).toBe(200)
+      expect(await completedOf(person)).toBe(true)
+      expect(asked).toEqual([
+        `DELETE /admin/realms/people/users/keycloak-${person.id} Bearer of-the-service`,
+      ])
+      const after = await statusOf(community(), receipt, { origin: isolate.origin })
+      expect([after.status, after.json.code]).toEqual([401, 'authentication_required'])
+      const left = await tablesWith(person.id, (statement) => at.sql(statement))
+      expect(left).toEqual(['public.erasure'])
+      for (const workId of work) expect((await deliver(workId)).status).toBe(200)
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it('five at once: completed, whatever comes first', async () => {
+    const { person, work } = await erased()
+    await Promise.all(work.flatMap((workId) => Array.from({ length: 5 }, () => deliver(workId))))
+    expect(await completedOf(person)).toBe(true)
+  })
+
+  it.each<[string, Forgery]>([
+    ['forged', { key: 'sig_of_somebody_else' }],
+    ['expired', { expiresIn: -60 }],
+    ['of a foreign address', { url: 'https://elsewhere.example/jobs/clean-erasure-holder' }],
+    ['of another job', { url: 'https://api.marquee.test/jobs/relay-outbox' }],
+  ])('%s: 401, and nothing is done', async (_, forgery) => {
+    const { person, work } = await erased()
+    for (const workId of work) expect((await deliver(workId, forgery)).status).toBe(401)
+    expect(asked).toEqual([])
+    expect(await completedOf(person)).toBe(false)
+  })
+})
+
+describe('a holder that fails', () => {
+  it('is a dead letter with its reason after six attempts; an administrator asks again', async () => {
+    const { person, work } = await erased()
+    const [workId, ...others] = work
+    isWell = false
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect((await deliver(workId!)).status).toBe(500)
+    }
+    for (const other of others) await deliver(other)
+    expect(await completedOf(person)).toBe(false)
+    const administrator = await at.person()
+    await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [administrator.id])
+    const ask = (path: string, method = 'GET') =>
+      call(community(), path, { method, origin: isolate.origin, as: administrator })
+    const list = await ask('/api/privacy-erasure/work?state=failed')
+    const [letter] = list.json._embedded.items
+    expect(letter).toMatchObject({
+      ...{ id: workId, holder: 'identityProvider', state: 'failed', attempts: 6 },
+      reason: 'provider_gateway',
+    })
+    expect(list.text).not.toContain(person.id)
+    isWell = true
+    const retried = await ask(letter._links.retry.href, 'POST')
+    expect([retried.status, retried.json.state]).toEqual([200, 'pending'])
+    expect((await ask(letter._links.retry.href, 'POST')).status).toBe(409)
+    const waiting = await at.sql(
+      `select from outbox where sent_at is null and payload->>'workId' = $1`,
+      [workId],
+    )
+    expect(waiting.length).toBeGreaterThan(1)
+    expect((await deliver(workId!)).status).toBe(200)
+    expect(await completedOf(person)).toBe(true)
+  })
+
+  it('is for administrators of the instance alone', async () => {
+    const person = await at.person()
+    const path = '/api/privacy-erasure/work'
+    const answer = await call(community(), path, { origin: isolate.origin, as: person })
+    expect([answer.status, answer.json.code]).toEqual([403, 'forbidden'])
+  })
+})

@@ -1,0 +1,152 @@
+import { hashOf } from '../../src/kernel/ids.ts'
+import { newId, type Person } from './community.ts'
+import type { Deployment } from './deployment.ts'
+import { informationOnly } from './programme.ts'
+
+/** What every planted string of a person contains. */
+export const markOf = ({ id }: Person) => `canary-${id}`
+
+/**
+ * Plants marked strings of a person in every place that the product has for one. Answers them; the
+ * address is the one that the rows of others know the person by.
+ */
+export async function plant(at: Deployment, person: Person): Promise<string[]> {
+  const { sql, community } = at
+  const planted: string[] = []
+  const canary = (where: string) => {
+    const text = `${markOf(person)}-${where}`
+    planted.push(text)
+    return text
+  }
+  const email = `${canary('email')}@example.test`
+  const [session, key, registration, event, home, room, placed] = Array.from({ length: 7 }, newId)
+  const tenant = community.id
+  const rows: [text: string, values: unknown[]][] = [
+    [
+      'update user_profile set email = $2, first_name = $3, last_name = $4 where user_id = $1',
+      [person.id, email, canary('first-name'), canary('last-name')],
+    ],
+    [
+      `insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)`,
+      [`https://${canary('issuer')}.example`, canary('subject'), person.id],
+    ],
+    [
+      `insert into local_credential (user_id, credential_id, password_hash) values ($1, gen_random_uuid(), $2)`,
+      [person.id, canary('password')],
+    ],
+    [
+      `insert into user_session (id, user_id, method, browser_hash, expires_at)
+       values ($1, $2, $3, $4, now() + interval '1 day')`,
+      [session, person.id, canary('method'), canary('browser')],
+    ],
+    [
+      `insert into session_refresh (hash, session_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [canary('refresh'), session],
+    ],
+    [
+      `insert into pending_registration (id, tenant_id, email, first_name, last_name, password_hash, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
+      [
+        registration,
+        tenant,
+        email,
+        canary('pending-first'),
+        canary('pending-last'),
+        canary('pending-password'),
+      ],
+    ],
+    [
+      `insert into identity_proof (hash, purpose, user_id, expires_at) values ($1, 'reset', $2, now() + interval '1 day')`,
+      [canary('proof'), person.id],
+    ],
+    [
+      `insert into identity_proof (hash, purpose, registration_id, expires_at) values ($1, 'verify', $2, now() + interval '1 day')`,
+      [canary('proof-of-registration'), registration],
+    ],
+    [
+      `insert into sign_in_throttle (key, account_hash, failures, last_failed_at) values ($1, $2, 1, now())`,
+      [canary('throttle'), await hashOf(`account ${email}`)],
+    ],
+    [
+      `insert into account_mail (id, tenant_id, email, email_hash) values (gen_random_uuid(), $1, $2, $3)`,
+      [tenant, email, await hashOf(`mail ${email}`)],
+    ],
+    [
+      `insert into credential_issuance (operation_id, kind, user_id, issued_by_user_id, reason)
+       values (gen_random_uuid(), 'reset', $1, gen_random_uuid(), $2)`,
+      [person.id, canary('reason')],
+    ],
+    [
+      `insert into api_key (id, tenant_id, owner_type_id, owner_id, name, scopes, prefix, created_by_user_id, concurrency_stamp)
+       values ($1, $2, 1, $3, $4, array[$6::text], $5, $3, gen_random_uuid())`,
+      [key, tenant, person.id, canary('key-name'), canary('key-prefix'), canary('key-scope')],
+    ],
+    [
+      `insert into api_key_secret (hash, tenant_id, api_key_id) values ($1, $2, $3)`,
+      [canary('key-secret'), tenant, key],
+    ],
+    [
+      `insert into actor (id, tenant_id, actor_type_id, user_id, display_name, handle)
+       values (gen_random_uuid(), $1, 1, $2, $3, $4)`,
+      [tenant, person.id, canary('display-name'), canary('handle')],
+    ],
+    [
+      `with c as (insert into collective (id, tenant_id, kind, approval_status_id, concurrency_stamp)
+         values (gen_random_uuid(), $1, 'group', 2, gen_random_uuid()) returning id)
+       insert into invitation (id, tenant_id, kind, collective_id, email, role_id, invited_by_user_id, expires_at)
+       select gen_random_uuid(), $1, 'group', id, $2, 33, gen_random_uuid(), now() + interval '1 day' from c`,
+      [tenant, email],
+    ],
+    [
+      `insert into ended_membership (id, tenant_id, kind, collective_id, user_id, role_id, joined_at, ended_by_user_id)
+       values (gen_random_uuid(), $1, 'group', gen_random_uuid(), $2, 33, now(), $2)`,
+      [tenant, person.id],
+    ],
+    [
+      `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result, user_id)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      [
+        tenant,
+        canary('operation'),
+        canary('fingerprint'),
+        JSON.stringify(canary('own-result')),
+        person.id,
+      ],
+    ],
+    [
+      `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result)
+       values ($1, gen_random_uuid(), 'inviteGroupMember', 'somebody else', $2)`,
+      [tenant, JSON.stringify({ email, name: canary('result-of-another') })],
+    ],
+    [
+      `insert into event (id, tenant_id, actor_id, title, slug, public_code, event_status_id, participation_configuration, concurrency_stamp)
+       select $1, $2, id, 'An event', $4, $4, 2, $5, gen_random_uuid() from actor where user_id = $3`,
+      [event, tenant, person.id, newId(), JSON.stringify(informationOnly)],
+    ],
+    [
+      `insert into location (id, tenant_id, full_name, address, postcode, city, country, timezone, home_of_user_id, concurrency_stamp)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid())`,
+      [
+        home,
+        tenant,
+        ...['home', 'address', 'postcode', 'city', 'country', 'timezone'].map(canary),
+        person.id,
+      ],
+    ],
+    [
+      `insert into room (id, tenant_id, location_id, name, slug, description, concurrency_stamp)
+       values ($1, $2, $3, $4, $5, $6, gen_random_uuid())`,
+      [room, tenant, home, canary('room'), canary('room-slug'), canary('room-description')],
+    ],
+    [
+      `insert into event_location (id, tenant_id, event_id, location_id, concurrency_stamp) values ($1, $2, $3, $4, gen_random_uuid())`,
+      [placed, tenant, event, home],
+    ],
+    [
+      `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id) values (gen_random_uuid(), $1, $2, 'event', $3, 40)`,
+      [tenant, person.id, event],
+    ],
+  ]
+  for (const [text, values] of rows) await sql(text, values)
+  return planted
+}

@@ -1,0 +1,49 @@
+import { type Answer, type CallOptions, call } from './client.ts'
+import { asOwner, type Community, newId, type Person } from './community.ts'
+
+/** Asks for the erasure of a person. */
+export const erase = (
+  community: Community,
+  person: Pick<Person, 'token' | 'apiKey'>,
+  { key = newId(), headers, ...options }: CallOptions & { key?: string } = {},
+): Promise<Answer> =>
+  call(community, '/api/user', {
+    ...options,
+    method: 'DELETE',
+    as: person,
+    headers: { 'idempotency-key': key, ...headers },
+  })
+
+export const statusOf = (community: Community, receipt: string, options: CallOptions = {}) =>
+  call(community, '/api/privacy-erasure/status', {
+    ...options,
+    headers: { authorization: `ErasureReceipt ${receipt}` },
+  })
+
+/** Waits until something is so. */
+export async function until(isSo: () => Promise<boolean>, what: string, ms = 20_000) {
+  const end = Date.now() + ms
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`never ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Where a text is found in a database, as `schema.table`: in any column of any row. */
+export async function tablesWith(
+  text: string,
+  query: (statement: string) => Promise<Record<string, unknown>[]> = asOwner,
+): Promise<string[]> {
+  const tables = (await query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )) as { name: string }[]
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await query(
+      `select 1 from ${name} t where strpos(t::text, '${text.replaceAll("'", "''")}') > 0 limit 1`,
+    )
+    if (rows.length) found.push(name)
+  }
+  return found
+}
