@@ -43,6 +43,8 @@ export interface RouteDefinition<
    * kept for a replay.
    */
   isCredential?: true
+  /** Doing it again does no harm, and is done again: nothing of it is kept for a replay. */
+  isRepeatable?: true
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
   /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */

@@ -7,7 +7,8 @@ import {
   performStaged,
   performWriting,
 } from '../domain/perform.ts'
-import type { IdempotencyRequest, Reading, Staged, Writing } from '../domain/verb.ts'
+import type { IdempotencyRequest, OwnFacts, Reading, Staged, Writing } from '../domain/verb.ts'
+import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
 import type { RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
@@ -58,6 +59,8 @@ export interface Endpoint {
 export interface Scene {
   now: number
   userId: string | null
+  /** For whom the caller starts things, as facts. */
+  starter: OwnFacts
 }
 
 interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
@@ -185,7 +188,7 @@ function outcomeOf<Result>(
   const location = parts.location?.(result)
   return {
     performed,
-    resource: parts.represent(result, { now, userId }),
+    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal) }),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,

@@ -89,6 +89,8 @@ export const contextOf = (
   passwords: state.services.passwords,
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
+  policies: state.services.policyPublication,
+  waysIn: state.services.waysIn,
   erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,

@@ -5,6 +5,7 @@ import { relayOutboxJob } from './relay-outbox.ts'
 import { resumeErasuresJob } from './resume-erasures.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
+import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
 
 /** Every job of the product. */
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   resumeErasuresJob,
   runImportJob,
   sendAccountMailJob,
+  sendInvitationMailJob,
   sweepCommitsJob,
 ]

@@ -17,16 +17,17 @@ const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 /** It is more than one commit and ends its caller: it has a suite of its own. */
 const standsAlone = ['eraseMyself']
 
-/** Every operation that a principal may do again: from the product's one registry. */
+/** Every operation whose result is kept for a replay, and every read: from the product's one registry. */
 export const routes = all.filter(
-  (route) => !route.isCredential && !standsAlone.includes(route.operation.id),
+  (route) =>
+    !route.isCredential && !route.isRepeatable && !standsAlone.includes(route.operation.id),
 )
 
 /** They are walked by nobody, and linked and routed all the same. */
 export const otherRoutes = all.filter((route) => standsAlone.includes(route.operation.id))
 
-/** Those that a secret guards, and no principal: they have a walk of their own. */
-export const credentialRoutes = all.filter((route) => route.isCredential)
+/** Those of which nothing is kept for a replay: they have a walk of their own. */
+export const credentialRoutes = all.filter((route) => route.isCredential || route.isRepeatable)
 
 /** Ids of one thing of every resource, as path parameters name them. */
 export interface Things {
@@ -65,6 +66,9 @@ export interface Things {
   receivedGroupInvitation: string
   /** A key of the community. */
   apiKey: string
+  instanceApiKey: string
+  /** A way in of the organizer, besides another. */
+  identity: string
   /** Of an erased person: a holder has failed. */
   erasureWork: string
 }
@@ -79,6 +83,9 @@ export interface Stage {
 }
 
 export interface StageState {
+  /** The caller has an account, and is no member of the community, which is open. */
+  isNewcomer?: boolean
+
   /** Of the event. */
   status?: 'Draft' | 'Published'
   /** Of organization and group. */
@@ -168,12 +175,19 @@ export async function mintStage(
     groupInvitation: group.sent,
     receivedGroupInvitation: group.received,
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
+    instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
+    identity: await secondIdentity(organizer),
     erasureWork: await failedErasureWork(),
   }
-  return { community, organizer, things, stamps: await stampsOf(community, things) }
+  const caller = options.isNewcomer ? await newcomer(community) : organizer
+  return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
 }
 
-/** Two more members: one with a role on the community and a place on the team, one without. */
+async function newcomer(community: Community) {
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  return community.person({ member: false })
+}
+
 /** Another member, with a role on the community and a place on the team of the event. */
 async function colleague(community: Community, organizer: Person, eventId: string) {
   const [roleGrant, teamMember] = [newId(), newId()]
@@ -206,6 +220,16 @@ async function coHosting(
     [coHost, id, eventId, actorId, userId],
   )
   return coHost
+}
+
+async function secondIdentity({ id: userId }: Person): Promise<string> {
+  const subject = newId()
+  const [row] = await asOwner<{ id: string }>(
+    `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)
+     returning app.identity_id(issuer, subject) as id`,
+    [subject, userId],
+  )
+  return row!.id
 }
 
 /** A local account whose linking was interrupted, made by an organizer who administers the instance. */
@@ -279,6 +303,7 @@ const stampedTables = {
   organization: 'collective',
   group: 'collective',
   apiKey: 'api_key',
+  instanceApiKey: 'api_key',
 } as const satisfies Partial<Record<keyof Things, string>>
 
 async function stampsOf(community: Community, things: Things): Promise<Record<string, string>> {
@@ -325,6 +350,8 @@ export const noThings = (): Things => ({
   groupInvitation: newId(),
   receivedGroupInvitation: newId(),
   apiKey: newId(),
+  instanceApiKey: newId(),
+  identity: newId(),
   erasureWork: newId(),
 })
 
@@ -370,6 +397,8 @@ const resources: Record<string, keyof Things> = {
   groupInvitation: 'groupInvitation',
   receivedGroupInvitation: 'receivedGroupInvitation',
   apiKey: 'apiKey',
+  instanceApiKey: 'instanceApiKey',
+  authentication: 'identity',
   erasureWork: 'erasureWork',
 }
 
@@ -429,6 +458,8 @@ export const writeExamples: Record<string, WriteExample> = {
     query: ({ event }) => ({ eventId: event }),
   },
   editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+  removeMyIdentity: {},
+  joinCommunity: { isNewcomer: true },
   createRoleGrant: { body: ({ person }) => ({ userId: person, roleId: 12 }) },
   deleteRoleGrant: {},
   addEventTeamMember: { body: ({ person }) => ({ userId: person, roleId: 42 }) },
@@ -448,6 +479,9 @@ export const writeExamples: Record<string, WriteExample> = {
   reconcileLocalAccount: {},
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
+  editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
+  revokeInstanceApiKey: {},
+  syncPolicies: {},
   retryErasureWork: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },

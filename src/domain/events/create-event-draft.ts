@@ -1,19 +1,16 @@
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
-import { personOf, roles } from '../../kernel/principal.ts'
-import { invalid, notFound, Problem } from '../../kernel/problem.ts'
+import { type Principal, personOf, roles } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
 import {
   assertMayOwnEvents,
   type CollectiveView,
   collectiveByActor,
   collectiveFacts,
   displayNameOf,
-  managedFacts,
 } from '../collectives/index.ts'
-import { groupOperations } from '../groups/index.ts'
 import { eventStatus } from '../lookups/index.ts'
-import { organizationOperations } from '../organizations/index.ts'
-import { writing } from '../verb.ts'
+import { type OwnFacts, writing } from '../verb.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'
 import { eventOperations } from './operations.ts'
@@ -35,17 +32,16 @@ export interface EventDraftInput {
 }
 
 interface CreateEventInput extends EventDraftInput {
-  /** The organization or group that the event is by; null for the caller. */
+  /** The organization or group that the event is by; null for the caller, or for whose key calls. */
   actorId: string | null
 }
 
-/** Who may edit an organization or a group may have events by it. */
-const includedIn = {
-  organization: organizationOperations.editOrganization,
-  group: groupOperations.editGroup,
-}
+const ownerFacts = (view: CollectiveView): OwnFacts => ({
+  [`${view.kind}Id`]: view.id,
+  isPublic: collectiveFacts(view).isPublic!,
+})
 
-/** Creates a draft event. Its creator becomes its owner in the same commit. */
+/** Creates a draft event. Who creates it becomes its owner in the same commit; a key owns nothing. */
 export const createEventDraft = writing({
   operation: eventOperations.createEventDraft,
   load: (db, input: CreateEventInput) => ({
@@ -55,20 +51,21 @@ export const createEventDraft = writing({
   }),
   facts({ collective: [collective] }, { actorId }) {
     if (actorId !== null && !collective) throw notFound()
-    return [{}]
+    return [collective ? ownerFacts(collective) : {}]
   },
   includes: ({ collective }) =>
-    collective.map((view) => ({ operation: includedIn[view.kind], facts: managedFacts(view) })),
+    collective.map((view) => ({
+      operation: eventOperations.editEvent,
+      facts: { ...ownerFacts(view), eventStatusId: eventStatus.draft },
+    })),
   decide(db, rows, { actorId, ...input }, { now, ids, principal, tenantId }) {
     if (input.timezone !== null && !isTimeZone(input.timezone)) {
       throw invalid('timezone', 'timezone must be an IANA time zone.')
     }
     checkParticipation(input.participationConfiguration)
-    const creator = personOf(principal)
     const [collective] = rows.collective
-    const [known] = rows.actor
-    const person = known ?? { id: ids.next(now), displayName: creator.displayName, handle: null }
-    const owner = collective ? ownerOf(collective) : ofPerson(person)
+    const person = collective ? null : personAs(principal, rows.actor[0], ids.next(now))
+    const owner = collective ? ofCollective(collective) : ofPerson(person!.actor)
     const id = ids.next(now)
     const values = {
       ...input,
@@ -91,24 +88,33 @@ export const createEventDraft = writing({
       placement: null,
       coHosts: [],
     }
-    const isNewPerson = !collective && !known
-    const own = { ...person, tenantId, actorTypeId: 1, userId: creator.userId }
+    const ownership = { grantId: ids.next(now), eventId: id, role: roles.eventOwner }
+    const isHeld = principal.kind === 'user'
     return {
-      assertions: actorId === null ? [] : [assertMayOwnEvents(db, actorId)],
+      assertions: collective ? [assertMayOwnEvents(db, collective.actorId)] : [],
       writes: [
-        ...(isNewPerson ? [insertActor(db, own)] : []),
+        ...(person?.isNew ? [insertActor(db, { ...person.actor, tenantId })] : []),
         insertEvent(db, values),
-        ownNewEvent(db, { grantId: ids.next(now), eventId: id, role: roles.eventOwner }),
+        ...(isHeld ? [ownNewEvent(db, ownership)] : []),
       ],
       changesPublic: false,
-      gains: [{ scope: 'event', scopeId: id, role: roles.eventOwner }],
+      gains: isHeld ? [{ scope: 'event', scopeId: id, role: roles.eventOwner }] : [],
       result,
     }
   },
 })
 
+type KnownActor = { id: string; displayName: string | null; handle: string | null }
+
+/** The caller as an owner of events: the actor they have, or a new one. */
+function personAs(principal: Principal, known: KnownActor | undefined, newId: string) {
+  const { userId, displayName } = personOf(principal)
+  const actor = known ?? { id: newId, displayName, handle: null }
+  return { isNew: !known, actor: { ...actor, actorTypeId: 1, userId } }
+}
+
 /** What an event shows of its owner. */
-const ofPerson = (person: { id: string; displayName: string | null; handle: string | null }) => ({
+const ofPerson = (person: KnownActor) => ({
   actorId: person.id,
   actorDisplayName: person.displayName,
   actorHandle: person.handle,
@@ -117,18 +123,11 @@ const ofPerson = (person: { id: string; displayName: string | null; handle: stri
   actorGroupId: null,
 })
 
-function ownerOf(view: CollectiveView) {
-  if (!collectiveFacts(view).isPublic) {
-    throw new Problem('resource_conflict', {
-      detail: 'Events are by who is approved and not suspended.',
-    })
-  }
-  return {
-    actorId: view.actorId,
-    actorDisplayName: displayNameOf(view),
-    actorHandle: view.actorHandle,
-    actorTypeId: view.actorTypeId,
-    actorOrganizationId: view.kind === 'organization' ? view.id : null,
-    actorGroupId: view.kind === 'group' ? view.id : null,
-  }
-}
+const ofCollective = (view: CollectiveView) => ({
+  actorId: view.actorId,
+  actorDisplayName: displayNameOf(view),
+  actorHandle: view.actorHandle,
+  actorTypeId: view.actorTypeId,
+  actorOrganizationId: view.kind === 'organization' ? view.id : null,
+  actorGroupId: view.kind === 'group' ? view.id : null,
+})

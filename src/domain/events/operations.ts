@@ -66,13 +66,13 @@ export const eventOperations = {
     effect: 'read',
     allow: ['owningOrganizationAdministrator', 'owningGroupAdministrator', ...onlookers],
   }),
-  /** By an organization or a group it includes authority to edit that. */
+  /** By an organization or a group it includes authority to edit the events of that. */
   createEventDraft: operation({
     id: 'createEventDraft',
     resource,
     effect: 'write',
-    byPerson: true,
-    allow: ['tenantMember'],
+    allow: ['tenantMember', 'owningOrganizationAdministrator', 'owningGroupAdministrator'],
+    refusal: ({ isPublic }) => (isPublic === false ? 'resource_conflict' : null),
   }),
   getEventManagementDetail: operation({
     id: 'getEventManagementDetail',

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
@@ -9,7 +10,9 @@ import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
+import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -46,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
+  ...identityEndpoints,
   ...erasureEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
@@ -54,4 +58,6 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
+  ...instanceApiKeyEndpoints,
+  ...authorizationProviderEndpoints,
 ]
