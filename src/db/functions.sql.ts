@@ -8,8 +8,10 @@ import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
 import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
+import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
+import { placesSql } from './functions/places.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
@@ -27,6 +29,8 @@ export const functionsSql = [
   assertionsSql,
   commitsSql,
   eventProgrammeSql,
+  lifecyclesSql,
+  placesSql,
   knowledgeSql,
   identitySql,
   externalIdentitySql,

@@ -28,6 +28,12 @@ const constraintProblems: Record<string, () => Problem> = {
   event_location_once: () => new Problem('concurrency_conflict'),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
+  event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
+  event_session_room_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another session is in this room at that time.',
+      errors: { roomId: ['is taken then'] },
+    }),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   imported_source_once: () => new Problem('concurrency_conflict'),
   role_grant_once: () =>

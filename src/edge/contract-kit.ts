@@ -58,6 +58,18 @@ export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends 
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
+/** The members of a body that are there: absent ones keep their stored values. */
+export const presentOf = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Body]: Exclude<Body[Name], undefined>
+  }
+
+/** What a list of the things of one event asks for. */
+export const pageOfEvent = (request: {
+  params: { eventId: string }
+  query: { page: number; pageSize: number }
+}) => ({ ...request.params, page: request.query })
+
 export const EventIdParams = z.strictObject({ eventId: Uuid })
 
 const wholeNumber = z
@@ -133,5 +145,20 @@ export const sentInstant = instantText.refine((text) => {
   const instant = Date.parse(text)
   return instant >= earliest && instant < latest && !/\.\d{10}/.test(text)
 }, 'must be an instant from 1970 to 9998')
+/** What a command on a thing, as it was read, can be refused with. */
+export const commandProblems = [
+  'resource_not_found',
+  'concurrency_conflict',
+  'resource_conflict',
+] as const satisfies readonly ProblemCode[]
+/** The same of one that takes a body. */
+export const changeProblems = ['validation_failed', ...commandProblems] as const
+
+export const slugText = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()

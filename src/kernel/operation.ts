@@ -165,6 +165,9 @@ export interface Facts {
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
+  /** Whether moderation took the texts of the event away for good. */
+  isRedacted?: boolean
+  sessionStatusId?: number
   isPublic?: boolean
   /** Of a local account: what is known of its password, and whether its identity is linked. */
   credentialState?: CredentialState

@@ -71,6 +71,8 @@ export interface Stage {
 export interface StageState {
   /** Of the event. */
   status?: 'Draft' | 'Published'
+  /** Of the session. */
+  sessionStatusId?: number
   /** Of organization and group. */
   collective?: CollectiveState
 }
@@ -99,8 +101,8 @@ export async function mintStage(
     community.id,
     `insert into event_session (id, tenant_id, event_id, title, slug, start_time, end_time,
        event_session_status_id, concurrency_stamp)
-     values ($1, $2, $3, 'A session', $4, '2026-01-31T10:00Z', '2026-01-31T11:00Z', 5, gen_random_uuid())`,
-    [session, community.id, event.id, `session-${session}`],
+     values ($1, $2, $3, 'A session', $4, '2026-01-31T10:00Z', '2026-01-31T11:00Z', $5, gen_random_uuid())`,
+    [session, community.id, event.id, `session-${session}`, options.sessionStatusId ?? 5],
   )
   const sessionGroup = newId()
   await inTenant(
@@ -420,6 +422,22 @@ export const writeExamples: Record<string, WriteExample> = {
   reconcileLocalAccount: {},
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
+  createSessionDraft: {
+    body: ({ event, room }) => ({
+      eventId: event,
+      title: 'Another',
+      roomId: room,
+      startTime: '2026-01-31T13:00:00Z',
+      endTime: '2026-01-31T14:00:00Z',
+    }),
+  },
+  editSession: { body: () => ({ title: 'Changed' }) },
+  scheduleSession: { body: ({ room }) => ({ roomId: room, startTime: '2026-01-31T15:00:00Z' }) },
+  publishSession: { sessionStatusId: 1 },
+  cancelSession: {},
+  completeSession: {},
+  archiveSession: {},
+  deleteSession: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

@@ -10,7 +10,13 @@ export {
   invitation,
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
-export { event, eventDay, type ParticipationConfiguration } from './events.ts'
+export {
+  event,
+  eventDay,
+  eventModeration,
+  eventSeries,
+  type ParticipationConfiguration,
+} from './events.ts'
 export {
   accountMail,
   credentialIssuance,
@@ -22,6 +28,7 @@ export {
   userSession,
 } from './identity.ts'
 export { importedThing, programmeImport } from './imports.ts'
+export { category, eventCategory, eventTag, tag } from './labels.ts'
 export { eventLocation, location, room } from './places.ts'
 export {
   eventSession,

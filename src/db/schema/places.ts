@@ -28,6 +28,8 @@ export const location = pgTable(
     longitude: doublePrecision('longitude'),
     timezone: text('timezone'),
     locationKindId: integer('location_kind_id').notNull().default(1),
+    /** Null when nobody in person made it. */
+    createdByUserId: uuid('created_by_user_id'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
@@ -77,6 +79,11 @@ export const eventLocation = pgTable(
     privacyReview: text('privacy_review', { enum: ['Cleared', 'Needed'] })
       .notNull()
       .default('Cleared'),
+    /** Since when, and why, the place waits for its review. */
+    reviewRequestedAt: instant('review_requested_at'),
+    reviewReason: text('review_reason'),
+    /** When somebody last confirmed what it discloses. */
+    reviewedAt: instant('reviewed_at'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },

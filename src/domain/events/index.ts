@@ -22,6 +22,7 @@ export { publishEvent } from './publish-event.ts'
 export {
   assertEventOpen,
   assertEventStamp,
+  assertProgrammeOpen,
   eventById,
   insertActor,
   insertEvent,

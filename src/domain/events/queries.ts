@@ -190,6 +190,10 @@ export const assertEventStamp = (db: Db, id: string, stamp: string | null) =>
 export const assertEventOpen = (db: Db, id: string) =>
   db.execute(sql`select app.assert_event_open(${id})`)
 
+/** As `assertEventOpen`, and against everything else that changes the event or its sessions. */
+export const assertProgrammeOpen = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_programme_open(${id})`)
+
 export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$inferInsert>) =>
   db
     .update(event)

@@ -1,15 +1,17 @@
+export { eventStatus } from '../../kernel/event-lifecycle.ts'
+export { sessionStatus } from '../../kernel/session-lifecycle.ts'
 export {
   actorTypes,
   approvalStatus,
   approvalStatuses,
   eventFormats,
-  eventStatus,
   eventStatuses,
   type Lookup,
   labelOf,
   memberRoles,
+  registrationModes,
   roleTypes,
-  sessionStatus,
+  sessionKinds,
   sessionStatuses,
   tenantUserStatuses,
   visibilityType,

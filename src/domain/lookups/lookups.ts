@@ -27,7 +27,25 @@ export const sessionStatuses: readonly Lookup[] = [
   entry(10, 'MODERATED', 'Moderated', 'Hidden by moderation of its event.'),
 ]
 
-export const sessionStatus = { approved: 4, published: 5, archived: 8 } as const
+/** What a session is. */
+export const sessionKinds: readonly Lookup[] = [
+  entry(1, 'TALK', 'Talk'),
+  entry(2, 'WORKSHOP', 'Workshop'),
+  entry(3, 'PANEL', 'Panel'),
+  entry(4, 'KEYNOTE', 'Keynote'),
+  entry(5, 'LIGHTNING_TALK', 'Lightning talk'),
+  entry(6, 'MEETING', 'Meeting'),
+  entry(7, 'PERFORMANCE', 'Performance'),
+  entry(8, 'OTHER', 'Other'),
+]
+
+/** How one gets a place in a session. */
+export const registrationModes: readonly Lookup[] = [
+  entry(1, 'NOT_REQUIRED', 'Not required', 'Whoever comes gets in.'),
+  entry(2, 'OPEN', 'Open', 'Whoever registers has a place, while there are places.'),
+  entry(3, 'APPROVAL_REQUIRED', 'Approval required', 'The organizers decide about each.'),
+  entry(4, 'INVITE_ONLY', 'Invitation only'),
+]
 
 export const eventStatuses: readonly Lookup[] = [
   entry(1, 'DRAFT', 'Draft'),
@@ -37,14 +55,6 @@ export const eventStatuses: readonly Lookup[] = [
   entry(5, 'ARCHIVED', 'Archived'),
   entry(6, 'MODERATED', 'Moderated'),
 ]
-
-export const eventStatus = {
-  draft: 1,
-  published: 2,
-  cancelled: 3,
-  completed: 4,
-  archived: 5,
-} as const
 
 export const visibilityTypes: readonly Lookup[] = [
   entry(1, 'PUBLIC', 'Public'),

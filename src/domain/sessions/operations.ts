@@ -1,5 +1,8 @@
+import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
-import { eventOnlookers, eventOrganizers } from '../events/index.ts'
+import { sessionCommands } from '../../kernel/session-lifecycle.ts'
+import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
 import type { OwnFacts } from '../verb.ts'
 
 const resource = 'session'
@@ -17,9 +20,43 @@ const publicRead = (id: string) =>
 const managedRead = (id: string) =>
   operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
 
+/** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */
+const command = (id: keyof typeof sessionCommands) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: (facts) =>
+      takesChanges(facts) ??
+      (isFor(sessionCommands[id], facts.sessionStatusId) ? null : 'resource_conflict'),
+  })
+const publishing = command('publishSession')
+
 export const sessionOperations = {
   listSessions: publicRead('listSessions'),
   getSession: publicRead('getSession'),
   listManagedSessions: managedRead('listManagedSessions'),
   getManagedSession: managedRead('getManagedSession'),
+  createSessionDraft: operation({
+    id: 'createSessionDraft',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: takesChanges,
+  }),
+  editSession: command('editSession'),
+  scheduleSession: command('scheduleSession'),
+  /** Only where its event is published already (INTEROP 6.1). */
+  publishSession: operation({
+    ...publishing,
+    refusal: (facts) =>
+      facts.eventStatusId === eventStatus.published
+        ? publishing.refusal(facts)
+        : 'resource_conflict',
+  }),
+  cancelSession: command('cancelSession'),
+  completeSession: command('completeSession'),
+  archiveSession: command('archiveSession'),
+  deleteSession: command('deleteSession'),
 }

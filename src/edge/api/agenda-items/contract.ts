@@ -7,17 +7,18 @@ import {
   EventIdParams,
   IdParams,
   instantText,
+  localTime,
   nullableText,
   PageQuery,
   resourceOf,
   sentInstant,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/contract.ts'
 
 const tag = 'Agenda item'
 const path = '/api/eventagendaitem'
-const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
 
 const shape = {
   id: z.uuid(),
@@ -55,7 +56,7 @@ const fields = {
   endTime: sentInstant,
   roomId: Uuid.nullable(),
   kindId: z.int().positive().nullable(),
-  sortOrder: z.int().min(-32768).max(32767),
+  sortOrder,
   isDraft: z.boolean(),
 }
 

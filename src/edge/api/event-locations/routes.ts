@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   editDisclosure,
   getManagedEventLocation,
@@ -6,21 +5,10 @@ import {
   listManagedEventLocations,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
+import { pageOfEvent, presentOf } from '../../contract-kit.ts'
 import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
-
-type Changes = z.output<typeof contract.DisclosureChanges>
-type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
-
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: Changes) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
 
 export const eventLocationEndpoints = [
   readEndpoint({
@@ -45,7 +33,7 @@ export const eventLocationEndpoints = [
   writeEndpoint({
     route: contract.editDisclosure,
     verb: editDisclosure,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
     represent: representation.managedEventLocation,
   }),
 ]

@@ -9,6 +9,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  slugText,
   Uuid,
 } from '../../contract-kit.ts'
 
@@ -110,12 +111,7 @@ const changeable = {
   subtitle: optional(z.string().max(200)),
   description: optional(z.string().max(5000)),
   content: optional(z.string().max(100_000)),
-  slug: optional(
-    z
-      .string()
-      .max(200)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens'),
-  ),
+  slug: optional(slugText),
   timezone: optional(z.string().trim().min(1).max(100)),
   price: optional(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'must be a decimal of at least 0')),
   currencyCode: optional(z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')),

@@ -1,18 +1,23 @@
 import { revealInstant } from '../../../domain/events/index.ts'
 import {
+  archiveSession,
+  cancelSession,
+  completeSession,
+  createSessionDraft,
+  deleteSession,
+  editSession,
   getManagedSession,
   getSession,
   listManagedSessions,
   listSessions,
+  publishSession,
+  type SessionOfEvent,
+  scheduleSession,
 } from '../../../domain/sessions/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import { pageOfEvent, presentOf } from '../../contract-kit.ts'
+import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
 
 export const sessionEndpoints = [
   readEndpoint({
@@ -45,4 +50,45 @@ export const sessionEndpoints = [
     represent: representation.publicSession,
     freshUntil: ({ session }, now) => revealInstant([session.placement], now),
   }),
+  writeEndpoint({
+    route: contract.createSessionDraft,
+    verb: createSessionDraft,
+    input: ({ body }) => body,
+    represent: representation.managedSession,
+    location: ({ session }: SessionOfEvent) =>
+      `/api/eventsession/management/by-event/${session.eventId}/${session.id}`,
+  }),
+  writeEndpoint({
+    route: contract.editSession,
+    verb: editSession,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
+    represent: representation.managedSession,
+  }),
+  writeEndpoint({
+    route: contract.deleteSession,
+    verb: deleteSession,
+    input: ({ params, stamp }) => ({ ...params, stamp }),
+    represent: () => null,
+  }),
+  writeEndpoint({
+    route: contract.scheduleSession,
+    verb: scheduleSession,
+    input: ({ params, body }) => ({ ...params, changes: presentOf(body) }),
+    represent: representation.managedSession,
+  }),
+  ...(
+    [
+      [contract.publishSession, publishSession],
+      [contract.cancelSession, cancelSession],
+      [contract.completeSession, completeSession],
+      [contract.archiveSession, archiveSession],
+    ] as const
+  ).map(([route, verb]) =>
+    writeEndpoint({
+      route,
+      verb,
+      input: ({ params }) => params,
+      represent: representation.managedSession,
+    }),
+  ),
 ]

@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   createSpeaker,
   deleteSpeaker,
@@ -7,16 +6,10 @@ import {
   listManagedSpeakers,
   type SpeakerOfEvent,
 } from '../../../domain/speakers/index.ts'
+import { presentOf } from '../../contract-kit.ts'
 import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-type Changes = z.output<typeof contract.SpeakerChanges>
-type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
-
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: Changes) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
 
 export const speakerEndpoints = [
   readEndpoint({
@@ -42,7 +35,7 @@ export const speakerEndpoints = [
   writeEndpoint({
     route: contract.editSpeaker,
     verb: editSpeaker,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
     represent: representation.managedSpeaker,
   }),
   writeEndpoint({

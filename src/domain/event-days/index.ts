@@ -1,0 +1,2 @@
+export { daysOfEvent } from './queries.ts'
+export { checkOrder, dayOf, normalInstant } from './schedule.ts'
