@@ -48,6 +48,9 @@ const constraintProblems: Record<string, () => Problem> = {
     new Problem('resource_conflict', { detail: 'This person is a member already.' }),
   invitation_of_user_once: alreadyInvited,
   invitation_of_email_once: alreadyInvited,
+  // As PostgreSQL cuts the name off.
+  event_session_language_tenant_id_event_session_id_language_code: () =>
+    invalid('program', 'This language is assigned to the session already.'),
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
 

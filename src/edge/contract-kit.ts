@@ -58,6 +58,25 @@ export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends 
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
+/** What contracts of one sort have in common. */
+export const publicRead = { method: 'get', access: 'public', cache: 'public' } as const
+export const managedRead = { method: 'get', access: 'authenticated', cache: 'private' } as const
+export const action = {
+  method: 'post',
+  access: 'authenticated',
+  cache: 'private',
+  idempotency: 'optional',
+} as const
+export const creation = { ...action, status: 201 } as const
+export const edition = { ...action, method: 'patch', ifMatch: true } as const
+export const removal = {
+  ...action,
+  method: 'delete',
+  ifMatch: true,
+  response: null,
+  status: 204,
+} as const
+
 /** The members of a body that are there: absent ones keep their stored values. */
 export const presentOf = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
@@ -71,6 +90,9 @@ export const pageOfEvent = (request: {
 }) => ({ ...request.params, page: request.query })
 
 export const EventIdParams = z.strictObject({ eventId: Uuid })
+
+/** One thing of one event. */
+export const IdsOfEventParams = z.strictObject({ eventId: Uuid, id: Uuid })
 
 const wholeNumber = z
   .string()

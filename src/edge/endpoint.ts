@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { type Context, type Performed, performReading, performWriting } from '../domain/perform.ts'
 import type { IdempotencyRequest, Reading, Writing } from '../domain/verb.ts'
 import type { Stamp } from '../kernel/ids.ts'
-import type { RouteDefinition } from './contract-kit.ts'
+import { presentOf, type RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
 
 /** What the contract read from a request. */
@@ -45,6 +45,25 @@ export interface Scene {
   now: number
   userId: string | null
 }
+
+/** Inputs of verbs that take what the contract read as it is. */
+export const byParams = <Params>({ params }: { params: Params }) => params
+export const stamped = <Params extends object>({
+  params,
+  stamp,
+}: {
+  params: Params
+  stamp: Stamp
+}) => ({ ...params, stamp })
+export const changed = <Params extends object, Body extends object>({
+  params,
+  stamp,
+  body,
+}: {
+  params: Params
+  stamp: Stamp
+  body: Body
+}) => ({ ...params, stamp, changes: presentOf(body) })
 
 interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
   route: RouteDefinition<P, S, B>

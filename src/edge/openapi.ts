@@ -50,6 +50,8 @@ const tagDescriptions: Record<string, string> = {
   'Agenda item': 'Entries of the agenda that are no sessions: openings, breaks, meals.',
   Session: 'Talks, workshops and the like: what the programme of an event consists of.',
   'Session group': 'Tracks: sessions of an event that belong together.',
+  'Session language': 'Languages that a session is held in.',
+  'Event day': 'The days of an event: labels, order, and which of them the public sees.',
   Speaker: 'People named on sessions; the public reads names with consent alone.',
   'Event location': 'Where an event takes place, and how much of that is disclosed to whom.',
   Place: 'Locations of the community and their rooms, for those who plan events in them.',

@@ -104,8 +104,10 @@ describe('an id of another tenant is 404 everywhere, byte-identical to a random 
     const randomId = thing === 'slugCode' ? `event-${newId()}` : newId()
     const callers = [stage.organizer, administrator, ...(route.access === 'public' ? [null] : [])]
     for (const as of callers) {
-      const at = (id: string) =>
-        send(stage, route, { as, path: pathOf(route, { ...stage.things, [thing]: id }) })
+      const at = (id: string) => {
+        const things = { ...stage.things, [thing]: id }
+        return send(stage, route, { as, path: requestOf(route, { ...stage, things }).path })
+      }
       const [theirs, nobodys] = [await at(foreignId), await at(randomId)]
       expect(theirs.status).toBe(404)
       expect(comparable(theirs, [foreignId])).toEqual(comparable(nobodys, [randomId]))

@@ -27,6 +27,8 @@ export interface Things {
   agendaItem: string
   session: string
   sessionGroup: string
+  sessionLanguage: string
+  eventDay: string
   speaker: string
   sessionStatus: string
   eventLocation: string
@@ -90,12 +92,12 @@ export async function mintStage(
   const event = await publishedEvent(community, organizer, { title: `Event ${newId()}` })
   const place = await placedRoom(community, { eventId: event.id })
   const item = await agendaItem(community, organizer, { eventId: event.id, roomId: place.roomId })
-  const session = newId()
+  const [session, eventDay, sessionLanguage] = [newId(), newId(), newId()]
   await inTenant(
     community.id,
     `insert into event_day (id, tenant_id, event_id, local_date, concurrency_stamp)
      values ($1, $2, $3, '2026-01-31', gen_random_uuid())`,
-    [newId(), community.id, event.id],
+    [eventDay, community.id, event.id],
   )
   await inTenant(
     community.id,
@@ -103,6 +105,12 @@ export async function mintStage(
        event_session_status_id, concurrency_stamp)
      values ($1, $2, $3, 'A session', $4, '2026-01-31T10:00Z', '2026-01-31T11:00Z', $5, gen_random_uuid())`,
     [session, community.id, event.id, `session-${session}`, options.sessionStatusId ?? 5],
+  )
+  await inTenant(
+    community.id,
+    `insert into event_session_language (id, tenant_id, event_id, event_session_id, language_code)
+     values ($1, $2, $3, $4, 'en')`,
+    [sessionLanguage, community.id, event.id, session],
   )
   const sessionGroup = newId()
   await inTenant(
@@ -142,6 +150,8 @@ export async function mintStage(
     agendaItem: item.id,
     session,
     sessionGroup,
+    sessionLanguage,
+    eventDay,
     speaker,
     sessionStatus: '5',
     eventLocation: place.eventLocationId,
@@ -247,6 +257,8 @@ const stampedTables = {
   agendaItem: 'event_agenda_item',
   session: 'event_session',
   sessionGroup: 'session_group',
+  sessionLanguage: 'event_session_language',
+  eventDay: 'event_day',
   speaker: 'event_session_speaker',
   eventLocation: 'event_location',
   location: 'location',
@@ -277,6 +289,8 @@ export const noThings = (): Things => ({
   agendaItem: newId(),
   session: newId(),
   sessionGroup: newId(),
+  sessionLanguage: newId(),
+  eventDay: newId(),
   speaker: newId(),
   sessionStatus: '5',
   eventLocation: newId(),
@@ -328,6 +342,8 @@ const resources: Record<string, keyof Things> = {
   event: 'event',
   agendaItem: 'agendaItem',
   session: 'session',
+  sessionLanguage: 'sessionLanguage',
+  eventDay: 'eventDay',
   speaker: 'speaker',
   sessionStatus: 'sessionStatus',
   import: 'import',
@@ -375,6 +391,8 @@ interface WriteExample extends StageState {
   raw?: (things: Things) => { contentType: string; text: string }
   /** A valid query that names things. */
   query?: (things: Things) => Record<string, string>
+  /** Whether the operation is nothing without its query. */
+  needsQuery?: true
 }
 
 /** One valid request for every write. A write that is missing here fails the walks. */
@@ -438,6 +456,19 @@ export const writeExamples: Record<string, WriteExample> = {
   completeSession: {},
   archiveSession: {},
   deleteSession: {},
+  createEventDay: { body: ({ event }) => ({ eventId: event, localDate: '2026-02-01' }) },
+  editEventDay: { body: () => ({ label: 'Changed', isPublished: false }) },
+  deleteEventDay: {},
+  createSessionGroup: {
+    body: ({ event, room }) => ({ eventId: event, title: 'Another', roomId: room }),
+  },
+  editSessionGroup: { body: ({ room }) => ({ title: 'Changed', roomId: room }) },
+  deleteSessionGroup: {},
+  addSessionToGroup: { body: ({ session }) => ({ sessionId: session }) },
+  removeSessionFromGroup: { query: ({ session }) => ({ sessionId: session }), needsQuery: true },
+  createSessionLanguage: { body: ({ session }) => ({ sessionId: session, languageCode: 'fr' }) },
+  editSessionLanguage: { body: () => ({ languageCode: 'nl' }) },
+  deleteSessionLanguage: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {
@@ -509,10 +540,10 @@ export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
   const path = pathOf(route, stage.things)
   const method = route.method.toUpperCase()
   if (route.operation.effect === 'read') return { path, method, headers: {} }
-  const { body, raw } = exampleOf(route)
+  const { body, raw, query, needsQuery } = exampleOf(route)
   const file = raw?.(stage.things)
   return {
-    path,
+    path: needsQuery ? `${path}?${new URLSearchParams(query!(stage.things))}` : path,
     method,
     ...(body && { body: body(stage.things) }),
     ...(file && { body: file.text }),

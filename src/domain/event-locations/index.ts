@@ -11,4 +11,10 @@ export { listEventLocations } from './list-event-locations.ts'
 export { listManagedEventLocations } from './list-managed-event-locations.ts'
 export { eventLocationOperations } from './operations.ts'
 export { planPlace } from './placement-plan.ts'
-export { locationOfPlacement, placementOfRow, type RoomReference, roomAtEvent } from './queries.ts'
+export {
+  assertRoomAt,
+  locationOfPlacement,
+  placementOfRow,
+  type RoomReference,
+  roomAtEvent,
+} from './queries.ts'

@@ -18,6 +18,7 @@ export {
   eventOverseers,
   takesChanges,
 } from './operations.ts'
+export { programmePermissions } from './programme-permissions.ts'
 export { publishEvent } from './publish-event.ts'
 export {
   assertEventOpen,

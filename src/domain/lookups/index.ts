@@ -1,5 +1,6 @@
 export { eventStatus } from '../../kernel/event-lifecycle.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
+export { languageName, languages, languageTagOf } from './languages.ts'
 export {
   actorTypes,
   approvalStatus,

@@ -10,7 +10,7 @@ export { listManagedSessions } from './list-managed-sessions.ts'
 export { listSessions } from './list-sessions.ts'
 export { sessionOperations } from './operations.ts'
 export { publishSession } from './publish-session.ts'
-export { shownWithEvent } from './queries.ts'
+export { eventOfSession, sessionById, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,

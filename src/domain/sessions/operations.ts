@@ -1,24 +1,11 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
-import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+import { eventOrganizers, programmePermissions, takesChanges } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { OwnFacts } from '../verb.ts'
 
 const resource = 'session'
-const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
-
-const publicRead = (id: string) =>
-  operation({
-    id,
-    resource,
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-    refusal: hiddenIsAbsent,
-  })
-const managedRead = (id: string) =>
-  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
+const { publicRead, managedRead, change } = programmePermissions(resource)
 
 /** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */
 const command = (id: keyof typeof sessionCommands) =>
@@ -38,13 +25,7 @@ export const sessionOperations = {
   getSession: publicRead('getSession'),
   listManagedSessions: managedRead('listManagedSessions'),
   getManagedSession: managedRead('getManagedSession'),
-  createSessionDraft: operation({
-    id: 'createSessionDraft',
-    resource,
-    effect: 'write',
-    allow: eventOrganizers,
-    refusal: takesChanges,
-  }),
+  createSessionDraft: change('createSessionDraft'),
   editSession: command('editSession'),
   scheduleSession: command('scheduleSession'),
   /** Only where its event is published already (INTEROP 6.1). */

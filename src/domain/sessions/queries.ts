@@ -81,7 +81,7 @@ const select = (db: Db) =>
 
 const ofThisTenant = and(eq(eventSession.tenantId, thisTenant), isNull(eventSession.deletedAt))
 
-export const sessionById = (db: Db, id: string) =>
+export const sessionById = (db: Db, id: string | SQL<string>) =>
   select(db).where(and(ofThisTenant, eq(eventSession.id, id)))
 
 /** The event of a session, to be read in the same batch. */

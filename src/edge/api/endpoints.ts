@@ -3,6 +3,7 @@ import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
+import { eventDayEndpoints } from './event-days/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
@@ -19,6 +20,7 @@ import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
+import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
@@ -37,8 +39,10 @@ export const endpoints: readonly Endpoint[] = [
   ...locationEndpoints,
   ...roomEndpoints,
   ...eventLocationEndpoints,
+  ...eventDayEndpoints,
   ...sessionEndpoints,
   ...sessionGroupEndpoints,
+  ...sessionLanguageEndpoints,
   ...speakerEndpoints,
   ...eventTeamEndpoints,
   ...coHostEndpoints,

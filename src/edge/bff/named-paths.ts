@@ -10,11 +10,15 @@ const areas = [
   '/api/events',
   '/api/eventagendaitem',
   '/api/eventcohost',
+  '/api/eventday',
+  '/api/eventseries',
   '/api/eventsession',
   '/api/eventsessiongroup',
+  '/api/eventsessionlanguage',
   '/api/eventsessionspeaker',
   '/api/eventsessionstatus',
   '/api/eventteam',
+  '/api/category',
   '/api/externalapikey',
   '/api/group',
   '/api/groupmember',
@@ -23,6 +27,7 @@ const areas = [
   '/api/organization',
   '/api/organizationmember',
   '/api/tenant-user-role-grants',
+  '/api/tag',
   '/api/user',
 ]
 

@@ -361,6 +361,7 @@ describe('the managed sessions', () => {
 const ofAny = ['archive', 'delete', 'edit', 'schedule']
 const ofPublished = [...ofAny, 'cancel', 'complete']
 const ofDraft = [...ofAny, 'publish']
+const ofManaged = ['collection', 'languages', 'self', 'session-groups', 'speakers']
 
 describe('links of sessions', () => {
   it('are there exactly for those who may follow them', async () => {
@@ -372,7 +373,7 @@ describe('links of sessions', () => {
       (await call(community, address, { as })).json
     for (const as of [null, member]) {
       const open = await read(`${path}/${shown}`, as)
-      expect(relsOf(open)).toEqual(['collection', 'self', 'session-groups'])
+      expect(relsOf(open)).toEqual(['collection', 'languages', 'self', 'session-groups'])
       const { _links } = await read(`/api/event/${event.id}`, as)
       expect(_links.sessions).toEqual({
         href: `${listOf(event.id)}{?page,pageSize}`,
@@ -383,11 +384,11 @@ describe('links of sessions', () => {
     for (const as of [organizer, tenantAdministrator]) {
       const open = await read(`${path}/${shown}`, as)
       const commands = as === organizer ? ofPublished : []
-      const reading = ['collection', 'management', 'self', 'session-groups']
+      const reading = ['collection', 'languages', 'management', 'self', 'session-groups']
       expect(relsOf(open)).toEqual([...commands, ...reading].sort())
       const managed = await read(open._links.management.href, as)
-      const adding = as === organizer ? ['add-speaker'] : []
-      const management = [...adding, 'collection', 'self', 'speakers']
+      const adding = as === organizer ? ['add-language', 'add-speaker'] : []
+      const management = [...adding, ...ofManaged]
       expect(relsOf(managed)).toEqual([...management, ...commands, 'canonical'].sort())
       expect((await read(managed._links.canonical.href, as)).id).toBe(shown)
       expect((await read(managed._links.self.href, as)).id).toBe(shown)
@@ -418,7 +419,7 @@ describe('links of sessions', () => {
       expect(json._links).not.toHaveProperty(rel)
     }
     const managed = await call(community, `${managedListOf(event.id)}/${id}`, { as })
-    const rels = ['add-speaker', 'collection', 'self', 'speakers', ...ofPublished]
+    const rels = ['add-language', 'add-speaker', ...ofManaged, ...ofPublished]
     expect(relsOf(managed.json)).toEqual(rels.sort())
   })
 

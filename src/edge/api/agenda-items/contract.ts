@@ -6,6 +6,7 @@ import {
   defineRoute,
   EventIdParams,
   IdParams,
+  IdsOfEventParams,
   instantText,
   localTime,
   nullableText,
@@ -135,7 +136,7 @@ export const getManagedAgendaItem = defineRoute({
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: z.strictObject({ eventId: Uuid, id: Uuid }),
+  params: IdsOfEventParams,
   response: AgendaItem,
   problems: ['resource_not_found'],
   links: [

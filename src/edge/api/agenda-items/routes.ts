@@ -9,8 +9,8 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent, presentOf } from '../../contract-kit.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -35,13 +35,13 @@ export const agendaItemEndpoints = [
   readEndpoint({
     route: contract.getManagedAgendaItem,
     verb: getManagedAgendaItem,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedAgendaItem,
   }),
   readEndpoint({
     route: contract.getAgendaItem,
     verb: getAgendaItem,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicAgendaItem,
     freshUntil: (item, now) => revealInstant([item.placement], now),
   }),
@@ -56,13 +56,13 @@ export const agendaItemEndpoints = [
   writeEndpoint({
     route: contract.editAgendaItem,
     verb: editAgendaItem,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
+    input: changed,
     represent: representation.managedAgendaItem,
   }),
   writeEndpoint({
     route: contract.deleteAgendaItem,
     verb: deleteAgendaItem,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
     represent: () => null,
   }),
 ]

@@ -5,8 +5,8 @@ import {
   listManagedEventLocations,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent, presentOf } from '../../contract-kit.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract-kit.ts'
+import { byParams, changed, readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -27,13 +27,13 @@ export const eventLocationEndpoints = [
   readEndpoint({
     route: contract.getManagedEventLocation,
     verb: getManagedEventLocation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedEventLocation,
   }),
   writeEndpoint({
     route: contract.editDisclosure,
     verb: editDisclosure,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
+    input: changed,
     represent: representation.managedEventLocation,
   }),
 ]

@@ -15,7 +15,7 @@ import {
   scheduleSession,
 } from '../../../domain/sessions/index.ts'
 import { pageOfEvent, presentOf } from '../../contract-kit.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -40,13 +40,13 @@ export const sessionEndpoints = [
   readEndpoint({
     route: contract.getManagedSession,
     verb: getManagedSession,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedSession,
   }),
   readEndpoint({
     route: contract.getSession,
     verb: getSession,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicSession,
     freshUntil: ({ session }, now) => revealInstant([session.placement], now),
   }),
@@ -61,13 +61,13 @@ export const sessionEndpoints = [
   writeEndpoint({
     route: contract.editSession,
     verb: editSession,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
+    input: changed,
     represent: representation.managedSession,
   }),
   writeEndpoint({
     route: contract.deleteSession,
     verb: deleteSession,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
     represent: () => null,
   }),
   writeEndpoint({
@@ -87,7 +87,7 @@ export const sessionEndpoints = [
     writeEndpoint({
       route,
       verb,
-      input: ({ params }) => params,
+      input: byParams,
       represent: representation.managedSession,
     }),
   ),

@@ -6,8 +6,7 @@ import {
   listManagedSpeakers,
   type SpeakerOfEvent,
 } from '../../../domain/speakers/index.ts'
-import { presentOf } from '../../contract-kit.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -21,7 +20,7 @@ export const speakerEndpoints = [
   readEndpoint({
     route: contract.getManagedSpeaker,
     verb: getManagedSpeaker,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedSpeaker,
   }),
   writeEndpoint({
@@ -35,13 +34,13 @@ export const speakerEndpoints = [
   writeEndpoint({
     route: contract.editSpeaker,
     verb: editSpeaker,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: presentOf(body) }),
+    input: changed,
     represent: representation.managedSpeaker,
   }),
   writeEndpoint({
     route: contract.deleteSpeaker,
     verb: deleteSpeaker,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
     represent: () => null,
   }),
 ]
