@@ -3,6 +3,7 @@ import { assertionsSql } from './functions/assertions.sql.ts'
 import { commitsSql } from './functions/commits.sql.ts'
 import { contextSql } from './functions/context.sql.ts'
 import { enterSql } from './functions/enter.sql.ts'
+import { eventLifecycleSql } from './functions/event-lifecycle.sql.ts'
 import { eventProgrammeSql } from './functions/event-programme.sql.ts'
 import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
@@ -30,6 +31,7 @@ export const functionsSql = [
   commitsSql,
   eventProgrammeSql,
   lifecyclesSql,
+  eventLifecycleSql,
   placesSql,
   knowledgeSql,
   identitySql,

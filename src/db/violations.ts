@@ -51,6 +51,13 @@ const constraintProblems: Record<string, () => Problem> = {
   // As PostgreSQL cuts the name off.
   event_session_language_tenant_id_event_session_id_language_code: () =>
     invalid('program', 'This language is assigned to the session already.'),
+  category_code_once: () => invalid('code', 'Another category has this code.'),
+  tag_code_once: () => invalid('code', 'Another tag has this code.'),
+  event_series_slug_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another series of this community has this slug.',
+      errors: { slug: ['is taken'] },
+    }),
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
 

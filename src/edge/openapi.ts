@@ -52,6 +52,8 @@ const tagDescriptions: Record<string, string> = {
   'Session group': 'Tracks: sessions of an event that belong together.',
   'Session language': 'Languages that a session is held in.',
   'Event day': 'The days of an event: labels, order, and which of them the public sees.',
+  Label: 'Categories and tags, which events of a community bear.',
+  'Event series': 'Events that follow each other under one name.',
   Speaker: 'People named on sessions; the public reads names with consent alone.',
   'Event location': 'Where an event takes place, and how much of that is disclosed to whom.',
   Place: 'Locations of the community and their rooms, for those who plan events in them.',

@@ -29,7 +29,10 @@ type Area = 'events' | 'users' | 'organizations' | 'groups'
 const scopeOfResource: Record<string, Area | ApiScope | null> = {
   root: 'lookups:read',
   sessionStatus: 'lookups:read',
+  category: 'admin:tenant',
+  tag: 'admin:tenant',
   event: 'events',
+  eventModeration: 'admin:tenant',
   agendaItem: 'events',
   session: 'events',
   sessionGroup: 'events',

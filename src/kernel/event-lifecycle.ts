@@ -28,3 +28,5 @@ export const eventCommands = {
   },
   unmoderateEvent: { from: [moderated], to: published },
 } as const satisfies Lifecycle
+
+export type EventCommand = keyof typeof eventCommands

@@ -57,6 +57,7 @@ const eventStates = [
   { name: 'Published, MembersOnly', status: 2, visibility: 4 },
   { name: 'Cancelled, Public', status: 3, visibility: 1 },
   { name: 'Completed, Public', status: 4, visibility: 1 },
+  { name: 'Moderated, Public', status: 6, visibility: 1 },
   { name: 'Published, Public, owner suspended', status: 2, visibility: 1, suspended: true },
 ] as const
 
@@ -342,7 +343,16 @@ function stagesOf(role: string, { stages }: Scene): Stage[] {
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */
-const ofOneState = ['localAccount', 'credentialOperation', 'apiKey', 'roleGrant', 'user']
+const ofOneState = [
+  'localAccount',
+  'credentialOperation',
+  'apiKey',
+  'roleGrant',
+  'user',
+  'category',
+  'tag',
+  'eventSeries',
+]
 const ofCollectives = /^(received)?(organization|group|actor)/i
 
 /** Whether a stage shows an operation in a state that no earlier one did. */

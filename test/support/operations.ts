@@ -29,6 +29,9 @@ export interface Things {
   sessionGroup: string
   sessionLanguage: string
   eventDay: string
+  eventSeries: string
+  category: string
+  tag: string
   speaker: string
   sessionStatus: string
   eventLocation: string
@@ -72,7 +75,9 @@ export interface Stage {
 
 export interface StageState {
   /** Of the event. */
-  status?: 'Draft' | 'Published'
+  status?: 'Draft' | 'Published' | 'Moderated'
+  /** No event is in the series. */
+  withoutEvents?: true
   /** Of the session. */
   sessionStatusId?: number
   /** Of organization and group. */
@@ -130,8 +135,17 @@ export async function mintStage(
      values ($1, $2, $3, $4, 'A speaker', true, gen_random_uuid())`,
     [speaker, community.id, event.id, session],
   )
-  if (options.status === 'Draft') {
-    await inTenant(community.id, 'update event set event_status_id = 1 where id = $1', [event.id])
+  const labels = await labelled(community, event.id)
+  if (options.withoutEvents) {
+    await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
+      event.id,
+    ])
+  }
+  if (options.status) {
+    await inTenant(community.id, 'update event set event_status_id = $2 where id = $1', [
+      event.id,
+      { Draft: 1, Published: 2, Moderated: 6 }[options.status],
+    ])
   }
   const populate = (kind: 'organization' | 'group') =>
     populatedCollective(community, kind, organizer, options.collective)
@@ -152,6 +166,7 @@ export async function mintStage(
     sessionGroup,
     sessionLanguage,
     eventDay,
+    ...labels,
     speaker,
     sessionStatus: '5',
     eventLocation: place.eventLocationId,
@@ -174,7 +189,39 @@ export async function mintStage(
   return { community, organizer, things, stamps: await stampsOf(community, things) }
 }
 
-/** Two more members: one with a role on the community and a place on the team, one without. */
+/** A series, a category and a tag that the event is in and bears, and an earlier moderation of it. */
+async function labelled(community: Community, eventId: string) {
+  const [eventSeries, category, tag] = [newId(), newId(), newId()]
+  await inTenant(
+    community.id,
+    `with series as (
+       insert into event_series (id, tenant_id, actor_id, title, slug, concurrency_stamp)
+       select $1::uuid, tenant_id, actor_id, 'A series', 'series-' || $1, gen_random_uuid()
+       from event where id = $2)
+     insert into event_moderation (id, tenant_id, event_id, action, reason)
+     values (gen_random_uuid(), $3, $2, 'Light', 'Looked at')`,
+    [eventSeries, eventId, community.id],
+  )
+  await inTenant(community.id, 'update event set event_series_id = $2 where id = $1', [
+    eventId,
+    eventSeries,
+  ])
+  for (const [table, id] of [
+    ['category', category],
+    ['tag', tag],
+  ]) {
+    await inTenant(
+      community.id,
+      `with made as (
+         insert into ${table} (id, tenant_id, code, full_name, concurrency_stamp)
+         values ($1, $2, 'code-' || $1, 'A ${table}', gen_random_uuid()))
+       insert into event_${table} (tenant_id, event_id, label_id) values ($2, $3, $1)`,
+      [id, community.id, eventId],
+    )
+  }
+  return { eventSeries, category, tag }
+}
+
 /** Another member, with a role on the community and a place on the team of the event. */
 async function colleague(community: Community, organizer: Person, eventId: string) {
   const [roleGrant, teamMember] = [newId(), newId()]
@@ -259,6 +306,9 @@ const stampedTables = {
   sessionGroup: 'session_group',
   sessionLanguage: 'event_session_language',
   eventDay: 'event_day',
+  eventSeries: 'event_series',
+  category: 'category',
+  tag: 'tag',
   speaker: 'event_session_speaker',
   eventLocation: 'event_location',
   location: 'location',
@@ -291,6 +341,9 @@ export const noThings = (): Things => ({
   sessionGroup: newId(),
   sessionLanguage: newId(),
   eventDay: newId(),
+  eventSeries: newId(),
+  category: newId(),
+  tag: newId(),
   speaker: newId(),
   sessionStatus: '5',
   eventLocation: newId(),
@@ -336,6 +389,7 @@ const ownNames: Record<string, keyof Things> = {
   userId: 'user',
   memberId: 'teamMember',
   actorId: 'actor',
+  seriesId: 'eventSeries',
 }
 
 const resources: Record<string, keyof Things> = {
@@ -344,6 +398,10 @@ const resources: Record<string, keyof Things> = {
   session: 'session',
   sessionLanguage: 'sessionLanguage',
   eventDay: 'eventDay',
+  eventSeries: 'eventSeries',
+  eventModeration: 'event',
+  category: 'category',
+  tag: 'tag',
   speaker: 'speaker',
   sessionStatus: 'sessionStatus',
   import: 'import',
@@ -403,6 +461,25 @@ export const writeExamples: Record<string, WriteExample> = {
   editEvent: { body: () => ({ title: 'Changed' }) },
   publishEvent: { status: 'Draft' },
   archiveEvent: {},
+  cancelEvent: {},
+  completeEvent: {},
+  deleteEvent: {},
+  duplicateEvent: { body: () => ({ title: 'Again', startDate: '2027-01-30' }) },
+  configureParticipation: { body: () => ({ registrationPolicyId: 2 }) },
+  moderateEventLightly: { body: () => ({ reason: 'Reported' }) },
+  moderateEventHeavily: { body: () => ({ reason: 'Unlawful' }) },
+  unmoderateEvent: { status: 'Moderated', body: () => ({ reason: 'A mistake' }) },
+  createEventSeries: {
+    body: () => ({ title: 'Another series', slug: `another-${newId()}` }),
+  },
+  editEventSeries: { body: () => ({ title: 'Changed' }) },
+  deleteEventSeries: { withoutEvents: true },
+  createCategory: { body: () => ({ code: newId(), fullName: 'Another' }) },
+  editCategory: { body: () => ({ fullName: 'Changed' }) },
+  deleteCategory: {},
+  createTag: { body: () => ({ code: newId(), fullName: 'Another' }) },
+  editTag: { body: () => ({ fullName: 'Changed' }) },
+  deleteTag: {},
   createAgendaItem: {
     body: ({ event, room }) => ({
       eventId: event,

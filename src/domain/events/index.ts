@@ -1,15 +1,24 @@
-export { archiveEvent } from './archive-event.ts'
-export { createEventDraft, type EventDraftInput } from './create-event-draft.ts'
+export { configureParticipation } from './configure-participation.ts'
+export { createEventDraft } from './create-event-draft.ts'
 export { editEvent } from './edit-event.ts'
-export { type EventListEntry, type EventView, eventFacts, revealInstant } from './event-view.ts'
+export {
+  type EventListEntry,
+  type EventView,
+  eventFacts,
+  factsOfEvent,
+  revealInstant,
+} from './event-view.ts'
 export { getEvent } from './get-event.ts'
 export { getEventBySlug } from './get-event-by-slug.ts'
+export { type EventCreationContext, getEventCreationContext } from './get-event-creation-context.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
 export { listEvents } from './list-events.ts'
 export { listEventsByActor } from './list-events-by-actor.ts'
+export { listEventsOfSeries } from './list-events-of-series.ts'
 export { listMyEvents } from './list-my-events.ts'
 export { freeSlug, publicCodeOf } from './naming.ts'
+export { factsOfNewEvent, includedByOwner, loadNewEvent, planNewEvent } from './new-event.ts'
 export {
   eventManagers,
   eventOnlookers,
@@ -21,13 +30,12 @@ export {
 export { programmePermissions } from './programme-permissions.ts'
 export { publishEvent } from './publish-event.ts'
 export {
+  assertEventCommand,
   assertEventOpen,
   assertEventStamp,
   assertProgrammeOpen,
   eventById,
-  insertActor,
   insertEvent,
-  ownActorOfCaller,
   ownNewEvent,
   publicEventById,
   publiclyReadable,

@@ -2,9 +2,12 @@ import type { Endpoint } from '../endpoint.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { categoryEndpoints } from './categories/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
+import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
+import { eventSeriesEndpoints } from './event-series/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
@@ -24,6 +27,7 @@ import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
+import { tagEndpoints } from './tags/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -33,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...localAccountEndpoints,
   ...importEndpoints,
   ...eventEndpoints,
+  ...eventLifecycleEndpoints,
   ...programmeEndpoints,
   ...agendaItemEndpoints,
   ...sessionStatusEndpoints,
@@ -44,6 +49,9 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionGroupEndpoints,
   ...sessionLanguageEndpoints,
   ...speakerEndpoints,
+  ...eventSeriesEndpoints,
+  ...categoryEndpoints,
+  ...tagEndpoints,
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,

@@ -193,7 +193,7 @@ export const createSessionDraft = defineRoute({
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   links: [
     { on: ['event', 'managedEvent'], rel: 'create-session-draft', title: 'Add a session' },
-    { on: 'managedSessions', rel: 'create', title: 'Add a session' },
+    { on: ['managedSessions', 'sessionCreateContext'], rel: 'create', title: 'Add a session' },
   ],
 })
 
