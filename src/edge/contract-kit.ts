@@ -26,6 +26,8 @@ export interface RouteDefinition<
   path: string
   /** Further paths that answer the same, never linked. */
   aliases?: readonly string[]
+  /** Parameters that have few values: another value is no path of this route. */
+  values?: Readonly<Record<string, readonly string[]>>
   summary: string
   tag: string
   access: 'public' | 'authenticated'

@@ -29,6 +29,7 @@ type Area = 'events' | 'users' | 'organizations' | 'groups'
 const scopeOfResource: Record<string, Area | ApiScope | null> = {
   root: 'lookups:read',
   sessionStatus: 'lookups:read',
+  lookup: 'lookups:read',
   category: 'admin:tenant',
   tag: 'admin:tenant',
   event: 'events',

@@ -23,6 +23,7 @@ import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import {
   credentialRoutes,
   exampleOf,
+  globalThings,
   mintStage,
   parametersOf,
   pathOf,
@@ -352,6 +353,7 @@ const ofOneState = [
   'category',
   'tag',
   'eventSeries',
+  'lookup',
 ]
 const ofCollectives = /^(received)?(organization|group|actor)/i
 
@@ -368,7 +370,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
   for (const [index, stage] of stagesOf(role, scene).entries()) {
     for (const route of routes) {
       if (!isNewOn(index, route)) continue
-      const aboutEvent = parametersOf(route).some(({ thing }) => thing !== 'sessionStatus')
+      const aboutEvent = parametersOf(route).some(({ thing }) => !globalThings.includes(thing))
       if (index > 0 && !aboutEvent && route.operation.effect === 'read') continue
       const answer = await ask(route, stage, stage.things)
       tally.combinations++

@@ -34,9 +34,13 @@ export interface Things {
   tag: string
   speaker: string
   sessionStatus: string
+  lookup: string
+  lookupEntry: string
   eventLocation: string
   location: string
   room: string
+  /** A location that the event is not at. */
+  otherLocation: string
   import: string
   /** The organizer. */
   user: string
@@ -78,6 +82,11 @@ export interface StageState {
   status?: 'Draft' | 'Published' | 'Moderated'
   /** No event is in the series. */
   withoutEvents?: true
+  /** Nothing is in the room; with `emptyLocation`, the location has none and is placed nowhere. */
+  unusedPlace?: true
+  emptyLocation?: true
+  /** The place of the event waits for its privacy review. */
+  needsReview?: true
   /** Of the session. */
   sessionStatusId?: number
   /** Of organization and group. */
@@ -96,7 +105,10 @@ export async function mintStage(
   const organizer = given?.organizer ?? (await community.person({ tenantRole: 11 }))
   const event = await publishedEvent(community, organizer, { title: `Event ${newId()}` })
   const place = await placedRoom(community, { eventId: event.id })
-  const item = await agendaItem(community, organizer, { eventId: event.id, roomId: place.roomId })
+  const roomId = options.unusedPlace ? null : place.roomId
+  const item = await agendaItem(community, organizer, { eventId: event.id, roomId })
+  const { locationId: otherLocation } = await placedRoom(community)
+  await arrangePlace(community, { ...place, organizer, options })
   const [session, eventDay, sessionLanguage] = [newId(), newId(), newId()]
   await inTenant(
     community.id,
@@ -169,9 +181,12 @@ export async function mintStage(
     ...labels,
     speaker,
     sessionStatus: '5',
+    lookup: 'visibilitytype',
+    lookupEntry: '1',
     eventLocation: place.eventLocationId,
     location: place.locationId,
     room: place.roomId,
+    otherLocation,
     import: await finishedImport(community, event.id, organizer),
     ...(await temporaryAccount(organizer)),
     organization: organization.id,
@@ -189,6 +204,36 @@ export async function mintStage(
   return { community, organizer, things, stamps: await stampsOf(community, things) }
 }
 
+interface ArrangedPlace {
+  locationId: string
+  roomId: string
+  eventLocationId: string
+  organizer: Person
+  options: StageState
+}
+
+/** The organizer keeps the location; what refers to it goes, and reviews come, as they are asked for. */
+async function arrangePlace(
+  community: Community,
+  { locationId, roomId, eventLocationId, organizer, options }: ArrangedPlace,
+) {
+  await inTenant(community.id, 'update location set created_by_user_id = $2 where id = $1', [
+    locationId,
+    organizer.id,
+  ])
+  if (options.emptyLocation) {
+    await inTenant(community.id, 'delete from event_location where id = $1', [eventLocationId])
+    await inTenant(community.id, 'delete from room where id = $1', [roomId])
+  }
+  if (options.needsReview) {
+    await inTenant(
+      community.id,
+      `update event_location set privacy_review = 'Needed' where id = $1`,
+      [eventLocationId],
+    )
+  }
+}
+
 /** A series, a category and a tag that the event is in and bears, and an earlier moderation of it. */
 async function labelled(community: Community, eventId: string) {
   const [eventSeries, category, tag] = [newId(), newId(), newId()]
@@ -196,11 +241,11 @@ async function labelled(community: Community, eventId: string) {
     community.id,
     `with series as (
        insert into event_series (id, tenant_id, actor_id, title, slug, concurrency_stamp)
-       select $1::uuid, tenant_id, actor_id, 'A series', 'series-' || $1, gen_random_uuid()
+       select $1, tenant_id, actor_id, 'A series', $4, gen_random_uuid()
        from event where id = $2)
      insert into event_moderation (id, tenant_id, event_id, action, reason)
      values (gen_random_uuid(), $3, $2, 'Light', 'Looked at')`,
-    [eventSeries, eventId, community.id],
+    [eventSeries, eventId, community.id, `series-${eventSeries}`],
   )
   await inTenant(community.id, 'update event set event_series_id = $2 where id = $1', [
     eventId,
@@ -214,9 +259,9 @@ async function labelled(community: Community, eventId: string) {
       community.id,
       `with made as (
          insert into ${table} (id, tenant_id, code, full_name, concurrency_stamp)
-         values ($1, $2, 'code-' || $1, 'A ${table}', gen_random_uuid()))
+         values ($1, $2, $4, 'A ${table}', gen_random_uuid()))
        insert into event_${table} (tenant_id, event_id, label_id) values ($2, $3, $1)`,
-      [id, community.id, eventId],
+      [id, community.id, eventId, `code-${id}`],
     )
   }
   return { eventSeries, category, tag }
@@ -332,6 +377,9 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
   return Object.fromEntries(rows.map(({ thing, stamp }) => [thing, stamp]))
 }
 
+/** Things that are no community's own: the same everywhere. */
+export const globalThings: readonly string[] = ['sessionStatus', 'lookup', 'lookupEntry']
+
 /** Ids that lead to nothing. */
 export const noThings = (): Things => ({
   event: newId(),
@@ -346,9 +394,12 @@ export const noThings = (): Things => ({
   tag: newId(),
   speaker: newId(),
   sessionStatus: '5',
+  lookup: 'visibilitytype',
+  lookupEntry: '1',
   eventLocation: newId(),
   location: newId(),
   room: newId(),
+  otherLocation: newId(),
   import: newId(),
   user: newId(),
   roleGrant: newId(),
@@ -390,6 +441,8 @@ const ownNames: Record<string, keyof Things> = {
   memberId: 'teamMember',
   actorId: 'actor',
   seriesId: 'eventSeries',
+  lookup: 'lookup',
+  entryId: 'lookupEntry',
 }
 
 const resources: Record<string, keyof Things> = {
@@ -546,6 +599,16 @@ export const writeExamples: Record<string, WriteExample> = {
   createSessionLanguage: { body: ({ session }) => ({ sessionId: session, languageCode: 'fr' }) },
   editSessionLanguage: { body: () => ({ languageCode: 'nl' }) },
   deleteSessionLanguage: {},
+  createLocation: { body: () => ({ fullName: 'Annexe', city: 'Brussels', country: 'BE' }) },
+  editLocation: { body: () => ({ address: 'Avenue 51' }) },
+  deleteLocation: { unusedPlace: true, emptyLocation: true },
+  createRoom: { body: ({ location }) => ({ locationId: location, name: `Room ${newId()}` }) },
+  editRoom: { body: ({ location }) => ({ name: 'Renamed', locationId: location }) },
+  deleteRoom: { unusedPlace: true },
+  placeEventLocation: { body: ({ otherLocation }) => ({ locationId: otherLocation }) },
+  removeEventLocation: { unusedPlace: true },
+  requestLocationReview: { body: () => ({ reason: 'Somebody lives there' }) },
+  confirmLocationRemediation: { needsReview: true, body: () => ({ disclosureLevel: 'City' }) },
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

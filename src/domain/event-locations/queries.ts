@@ -34,6 +34,16 @@ const managed = {
   disclosureLevel: eventLocation.disclosureLevel,
   revealAt: eventLocation.revealAt,
   privacyReview: eventLocation.privacyReview,
+  reviewRequestedAt: eventLocation.reviewRequestedAt,
+  reviewReason: eventLocation.reviewReason,
+  reviewedAt: eventLocation.reviewedAt,
+  isReferenced: sql<boolean>`(
+    exists (select from event_session s where s.tenant_id = ${eventLocation.tenantId}
+      and s.event_id = ${eventLocation.eventId} and s.event_location_id = ${eventLocation.id})
+    or exists (select from event_agenda_item i where i.tenant_id = ${eventLocation.tenantId}
+      and i.event_id = ${eventLocation.eventId} and i.event_location_id = ${eventLocation.id}))`.as(
+    'is_referenced',
+  ),
   concurrencyStamp: eventLocation.concurrencyStamp,
   createdAt: eventLocation.createdAt,
 }
@@ -90,6 +100,18 @@ export const managedPlacementById = (db: Db, eventId: string, id: string) =>
     .from(eventLocation)
     .innerJoin(location, locationOfPlacement)
     .where(and(ofEvent(eventId), eq(eventLocation.id, id)))
+
+/** The placement of a location at an event, if it is placed there. */
+export const placementOfLocation = (db: Db, eventId: string, locationId: string) =>
+  db
+    .select({ id: eventLocation.id })
+    .from(eventLocation)
+    .where(and(ofEvent(eventId), eq(eventLocation.locationId, locationId)))
+
+export const removePlacement = (db: Db, id: string) =>
+  db
+    .delete(eventLocation)
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
 
 export const assertPlacementStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('event_location', ${id}, ${stamp})`)

@@ -1,6 +1,10 @@
 export { eventStatus } from '../../kernel/event-lifecycle.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
+export { lookupNames } from './catalogue.ts'
+export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
 export { languageName, languages, languageTagOf } from './languages.ts'
+export { type LookupPage, listLookupEntries } from './list-lookup-entries.ts'
+export { listLookups } from './list-lookups.ts'
 export {
   actorTypes,
   approvalStatus,
@@ -26,3 +30,4 @@ export {
   visibilityType,
   visibilityTypes,
 } from './lookups.ts'
+export { lookupOperations } from './operations.ts'

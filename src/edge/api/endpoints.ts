@@ -16,6 +16,7 @@ import { importEndpoints } from './imports/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
+import { lookupEndpoints } from './lookups/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
@@ -62,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
+  ...lookupEndpoints,
 ]

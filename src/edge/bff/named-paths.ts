@@ -24,6 +24,8 @@ const areas = [
   '/api/groupmember',
   '/api/location',
   '/api/locationroom',
+  '/api/lookup',
+  '/api/{lookup}',
   '/api/organization',
   '/api/organizationmember',
   '/api/tenant-user-role-grants',

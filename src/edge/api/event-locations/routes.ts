@@ -1,12 +1,17 @@
 import {
+  confirmLocationRemediation,
   editDisclosure,
   getManagedEventLocation,
   listEventLocations,
   listManagedEventLocations,
+  type PlacementOfEvent,
+  placeEventLocation,
+  removeEventLocation,
+  requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
 import { pageOfEvent } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -34,6 +39,32 @@ export const eventLocationEndpoints = [
     route: contract.editDisclosure,
     verb: editDisclosure,
     input: changed,
+    represent: representation.managedEventLocation,
+  }),
+  writeEndpoint({
+    route: contract.placeEventLocation,
+    verb: placeEventLocation,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.managedEventLocation,
+    location: ({ placement }: PlacementOfEvent) =>
+      `/api/events/${placement.eventId}/locations/${placement.id}/management`,
+  }),
+  writeEndpoint({
+    route: contract.removeEventLocation,
+    verb: removeEventLocation,
+    input: stamped,
+    represent: () => null,
+  }),
+  writeEndpoint({
+    route: contract.requestLocationReview,
+    verb: requestLocationReview,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.managedEventLocation,
+  }),
+  writeEndpoint({
+    route: contract.confirmLocationRemediation,
+    verb: confirmLocationRemediation,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, ...body }),
     represent: representation.managedEventLocation,
   }),
 ]
