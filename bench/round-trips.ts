@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
 import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
+import { arrangeProgramme } from './programme.ts'
 import {
   type Api,
   baseDomain,
@@ -11,7 +12,6 @@ import {
   draftFields,
   fosdemFile,
   itemFields,
-  publishEvent,
   type Stage,
 } from './stage.ts'
 
@@ -46,7 +46,11 @@ type Arrange = () => Promise<Omit<Call, 'host'>>
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
-  const arrangements = { ...arrange(api, stage), ...arrangeCollectives(api, stage) }
+  const arrangements = {
+    ...arrange(api, stage),
+    ...arrangeProgramme(api, stage),
+    ...arrangeCollectives(api, stage),
+  }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []
   for (const { route } of endpoints) {
@@ -154,11 +158,6 @@ function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
       return { path: `/api/event/${id}`, headers: quoted(concurrencyStamp), body: { title: 'New' } }
     },
     publishEvent: async () => ({ path: `/api/event/${(await draft()).id}/publish` }),
-    async archiveEvent() {
-      const { id } = await draft()
-      await publishEvent(api, target, id)
-      return { path: `/api/event/${id}/archive` }
-    },
     getPublishReadiness: async () => ({
       path: `/api/event/${(await draft()).id}/publish-readiness`,
     }),
