@@ -1,7 +1,6 @@
-import type { Answer, Request } from './connection.ts'
-import type { Api, Stage } from './stage.ts'
+import type { Prepared } from './round-trips.ts'
+import { type Api, jsonOf, type Stage } from './stage.ts'
 
-type Prepared = Omit<Request, 'body' | 'host'> & { body?: unknown }
 type Headers = Record<string, string>
 
 interface Made {
@@ -9,8 +8,6 @@ interface Made {
   concurrencyStamp: string
   actorId: string
 }
-
-const read = <T>({ body }: Answer) => JSON.parse(body.toString('utf8')) as T
 
 /** One call of every operation on organizations and groups, each on one of its own. */
 export function arrangeCollectives(
@@ -21,7 +18,7 @@ export function arrangeCollectives(
   const arrangements = kinds.flatMap(({ name, Name, memberRole }) => {
     const path = `/api/${name}`
     const send = async <T>(to: string, headers: Headers, body?: unknown) =>
-      read<T>(await api({ host, headers, method: 'POST', path: to, ...(body ? { body } : {}) }))
+      jsonOf<T>(await api({ host, headers, method: 'POST', path: to, ...(body ? { body } : {}) }))
     const create = (headers: Headers = authorization) =>
       send<Made>(path, headers, { fullName: 'People of the bench' })
     const detailOf = async (call: (made: Made) => Prepared) => call(await create())
@@ -42,7 +39,9 @@ export function arrangeCollectives(
       const accept = `${path}member/invitations/${invitation.id}/accept`
       await api({ host, headers: guest.authorization, method: 'POST', path: accept })
       const listed = await api({ host, headers: authorization, path: `${path}member/${id}` })
-      const { _embedded } = read<{ _embedded: { items: { id: string; userId: string }[] } }>(listed)
+      const { _embedded } = jsonOf<{ _embedded: { items: { id: string; userId: string }[] } }>(
+        listed,
+      )
       return _embedded.items.find(({ userId }) => userId === guest.userId)!.id
     }
     const onInvitation = (verb: string) => async () => ({

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
+import { arrangeAccounts } from './accounts.ts'
 import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
+import { arrangePeople } from './people.ts'
 import { arrangeProgramme } from './programme.ts'
 import {
   type Api,
@@ -41,8 +43,9 @@ export interface ImportTrips {
   total: number
 }
 
-type Call = Omit<Request, 'body'> & { body?: unknown }
-type Arrange = () => Promise<Omit<Call, 'host'>>
+/** A call that is ready to be made, on the host of the programme. */
+export type Prepared = Omit<Request, 'body' | 'host'> & { body?: unknown }
+type Arrange = () => Promise<Prepared>
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
@@ -50,6 +53,8 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
     ...arrange(api, stage),
     ...arrangeProgramme(api, stage),
     ...arrangeCollectives(api, stage),
+    ...arrangePeople(api, stage),
+    ...arrangeAccounts(api, stage),
   }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []
@@ -62,7 +67,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       continue
     }
     const signed: Record<string, string> = access === 'public' ? {} : stage.fosdem.authorization
-    const request: Call = {
+    const request: Prepared & { host: string } = {
       ...call,
       host: stage.fosdem.host,
       method: route.method.toUpperCase(),

@@ -16,6 +16,8 @@ export interface Stage {
   tenantId: string
   eventId: string
   authorization: { authorization: string }
+  /** Where sent mail is. */
+  inboxUrl: string
   fosdem: {
     host: string
     tenantId: string
@@ -30,6 +32,8 @@ export interface Stage {
     authorization: { authorization: string }
     /** Another member of the community. */
     guest: { userId: string; authorization: { authorization: string } }
+    /** An account whose making was interrupted. */
+    unlinkedUserId: string
   }
 }
 
@@ -50,7 +54,7 @@ export function apiOf(port: number) {
 
 export type Api = ReturnType<typeof apiOf>
 
-const jsonOf = <T>(answer: Answer) => JSON.parse(answer.body.toString('utf8')) as T
+export const jsonOf = <T>(answer: Answer) => JSON.parse(answer.body.toString('utf8')) as T
 
 interface Created {
   id: string
@@ -134,7 +138,15 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     return {
       ...own,
       eventId: eventIds[0]!,
-      fosdem: { ...fosdem, guest, eventId: event.id, slug: event.slug, ...rows },
+      inboxUrl: cloud.inbox.url,
+      fosdem: {
+        ...fosdem,
+        guest,
+        unlinkedUserId: await interruptedAccount(client),
+        eventId: event.id,
+        slug: event.slug,
+        ...rows,
+      },
     }
   } finally {
     await client.end()
@@ -144,7 +156,8 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
 async function community(client: pg.Client, cloud: Cloud, slug: string) {
   const tenantId = newId()
   await client.query(
-    'insert into tenant (id, slug, full_name, tagline, tenant_status_id) values ($1, $2, $2, $2, 2)',
+    `insert into tenant (id, slug, full_name, tagline, tenant_status_id, allows_registration)
+     values ($1, $2, $2, $2, 2, true)`,
     [tenantId, slug],
   )
   const organizer = await member(client, cloud, { tenantId, slug })
@@ -158,6 +171,17 @@ async function community(client: pg.Client, cloud: Cloud, slug: string) {
     organizer.userId,
   ])
   return { host: `${slug}.${baseDomain}`, tenantId, ...organizer }
+}
+
+async function interruptedAccount(client: pg.Client): Promise<string> {
+  const userId = newId()
+  await client.query('insert into app_user (id) values ($1)', [userId])
+  await client.query(
+    `insert into local_credential (user_id, credential_id, password_hash, is_temporary)
+     values ($1, gen_random_uuid(), '$scrypt$ln=14,r=8,p=5$x$x', true)`,
+    [userId],
+  )
+  return userId
 }
 
 async function member(

@@ -73,6 +73,8 @@ export function createServices(source: Record<string, unknown>): Services {
     token: environment.UPSTASH_REDIS_REST_TOKEN,
     retry: { retries: 1, backoff: () => 50 },
     enableTelemetry: false,
+    // It would send commands of several requests with one of them, and they would end with it.
+    enableAutoPipelining: false,
   })
   const client = new Client({
     baseUrl: environment.QSTASH_URL,

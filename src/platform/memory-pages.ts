@@ -36,10 +36,11 @@ export function createPageCache(shared: Cache | null): PageCache {
         return usable(own, now) ? own : undefined
       }
       // A shared cache that fails costs the cache alone.
-      const answer = await shared?.match(addressOf(key)).catch(() => undefined)
-      if (!answer) return undefined
-      const page = await pageFrom(answer)
-      if (!usable(page, now)) return undefined
+      const page = await shared
+        ?.match(addressOf(key))
+        .then((answer) => answer && pageFrom(answer))
+        .catch(() => undefined)
+      if (!page || !usable(page, now)) return undefined
       remember(key, page)
       return page
     },

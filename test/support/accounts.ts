@@ -51,7 +51,7 @@ export async function mailsTo(address: string, least = 1): Promise<Mail[]> {
         }),
       )
     }
-    if (round === 200) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
+    if (round === 400) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

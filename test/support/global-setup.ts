@@ -50,7 +50,12 @@ export default async function setup(project: TestProject) {
       ),
     ),
   }
-  const log = process.env.TEST_LOG ? (line: string) => console.log(line) : () => undefined
+  // What the shared isolates should never answer: told at the end, whatever test met it.
+  const failures: string[] = []
+  const log = (line: string) => {
+    if (/"status":5\d\d/.test(line)) failures.push(line)
+    if (process.env.TEST_LOG) console.log(line)
+  }
   const isolates: Isolate[] = []
   for (let index = 0; index < 2; index++) {
     isolates.push(await startIsolate(runtime, { bindings, log, ...(index === 0 && { port }) }))
@@ -67,6 +72,10 @@ export default async function setup(project: TestProject) {
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)
   return async () => {
+    if (failures.length > 0) {
+      console.log(`${failures.length} answers of 5xx, the last of them:`)
+      console.log(failures.slice(-20).join('\n'))
+    }
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -13,6 +13,8 @@ declare
   found_session uuid;
   found_secret api_key_secret;
   found_key api_key;
+  is_member boolean;
+  grants jsonb := '[]';
   answer jsonb;
 begin
   if input->>'schema' is distinct from (select version from app.schema_version) then
@@ -69,35 +71,31 @@ begin
       'scopes', found_key.scopes, 'stamp', found_key.concurrency_stamp));
   end if;
   if found_user is not null then
+    -- Plans do not outlive a pooled connection's transaction: small statements, and none unasked for.
+    is_member := exists (
+      select from tenant_user
+      where tenant_id = found_tenant.id and user_id = found_user and status_id = 1);
+    if is_member then
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'scope', scope, 'scopeId', scope_id, 'role', role_id)), '[]') into grants
+      from role_grant where tenant_id = found_tenant.id and user_id = found_user;
+    end if;
+    if grants @? '$[*] ? (@.role == 20 || @.role == 21 || @.role == 22 || @.role == 30 || @.role == 31)' then
+      grants := grants || app.co_hosted_by(found_user);
+    end if;
+    if found_key.id is null then
+      select grants || coalesce(jsonb_agg(jsonb_build_object(
+        'scope', 'instance', 'scopeId', null, 'role', role_id)), '[]') into grants
+      from instance_grant where user_id = found_user;
+    end if;
     answer := answer || jsonb_build_object('user', (
       select jsonb_build_object(
         'id', u.id,
         'sessionId', found_session,
         'authorityVersion', u.authority_version,
-        'displayName', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), ''),
-        'isTenantMember', exists (
-          select from tenant_user m
-          where m.tenant_id = found_tenant.id and m.user_id = u.id and m.status_id = 1),
-        'grants', coalesce((
-          select jsonb_agg(g) from (
-            select 'instance' as scope, null::uuid as "scopeId", role_id as role
-            from instance_grant where user_id = u.id and found_key.id is null
-            union all
-            select r.scope, r.scope_id, r.role_id from role_grant r
-            join tenant_user m on m.tenant_id = r.tenant_id and m.user_id = r.user_id
-            where r.user_id = u.id and r.tenant_id = found_tenant.id and m.status_id = 1
-            union
-            -- Who administers an accepted co-host looks at the event with its organizers. Only
-            -- reads rest on this, so that its end raises no authority version.
-            select 'event', c.event_id, 45 from role_grant r
-            join tenant_user m on m.tenant_id = r.tenant_id and m.user_id = r.user_id
-            join actor a on a.tenant_id = r.tenant_id
-              and ((r.scope = 'organization' and a.organization_id = r.scope_id and r.role_id in (20, 21, 22))
-                or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in (30, 31)))
-            join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
-              and c.state = 'Accepted' and app.can_host(a.id)
-            where r.user_id = u.id and r.tenant_id = found_tenant.id and m.status_id = 1
-          ) g), '[]'::jsonb))
+        'displayName', concat_ws(' ', p.first_name, p.last_name),
+        'isTenantMember', is_member,
+        'grants', grants)
       from app_user u left join user_profile p on p.user_id = u.id where u.id = found_user));
   end if;
   return answer;

@@ -268,4 +268,20 @@ begin
   end if;
 end
 $$;
+
+-- Who administers an accepted co-host looks at the event with its organizers. Only reads rest on
+-- this, so that its end raises no authority version.
+create or replace function app.co_hosted_by(wanted_user uuid) returns jsonb
+language sql stable set search_path = public, pg_temp as
+$$
+  select coalesce(jsonb_agg(distinct jsonb_build_object(
+    'scope', 'event', 'scopeId', c.event_id, 'role', 45)), '[]')
+  from role_grant r
+  join actor a on a.tenant_id = r.tenant_id
+    and ((r.scope = 'organization' and a.organization_id = r.scope_id and r.role_id in (20, 21, 22))
+      or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in (30, 31)))
+  join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
+    and c.state = 'Accepted' and app.can_host(a.id)
+  where r.user_id = wanted_user and r.tenant_id = app.tenant_id()
+$$;
 `

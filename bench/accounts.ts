@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomIds } from '../src/kernel/ids.ts'
+import type { Prepared } from './round-trips.ts'
+import { type Api, jsonOf, type Stage } from './stage.ts'
+
+const password = 'a password of the bench'
+const base = '/api/admin/instance/local-accounts'
+
+/** One call of every operation that signs people in, or gives them what they sign in with. */
+export function arrangeAccounts(
+  api: Api,
+  { fosdem: { host, authorization, unlinkedUserId }, inboxUrl }: Stage,
+): Record<string, () => Promise<Prepared>> {
+  let people = 0
+  const person = () => ({
+    email: `person-${++people}@example.test`,
+    firstName: 'Somebody',
+    lastName: 'Of the bench',
+  })
+  const auth = async <T>(path: string, body: unknown) =>
+    jsonOf<T>(await api({ host, method: 'POST', path: `/api/auth/${path}`, body }))
+  const create = () => ({
+    path: base,
+    body: { operationId: randomIds.next(Date.now()), ...person() },
+  })
+
+  const temporary = async () => {
+    const { body, path } = create()
+    const { userId, temporaryPassword } = jsonOf<{ userId: string; temporaryPassword: string }>(
+      await api({ host, headers: authorization, method: 'POST', path, body }),
+    )
+    return { ...body, userId, temporaryPassword }
+  }
+  const challenge = async () => {
+    const { email, temporaryPassword } = await temporary()
+    const sent = { email, password: temporaryPassword }
+    return { email, ...(await auth<{ challenge: string }>('local/login', sent)) }
+  }
+  const account = async () => {
+    const { email, challenge: secret } = await challenge()
+    const path = '/api/auth/local/replace-temporary-password'
+    const body = { challenge: secret, newPassword: password }
+    await api({ host, method: 'POST', path, body })
+    return { email, password }
+  }
+  const session = async () =>
+    auth<{ accessToken: string; refreshToken: string }>('local/login', await account())
+  const bearer = async () => ({ authorization: `Bearer ${(await session()).accessToken}` })
+
+  return {
+    registerLocalAccount: async () => ({
+      path: '/api/auth/local/register',
+      body: { ...person(), password },
+    }),
+    async verifyEmail() {
+      const registered = { ...person(), password }
+      await auth('local/register', registered)
+      const token = await mailedSecret(inboxUrl, registered.email)
+      return { path: '/api/auth/local/verify-email', body: { token } }
+    },
+    signInLocally: async () => ({ path: '/api/auth/local/login', body: await account() }),
+    async replaceTemporaryPassword() {
+      const body = { challenge: (await challenge()).challenge, newPassword: password }
+      return { path: '/api/auth/local/replace-temporary-password', body }
+    },
+    async requestPasswordReset() {
+      const { email } = await account()
+      return { path: '/api/auth/local/forgot-password', body: { email } }
+    },
+    async resetPassword() {
+      const { email } = await account()
+      await auth('local/forgot-password', { email })
+      const token = await mailedSecret(inboxUrl, email)
+      return {
+        path: '/api/auth/local/reset-password',
+        body: { token, newPassword: 'another password of the bench' },
+      }
+    },
+    async renewSession() {
+      const { refreshToken } = await session()
+      return { path: '/api/auth/refresh', body: { refreshToken } }
+    },
+    signOut: async () => ({ path: '/api/auth/logout', headers: await bearer() }),
+    signOutEverywhere: async () => ({
+      path: '/api/auth/logout-everywhere',
+      headers: await bearer(),
+    }),
+    changePassword: async () => ({
+      path: '/api/auth/local/change-password',
+      headers: await bearer(),
+      body: { currentPassword: password, newPassword: 'another password of the bench' },
+    }),
+    createLocalAccount: async () => create(),
+    getLocalAccount: async () => ({ path: `${base}/${(await temporary()).userId}` }),
+    issueTemporaryCredential: async () => ({
+      path: `${base}/${(await temporary()).userId}/temporary-credential`,
+      body: { operationId: randomIds.next(Date.now()), reason: 'The first was lost' },
+    }),
+    reconcileLocalAccount: async () => ({ path: `${base}/${unlinkedUserId}/reconcile` }),
+    getCredentialOperation: async () => ({
+      path: `/api/admin/instance/local-account-operations/${(await temporary()).operationId}`,
+    }),
+  }
+}
+
+/** The secret in the link of a mail, which comes through outbox, queue and job. */
+async function mailedSecret(inboxUrl: string, address: string): Promise<string> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+    const { messages } = (await (await fetch(`${inboxUrl}/messages`)).json()) as {
+      messages: { id: number; recipients: string[] }[]
+    }
+    const mail = messages.find(({ recipients }) => recipients.includes(address))
+    if (!mail) continue
+    const { text } = (await (await fetch(`${inboxUrl}/messages/${mail.id}`)).json()) as {
+      text: string
+    }
+    return /#([\w-]+)/.exec(text)![1]!
+  }
+  throw new Error('The mail does not come.')
+}
