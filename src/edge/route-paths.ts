@@ -8,7 +8,7 @@ const parameter = /\{(\w+)\}/g
 export const routerPathsOf = ({ path, aliases = [], values }: Pathed): string[] =>
   [path, ...aliases].map((each) =>
     each.replace(parameter, (_, name: string) =>
-      values?.[name] ? `:${name}{${values[name].join('|')}}` : `:${name}`,
+      values?.[name] ? `:${name}{(?:${values[name].join('|')})}` : `:${name}`,
     ),
   )
 

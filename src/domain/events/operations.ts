@@ -69,7 +69,7 @@ export const eventOperations = {
   getAgendaProjection: publicRead('getAgendaProjection'),
   listEventsOfSeries: operation({
     id: 'listEventsOfSeries',
-    resource,
+    resource: 'eventSeries',
     effect: 'read',
     surface: 'public',
     allow: ['anyone'],
