@@ -527,10 +527,10 @@ export const writeExamples: Record<string, WriteExample> = {
   },
   editEventSeries: { body: () => ({ title: 'Changed' }) },
   deleteEventSeries: { withoutEvents: true },
-  createCategory: { body: () => ({ code: newId(), fullName: 'Another' }) },
+  createCategory: { body: () => ({ code: `code-${newId()}`, fullName: 'Another' }) },
   editCategory: { body: () => ({ fullName: 'Changed' }) },
   deleteCategory: {},
-  createTag: { body: () => ({ code: newId(), fullName: 'Another' }) },
+  createTag: { body: () => ({ code: `code-${newId()}`, fullName: 'Another' }) },
   editTag: { body: () => ({ fullName: 'Changed' }) },
   deleteTag: {},
   createAgendaItem: {
