@@ -44,15 +44,18 @@ export function lifecycleTables(): string {
 function tableOf(statuses: readonly Status[], lifecycle: Lifecycle): string[] {
   const nameOf = (id: number) => statuses.find((status) => status.id === id)?.masterCode ?? ''
   const commands = Object.entries(lifecycle)
-  const rows = statuses.map(({ id, masterCode }) => {
-    const cells = commands.map(([, { from, to }]) =>
-      from.includes(id) ? (to === null || to === id ? 'stays' : nameOf(to)) : '—',
-    )
-    return `| ${[masterCode, ...cells].join(' | ')} |`
-  })
-  return [
-    `| status | ${commands.map(([name]) => `\`${name}\``).join(' | ')} |`,
-    `|${' --- |'.repeat(commands.length + 1)}`,
-    ...rows,
+  const rows = [
+    ['status', ...commands.map(([name]) => `\`${name}\``)],
+    ...statuses.map(({ id, masterCode }) => [
+      masterCode,
+      ...commands.map(([, { from, to }]) =>
+        from.includes(id) ? (to === null || to === id ? 'stays' : nameOf(to)) : '—',
+      ),
+    ]),
   ]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const lineOf = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  const [head, ...body] = rows.map(lineOf)
+  return [head!, lineOf(widths.map((width) => '-'.repeat(width))), ...body]
 }

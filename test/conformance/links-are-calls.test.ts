@@ -357,11 +357,15 @@ const ofOneState = [
 ]
 const ofCollectives = /^(received)?(organization|group|actor)/i
 
+/** Held to the rules of a programme's items, which are walked through every state. */
+const asAgendaItems = ['sessionLanguage', 'eventDay']
+
 /** Whether a stage shows an operation in a state that no earlier one did. */
 const isNewOn = (index: number, { operation: { resource } }: RouteDefinition) =>
   index === 0 ||
   (!ofOneState.includes(resource) &&
-    (index < collectiveStates.length || !ofCollectives.test(resource)))
+    (index < collectiveStates.length ||
+      !(ofCollectives.test(resource) || asAgendaItems.includes(resource))))
 
 /** Reads all that one principal can reach in one scene, and compares every link of it. */
 async function walk(scene: Scene, role: string): Promise<Mismatch[]> {

@@ -2,7 +2,7 @@ export { eventStatus } from '../../kernel/event-lifecycle.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
 export { lookupNames } from './catalogue.ts'
 export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
-export { languageName, languages, languageTagOf } from './languages.ts'
+export { languageName, languageTagOf } from './languages.ts'
 export { type LookupPage, listLookupEntries } from './list-lookup-entries.ts'
 export { listLookups } from './list-lookups.ts'
 export {
@@ -20,9 +20,7 @@ export {
   memberRoles,
   registrationModes,
   registrationPolicies,
-  registrationScopes,
   roleTypes,
-  scheduleItemKinds,
   sessionKinds,
   sessionStatuses,
   tagTypes,

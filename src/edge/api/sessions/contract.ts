@@ -7,7 +7,6 @@ import {
   dateText,
   defineRoute,
   EventIdParams,
-  IdParams,
   instantText,
   localTime,
   nullableText,
@@ -22,6 +21,7 @@ import { DisclosedLocation } from '../events/contract.ts'
 
 const tag = 'Session'
 const path = '/api/eventsession'
+const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)
 
 export const Session = resourceOf('Session', {
@@ -134,7 +134,7 @@ export const getSession = defineRoute({
   tag,
   access: 'public',
   cache: 'public',
-  params: z.strictObject({ sessionId: Uuid }),
+  params: SessionParams,
   response: Session,
   problems: ['resource_not_found'],
   links: [
@@ -202,12 +202,12 @@ const onBoth = ['session', 'managedSession'] as const
 export const editSession = defineRoute({
   operation: sessionOperations.editSession,
   method: 'patch',
-  path: `${path}/{id}`,
+  path: `${path}/{sessionId}`,
   summary: 'Edit a session',
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: IdParams,
+  params: SessionParams,
   body: SessionChanges,
   ifMatch: true,
   idempotency: 'optional',
@@ -219,12 +219,12 @@ export const editSession = defineRoute({
 export const deleteSession = defineRoute({
   operation: sessionOperations.deleteSession,
   method: 'delete',
-  path: `${path}/{id}`,
+  path: `${path}/{sessionId}`,
   summary: 'Remove a session',
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: IdParams,
+  params: SessionParams,
   ifMatch: true,
   idempotency: 'optional',
   response: null,
@@ -236,12 +236,12 @@ export const deleteSession = defineRoute({
 export const scheduleSession = defineRoute({
   operation: sessionOperations.scheduleSession,
   method: 'post',
-  path: `${path}/{id}/schedule`,
+  path: `${path}/{sessionId}/schedule`,
   summary: 'Give a session its time, room and day',
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: IdParams,
+  params: SessionParams,
   body: SessionSlot,
   idempotency: 'optional',
   response: Session,
@@ -253,11 +253,11 @@ export const scheduleSession = defineRoute({
 const commandAt = (name: string) =>
   ({
     method: 'post',
-    path: `${path}/{id}/${name}`,
+    path: `${path}/{sessionId}/${name}`,
     tag,
     access: 'authenticated',
     cache: 'private',
-    params: IdParams,
+    params: SessionParams,
     idempotency: 'optional',
     response: Session,
   }) as const

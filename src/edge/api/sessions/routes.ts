@@ -15,9 +15,11 @@ import {
   scheduleSession,
 } from '../../../domain/sessions/index.ts'
 import { pageOfEvent, presentOf } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
+
+const withId = ({ params }: { params: { sessionId: string } }) => ({ id: params.sessionId })
 
 export const sessionEndpoints = [
   readEndpoint({
@@ -61,19 +63,23 @@ export const sessionEndpoints = [
   writeEndpoint({
     route: contract.editSession,
     verb: editSession,
-    input: changed,
+    input: ({ params, stamp, body }) => ({
+      ...withId({ params }),
+      stamp,
+      changes: presentOf(body),
+    }),
     represent: representation.managedSession,
   }),
   writeEndpoint({
     route: contract.deleteSession,
     verb: deleteSession,
-    input: stamped,
+    input: ({ params, stamp }) => ({ ...withId({ params }), stamp }),
     represent: () => null,
   }),
   writeEndpoint({
     route: contract.scheduleSession,
     verb: scheduleSession,
-    input: ({ params, body }) => ({ ...params, changes: presentOf(body) }),
+    input: ({ params, body }) => ({ ...withId({ params }), changes: presentOf(body) }),
     represent: representation.managedSession,
   }),
   ...(
@@ -87,7 +93,7 @@ export const sessionEndpoints = [
     writeEndpoint({
       route,
       verb,
-      input: byParams,
+      input: withId,
       represent: representation.managedSession,
     }),
   ),
