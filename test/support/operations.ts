@@ -523,14 +523,14 @@ export const writeExamples: Record<string, WriteExample> = {
   moderateEventHeavily: { body: () => ({ reason: 'Unlawful' }) },
   unmoderateEvent: { status: 'Moderated', body: () => ({ reason: 'A mistake' }) },
   createEventSeries: {
-    body: () => ({ title: 'Another series', slug: `another-${newId()}` }),
+    body: ({ event }) => ({ title: 'Another series', slug: `another-${event}` }),
   },
   editEventSeries: { body: () => ({ title: 'Changed' }) },
   deleteEventSeries: { withoutEvents: true },
-  createCategory: { body: () => ({ code: `code-${newId()}`, fullName: 'Another' }) },
+  createCategory: { body: ({ event }) => ({ code: `code-${event}`, fullName: 'Another' }) },
   editCategory: { body: () => ({ fullName: 'Changed' }) },
   deleteCategory: {},
-  createTag: { body: () => ({ code: `code-${newId()}`, fullName: 'Another' }) },
+  createTag: { body: ({ event }) => ({ code: `code-${event}`, fullName: 'Another' }) },
   editTag: { body: () => ({ fullName: 'Changed' }) },
   deleteTag: {},
   createAgendaItem: {
@@ -602,7 +602,9 @@ export const writeExamples: Record<string, WriteExample> = {
   createLocation: { body: () => ({ fullName: 'Annexe', city: 'Brussels', country: 'BE' }) },
   editLocation: { body: () => ({ address: 'Avenue 51' }) },
   deleteLocation: { unusedPlace: true, emptyLocation: true },
-  createRoom: { body: ({ location }) => ({ locationId: location, name: `Room ${newId()}` }) },
+  createRoom: {
+    body: ({ event, location }) => ({ locationId: location, name: `Room of ${event}` }),
+  },
   editRoom: { body: ({ location }) => ({ name: 'Renamed', locationId: location }) },
   deleteRoom: { unusedPlace: true },
   placeEventLocation: { body: ({ otherLocation }) => ({ locationId: otherLocation }) },

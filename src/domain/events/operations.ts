@@ -124,7 +124,7 @@ export const eventOperations = {
     id: 'getSessionCreateContext',
     resource,
     effect: 'read',
-    allow: organizers,
+    allow: [...organizers, ...onlookers],
   }),
   editEvent: command('editEvent', organizers),
   configureParticipation: command('configureParticipation', managers),
