@@ -506,6 +506,9 @@ interface WriteExample extends StageState {
   needsQuery?: true
 }
 
+/** A name of its own for each stage, the same for a retry, that gives no id away. */
+const nameAfter = (id: string) => [...id.replaceAll('-', '')].reverse().join('')
+
 /** One valid request for every write. A write that is missing here fails the walks. */
 export const writeExamples: Record<string, WriteExample> = {
   createEventDraft: {
@@ -523,14 +526,16 @@ export const writeExamples: Record<string, WriteExample> = {
   moderateEventHeavily: { body: () => ({ reason: 'Unlawful' }) },
   unmoderateEvent: { status: 'Moderated', body: () => ({ reason: 'A mistake' }) },
   createEventSeries: {
-    body: ({ event }) => ({ title: 'Another series', slug: `another-${event}` }),
+    body: ({ event }) => ({ title: 'Another series', slug: `another-${nameAfter(event)}` }),
   },
   editEventSeries: { body: () => ({ title: 'Changed' }) },
   deleteEventSeries: { withoutEvents: true },
-  createCategory: { body: ({ event }) => ({ code: `code-${event}`, fullName: 'Another' }) },
+  createCategory: {
+    body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }),
+  },
   editCategory: { body: () => ({ fullName: 'Changed' }) },
   deleteCategory: {},
-  createTag: { body: ({ event }) => ({ code: `code-${event}`, fullName: 'Another' }) },
+  createTag: { body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }) },
   editTag: { body: () => ({ fullName: 'Changed' }) },
   deleteTag: {},
   createAgendaItem: {
@@ -603,7 +608,7 @@ export const writeExamples: Record<string, WriteExample> = {
   editLocation: { body: () => ({ address: 'Avenue 51' }) },
   deleteLocation: { unusedPlace: true, emptyLocation: true },
   createRoom: {
-    body: ({ event, location }) => ({ locationId: location, name: `Room of ${event}` }),
+    body: ({ event, location }) => ({ locationId: location, name: `Room ${nameAfter(event)}` }),
   },
   editRoom: { body: ({ location }) => ({ name: 'Renamed', locationId: location }) },
   deleteRoom: { unusedPlace: true },
