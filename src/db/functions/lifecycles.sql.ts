@@ -129,7 +129,8 @@ begin
 end
 $$;
 
-create or replace trigger event_session_inserted_published before insert on event_session
+-- Afterwards, so that row-level security refuses a foreign row first.
+create or replace trigger event_session_inserted_published after insert on event_session
   for each row when (new.event_session_status_id = 5)
   execute function app.before_session_published();
 create or replace trigger event_session_published before update of event_session_status_id on event_session
