@@ -9,7 +9,7 @@ interface Made {
 /** One call of every operation on roles, teams, co-hosts, keys, and oneself. */
 export function arrangePeople(
   api: Api,
-  { fosdem }: Stage,
+  { fosdem, authorization: visitor }: Stage,
 ): Record<string, () => Promise<Prepared>> {
   const { host, authorization, guest, userId, tenantId } = fosdem
   const target = { host, headers: authorization }
@@ -70,6 +70,9 @@ export function arrangePeople(
     scopes: ['events:read'],
   }
   const key = () => post<Made>(keys, keyDraft)
+  const instanceKeys = '/api/admin/instance/api-keys'
+  const instanceKeyDraft = { name: 'Of the bench', scopes: ['admin:instance'] }
+  const instanceKey = () => post<Made>(instanceKeys, instanceKeyDraft)
 
   return {
     createRoleGrant: async () => ({ path: grants, body: { ...grantOf, roleId: 11 } }),
@@ -120,5 +123,29 @@ export function arrangePeople(
     },
     rollApiKey: async () => ({ path: `${keys}/${(await key()).id}/roll`, body: {} }),
     revokeApiKey: async () => ({ path: `${keys}/${(await key()).id}` }),
+    createInstanceApiKey: async () => ({ path: instanceKeys, body: instanceKeyDraft }),
+    getInstanceApiKey: async () => ({ path: `${instanceKeys}/${(await instanceKey()).id}` }),
+    getInstanceApiKeyUsage: async () => ({
+      path: `${instanceKeys}/${(await instanceKey()).id}/usage`,
+    }),
+    async editInstanceApiKey() {
+      const made = await instanceKey()
+      const path = `${instanceKeys}/${made.id}`
+      return { path, headers: stamped(made), body: { name: 'Renamed' } }
+    },
+    rollInstanceApiKey: async () => ({
+      path: `${instanceKeys}/${(await instanceKey()).id}/roll`,
+      body: {},
+    }),
+    revokeInstanceApiKey: async () => ({ path: `${instanceKeys}/${(await instanceKey()).id}` }),
+    // The organizer of the other community.
+    joinCommunity: async () => ({ path: '/api/user/membership', headers: visitor }),
+    async removeMyIdentity() {
+      const listed = jsonOf<{ _embedded: { items: { _links: { remove?: { href: string } } }[] } }>(
+        await api({ host, headers: guest.authorization, path: '/api/user/identities' }),
+      )
+      const found = listed._embedded.items.find(({ _links }) => _links.remove)
+      return { path: found!._links.remove!.href, headers: guest.authorization }
+    },
   }
 }

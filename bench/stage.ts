@@ -127,6 +127,10 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     for (let number = 1; number <= 32; number++) await createItem(api, target, eventIds[0]!)
     const fosdem = await community(client, cloud, 'fosdem')
     const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
+    await client.query(
+      `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)`,
+      [newId(), guest.userId],
+    )
     const event = await createEvent(
       api,
       { host: fosdem.host, headers: fosdem.authorization },

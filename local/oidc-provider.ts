@@ -79,7 +79,7 @@ async function providerOf(issuer: string, key: Record<string, unknown>): Promise
     pkce: { required: () => true },
     ttl: { Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, IdToken: 600 },
   })
-  // Communities come and go, and each has a callback on its own host.
+  // One callback, on the product's own origin: it is not known before this listens.
   provider.Client.prototype.redirectUriAllowed = (address) =>
     URL.canParse(address) && new URL(address).pathname === callbackPath
   return provider

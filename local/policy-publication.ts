@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type PolicyBundle, policyResource } from '../src/platform/cerbos/policies.ts'
-import { decidesBy, type PolicyStore, uploadBundle } from '../src/platform/cerbos/publication.ts'
+import type { PolicyBundle } from '../src/platform/cerbos/policies.ts'
+import { type PolicyStore, publishBundle } from '../src/platform/cerbos/publication.ts'
 import { dial } from './dial.ts'
 import { compilePolicies } from './policy-compiler.ts'
 
@@ -15,32 +14,12 @@ export interface Publication {
 }
 
 /** Publishes a bundle that compiles, and throws unless every decision point decides by it. */
-export async function publishPolicies(bundle: PolicyBundle, to: Publication): Promise<void> {
-  compilePolicies(bundle.files)
-  await uploadBundle(to.store, bundle)
-  const complaints = await Promise.all(
-    to.endpoints.map((endpoint) => complaintOf(endpoint, bundle, to)),
-  )
-  const found = complaints.filter((complaint) => complaint !== null)
-  if (found.length)
-    throw new Error(['Published, but not in force everywhere.', ...found].join('\n'))
-}
-
-async function complaintOf(
-  endpoint: string,
+export async function publishPolicies(
   bundle: PolicyBundle,
-  { tls, timeoutMs, patienceMs }: Publication,
-): Promise<string | null> {
-  const point = { endpoint, tls, timeoutMs, dial, observe: () => undefined, now: () => Date.now() }
-  const until = Date.now() + patienceMs
-  for (;;) {
-    const isInForce = await decidesBy(point, bundle).catch(() => null)
-    if (isInForce) return null
-    if (Date.now() >= until) {
-      return isInForce === null
-        ? `${endpoint} does not answer.`
-        : `${endpoint} decides by other policies for '${policyResource}'.`
-    }
-    await sleep(250)
-  }
+  { store, endpoints, tls, timeoutMs, patienceMs }: Publication,
+): Promise<void> {
+  compilePolicies(bundle.files)
+  const asked = { tls, timeoutMs, dial, observe: () => undefined, now: () => Date.now() }
+  const points = endpoints.map((endpoint) => ({ ...asked, endpoint }))
+  await publishBundle(bundle, { store, points, patienceMs })
 }

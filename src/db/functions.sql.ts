@@ -13,6 +13,7 @@ import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
 import { placesSql } from './functions/places.sql.ts'
+import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
@@ -33,6 +34,7 @@ export const functionsSql = [
   lifecyclesSql,
   eventLifecycleSql,
   placesSql,
+  revisionsSql,
   knowledgeSql,
   identitySql,
   externalIdentitySql,

@@ -5,7 +5,13 @@ import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
 import { type Facts, type Operation, tenantStatus } from '../kernel/operation.ts'
-import type { KeyUsage, Passwords, SessionTokens, SourceReader } from '../kernel/ports.ts'
+import type {
+  KeyUsage,
+  Passwords,
+  PolicyPublication,
+  SessionTokens,
+  SourceReader,
+} from '../kernel/ports.ts'
 import { anonymous, type Grant, keyOf, type Principal, personOf } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -35,6 +41,9 @@ export interface Context {
   passwords: Passwords
   sessionTokens: SessionTokens
   keyUsage: KeyUsage
+  policies: PolicyPublication
+  /** Whose word is taken for who somebody is. */
+  waysIn: readonly { issuer: string; label: string }[]
   scope: Scope
   /** Counts this request, once; throws what refuses it. */
   admit(): Promise<void>

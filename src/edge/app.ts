@@ -73,6 +73,7 @@ function finish(c: AppContext, state: RequestState) {
   if (state.services.environment.ENVIRONMENT !== 'Production') {
     headers.set('server-timing', `trips;desc="${state.trips.sequential}"`)
   }
+  for (const settle of state.atEnd) state.after(settle())
   logRequest(state, c.req.method, c.res.status)
 }
 

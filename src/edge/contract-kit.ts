@@ -44,8 +44,12 @@ export interface RouteDefinition<
    * kept for a replay.
    */
   isCredential?: true
+  /** Doing it again does no harm, and is done again: nothing of it is kept for a replay. */
+  isRepeatable?: true
   idempotency?: 'optional' | 'required'
   response: z.ZodType | null
+  /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
+  mediaType?: string
   status?: 200 | 201 | 202 | 204
   /** A further status that may carry the same answer. */
   otherStatus?: 200

@@ -1,7 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import type { Queries } from '../db/database.ts'
 import { type Context, type Performed, performReading, performWriting } from '../domain/perform.ts'
-import type { IdempotencyRequest, Reading, Writing } from '../domain/verb.ts'
+import type { IdempotencyRequest, OwnFacts, Reading, Writing } from '../domain/verb.ts'
+import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
 import { presentOf, type RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
@@ -18,12 +19,16 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   idempotency: IdempotencyRequest | null
   /** The network address the request came from, as the front says. */
   source: string
+  /** Origin of the community's pages, of the host that named the community. */
+  originOf(slug: string): string
 }
 
 export interface Outcome {
   performed: Performed<unknown>
-  /** Null for an answer without a body. */
+  /** Null for an answer without a body, and for a document. */
   resource: Resource | null
+  /** The text of an answer that is no HAL. */
+  document?: string
   /** Path of what was created. */
   location?: string
   /** Where it differs from the route's own. */
@@ -44,6 +49,8 @@ export interface Endpoint {
 export interface Scene {
   now: number
   userId: string | null
+  /** For whom the caller starts things, as facts. */
+  starter: OwnFacts
 }
 
 /** Inputs of verbs that take what the contract read as it is. */
@@ -97,6 +104,42 @@ export function readEndpoint<
   }
 }
 
+/** What a document may look at besides the result. */
+export interface Surroundings {
+  now: number
+  /** Origin of the community's pages. */
+  origin: string
+}
+
+/** A read whose answer is a document of another media type. */
+export function documentEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(
+  parts: Omit<Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>, 'represent'> & {
+    write(result: Result, surroundings: Surroundings): string
+  },
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const { result, now, tenant } = performed
+      const outcome: Outcome = {
+        performed,
+        resource: null,
+        document: parts.write(result, { now, origin: request.originOf(tenant.slug) }),
+        freshUntil: parts.freshUntil?.(result, now) ?? null,
+      }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
 export function writeEndpoint<
   P extends z.ZodType,
   S extends z.ZodType,
@@ -134,7 +177,7 @@ function outcomeOf<Result>(
   const location = parts.location?.(result)
   return {
     performed,
-    resource: parts.represent(result, { now, userId }),
+    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal) }),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,

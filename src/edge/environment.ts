@@ -46,6 +46,7 @@ const rateLimits = json.pipe(
     z.enum(Object.keys(rateLimitPolicies) as RateLimitName[]),
     z.strictObject({
       limit: z.int().min(1).optional(),
+      concurrency: z.int().min(1).optional(),
       windowSeconds: z.int().min(1).max(86_400).optional(),
       refill: z.int().min(1).optional(),
     }),
@@ -102,8 +103,18 @@ const schema = z.object({
   AUTHORIZATION_PROVIDER: z.enum(['local', 'cerbos']).default('local'),
   CERBOS_GRPC_ENDPOINT: z
     .string()
-    .regex(/^[\w.-]+:\d{1,5}$/)
+    .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/)
+    .transform((text) => text.split(','))
     .optional(),
+  CERBOS_ADMIN_URL: z
+    .url()
+    .refine((text) => {
+      const { protocol, username, password } = new URL(text)
+      return /^https?:$/.test(protocol) && !username && !password
+    }, 'must be an address without credentials')
+    .optional(),
+  CERBOS_ADMIN_USER: z.string().min(1).optional(),
+  CERBOS_ADMIN_PASSWORD: z.string().min(1).optional(),
   CERBOS_TLS: z.enum(['true', 'false']).default('true'),
   CERBOS_PLAINTEXT: z.enum(['true', 'false']).default('false'),
   CERBOS_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
@@ -119,6 +130,9 @@ const consistent = schema.superRefine((settings, context) => {
     wrong('SIGN_IN_PROVIDERS', 'has an issuer without TLS')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
+  const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const
+  const absent = admin.filter((name) => settings[name] === undefined)
+  if (absent.length < admin.length) for (const name of absent) wrong(name, 'is missing')
   if (settings.CERBOS_GRPC_ENDPOINT === undefined) wrong('CERBOS_GRPC_ENDPOINT', 'is missing')
   // Plaintext is said twice, so that it cannot be had by leaving something out.
   if ((settings.CERBOS_TLS === 'true') === (settings.CERBOS_PLAINTEXT === 'true')) {

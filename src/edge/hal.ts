@@ -92,8 +92,20 @@ export async function render(resource: Resource, view: View): Promise<Record<str
   return assemble(resource, view, links)
 }
 
+/** Throws the problem of what the caller may not be shown; for answers that carry no links. */
+export async function requireShown(
+  view: Pick<View, 'authorizer' | 'principal' | 'required' | 'trips'>,
+): Promise<void> {
+  const { principal, required } = view
+  requireAnswers(principal, required, await decide([...required], view))
+  requireStates(required)
+}
+
 /** Without a decision point, what is public stays; every link that it would have to allow goes. */
-async function decide(questions: Question[], view: View): Promise<boolean[]> {
+async function decide(
+  questions: Question[],
+  view: Pick<View, 'authorizer' | 'principal' | 'required' | 'trips'>,
+): Promise<boolean[]> {
   try {
     return await view.authorizer.decide(view.principal, questions, view.trips)
   } catch (thrown) {

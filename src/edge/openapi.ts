@@ -68,7 +68,10 @@ const tagDescriptions: Record<string, string> = {
     'Organizations and groups that host an event with its owner, by invitation and consent.',
   'Role grant': 'Roles on the community itself, given and taken by those who hold them.',
   'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
+  'API key of the instance': 'Keys of no community, for programs that administer the instance.',
+  'Authorization provider': 'Who decides authority, and by which policies.',
   User: 'The caller: profile, membership, and which administration is open.',
+  'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
   Import: 'Programmes taken over from files and feeds, again and again.',
 }
 
@@ -88,7 +91,9 @@ const sharedHeaders = z.object({
 
 function pathOf(route: RouteDefinition): RouteConfig {
   const { operation, params, query, response, status = 200, otherStatus } = route
-  const content = response && { content: { [halMediaType]: { schema: response } } }
+  const content = response && {
+    content: { [route.mediaType ?? halMediaType]: { schema: response } },
+  }
   return {
     operationId: operation.id,
     method: route.method,

@@ -20,6 +20,8 @@ export interface RequestState {
   cache: 'hit' | 'miss' | null
   /** Sanitised name of an unexpected error, for the log alone. */
   fault: string | null
+  /** What is owed when the answer is there, whatever it is. */
+  atEnd: (() => Promise<unknown>)[]
   /** Keeps the isolate alive for work after the answer. */
   after(work: Promise<unknown>): void
 }
@@ -55,6 +57,7 @@ export function createState(
     tenantSlug: null,
     cache: null,
     fault: null,
+    atEnd: [],
     after,
   }
 }

@@ -12,13 +12,13 @@ import { parseIfMatch } from '../kernel/stamp.ts'
 import { Trips } from '../kernel/trips.ts'
 import { NoQuery, type RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
-import { type LinkTable, render } from './hal.ts'
+import { type LinkTable, render, requireShown } from './hal.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, identify } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import { type Admission, admissionOf } from './middleware/rate-limit.ts'
-import { tenantOfHost } from './middleware/tenant-host.ts'
+import { siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { isStorable, readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
@@ -36,8 +36,8 @@ export async function serveEndpoint(
   const { route } = endpoint
   state.operationId = route.operation.id
   requireVersion(request.headers, state.url)
-  requireAcceptable(request.headers.get('accept'), [halMediaType, 'application/json'])
-  state.minimal = prefersMinimal(request.headers)
+  requireAcceptable(request.headers.get('accept'), offeredBy(route))
+  state.minimal = route.mediaType === undefined && prefersMinimal(request.headers)
   state.caller ??= await identify(request.headers, state.services.tokens)
   const hosted = hostedTenant(route, state, request.headers)
   if (state.caller && 'apiKeyHash' in state.caller && scopeOf(route.operation) === null) {
@@ -50,10 +50,15 @@ export async function serveEndpoint(
   const admission = admissionOf(route.operation, state)
   const isStranger = state.caller === null && !carriesCredentials(request.headers)
   const cacheable = route.cache === 'public' && isStranger
-  const kept = cacheable && hosted ? await findPage(state, hosted, variantOf(state)) : undefined
+  const variant = variantOf(state, route, hosted)
+  const kept = cacheable && hosted ? await findPage(state, hosted, variant) : undefined
   if (kept) return pageResponse(state, kept, request)
 
-  const api = { ...(await readRequest(c, route, state)), source: state.source ?? 'unknown' }
+  const api = {
+    ...(await readRequest(c, route, state)),
+    source: state.source ?? 'unknown',
+    originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
+  }
   const { outcome, body } = await endpoint.run(
     contextOf(state, hosted?.reference ?? null, admission),
     api,
@@ -64,8 +69,8 @@ export async function serveEndpoint(
   noteKeyUse(state, outcome)
   if (!cacheable)
     return privateResponse(route, state, { outcome, body, headers: admission.headers() })
-  const page = await pageOf(body!, outcome.freshUntil ?? null)
-  keepPage(state, outcome.performed.tenant, { variant: variantOf(state), page })
+  const page = await pageOf(body!, contentTypeOf(route), outcome.freshUntil ?? null)
+  keepPage(state, outcome.performed.tenant, { variant, page })
   return pageResponse(state, page, request)
 }
 
@@ -83,6 +88,8 @@ export const contextOf = (
   passwords: state.services.passwords,
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
+  policies: state.services.policyPublication,
+  waysIn: state.services.waysIn,
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,
 })
@@ -102,7 +109,18 @@ function hostedTenant(
   throw new Problem('tenant_not_resolved')
 }
 
-const variantOf = (state: RequestState) => `${apiVersion}${state.minimal ? ' minimal' : ''}`
+const offeredBy = ({ mediaType }: RouteDefinition) =>
+  mediaType === undefined ? [halMediaType, 'application/json'] : [mediaType]
+
+const contentTypeOf = ({ mediaType }: RouteDefinition) =>
+  mediaType === undefined ? halMediaType : `${mediaType}; charset=utf-8`
+
+/** Documents hold whole addresses, which differ by the host that was asked. */
+const variantOf = (
+  { minimal }: RequestState,
+  { mediaType }: RouteDefinition,
+  hosted: HostedTenant | null,
+) => `${apiVersion}${minimal ? ' minimal' : ''}${mediaType ? ` ${hosted?.hostKey}` : ''}`
 
 function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
   const { tenants } = state.services
@@ -130,28 +148,30 @@ async function relay({ database, queue, metrics }: RequestState['services']) {
 
 async function representationOf(
   state: RequestState,
-  { performed, resource }: Outcome,
+  { performed, resource, document }: Outcome,
   links: LinkTable,
 ): Promise<string | null> {
+  const { principal, tenant, required } = performed
+  const view = { authorizer: state.services.authorizer, principal, required, trips: state.trips }
+  if (document !== undefined) {
+    await requireShown(view)
+    return document
+  }
   if (resource === null) return null
-  const rendered = await render(resource, {
-    authorizer: state.services.authorizer,
-    links,
-    principal: performed.principal,
-    tenant: performed.tenant,
-    required: performed.required,
-    trips: state.trips,
-    minimal: state.minimal,
-    url: state.url,
-  })
+  const { minimal, url } = state
+  const rendered = await render(resource, { ...view, links, tenant, minimal, url })
   return JSON.stringify(rendered)
 }
 
-async function pageOf(text: string, freshUntil: number | null): Promise<RenderedPage> {
+async function pageOf(
+  text: string,
+  contentType: string,
+  freshUntil: number | null,
+): Promise<RenderedPage> {
   const body = new TextEncoder().encode(text)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
-  return { body, status: 200, contentType: halMediaType, etag, freshUntil }
+  return { body, status: 200, contentType, etag, freshUntil }
 }
 
 interface Answered {
@@ -169,7 +189,7 @@ function privateResponse(
     status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
     headers: {
       ...headers,
-      ...(body !== null && { 'content-type': halMediaType }),
+      ...(body !== null && { 'content-type': contentTypeOf(route) }),
       'cache-control': 'private, no-store',
       vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
       ...(state.minimal && { 'preference-applied': 'return=minimal' }),
@@ -184,7 +204,7 @@ async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
-): Promise<Omit<ApiRequest, 'source'>> {
+): Promise<Omit<ApiRequest, 'source' | 'originOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()

@@ -11,6 +11,7 @@ import type {
   MessageQueue,
   PageCache,
   Passwords,
+  PolicyPublication,
   RateLimiter,
   SessionTokens,
   SignInProvider,
@@ -20,10 +21,13 @@ import type {
 } from '../kernel/ports.ts'
 import { type RateLimitPolicies, rateLimitPolicies } from '../kernel/rate-limits.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
+import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
+import { policyBundle } from '../platform/cerbos/policies.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
+import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
@@ -33,6 +37,7 @@ import { createSmtpMailer } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
+import { endpoints } from './api/endpoints.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
 import type { StaticAssets } from './operational/contract-viewer.ts'
 import { createMetrics, type Metrics } from './operational/metrics.ts'
@@ -53,6 +58,9 @@ export interface Services {
   policies: RateLimitPolicies
   /** Where people may come from besides us. */
   providers: readonly SignInProvider[]
+  policyPublication: PolicyPublication
+  /** Whose word is taken for who somebody is. */
+  waysIn: readonly { issuer: string; label: string }[]
   keyUsage: KeyUsage
   /** Null where no mail server is configured. */
   mailer: Mailer | null
@@ -110,6 +118,8 @@ export function createServices(source: Record<string, unknown>): Services {
     mailer: mailerOf(environment),
     limiter: createRateLimiter({ redis, policies, now: () => systemClock.now() }),
     policies,
+    policyPublication: policyPublicationOf(environment),
+    waysIn: waysInOf(environment),
     keyUsage: createKeyUsage(redis, () => systemClock.now()),
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
@@ -129,17 +139,42 @@ export function createServices(source: Record<string, unknown>): Services {
 function authorizerOf(environment: Environment, metrics: Metrics): Authorizer {
   if (environment.AUTHORIZATION_PROVIDER === 'local') return localAuthorizer
   return createCerbosAuthorizer({
-    endpoint: environment.CERBOS_GRPC_ENDPOINT!,
-    tls: environment.CERBOS_TLS === 'true',
-    timeoutMs: environment.CERBOS_TIMEOUT_MS,
-    dial,
-    now: () => systemClock.now(),
+    ...decisionPointsOf(environment)[0]!,
     observe(outcome, durationMs) {
       metrics.count('marquee_decisions_total', { outcome })
       metrics.count('marquee_decision_duration_milliseconds_sum', {}, durationMs)
     },
   })
 }
+
+/** Every declared decision point; the first is the one that decides here. */
+const decisionPointsOf = (environment: Environment): DecisionPoint[] =>
+  environment.CERBOS_GRPC_ENDPOINT!.map((endpoint) => ({
+    endpoint,
+    tls: environment.CERBOS_TLS === 'true',
+    timeoutMs: environment.CERBOS_TIMEOUT_MS,
+    dial,
+    now: () => systemClock.now(),
+    observe: () => undefined,
+  }))
+
+function policyPublicationOf(environment: Environment): PolicyPublication {
+  const makePackage = () => policyBundle(endpoints.map(({ route }) => route.operation))
+  if (environment.AUTHORIZATION_PROVIDER === 'local') {
+    return createPolicyPublication(makePackage, null)
+  }
+  const { CERBOS_ADMIN_URL: url, CERBOS_ADMIN_USER, CERBOS_ADMIN_PASSWORD } = environment
+  const store = url && { url, user: CERBOS_ADMIN_USER!, password: CERBOS_ADMIN_PASSWORD! }
+  return createPolicyPublication(makePackage, {
+    points: decisionPointsOf(environment),
+    store: store || null,
+  })
+}
+
+const waysInOf = ({ SIGN_IN_PROVIDERS, TOKEN_ISSUERS }: Environment) => [
+  ...SIGN_IN_PROVIDERS.map(({ issuer, label }) => ({ issuer, label })),
+  ...TOKEN_ISSUERS.map(({ issuer }) => ({ issuer, label: issuer })),
+]
 
 function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
   if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null

@@ -32,7 +32,8 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const hosted = tenantOfHost(url, request.headers, services.environment)
   if (!hosted || request.method !== 'GET' || carriesCredentials(request.headers)) return answer()
   state.operationId = 'readSite'
-  const variant = `site ${readerZoneOf(request).zone ?? ''}`
+  // Pages name their own host, and show the reader's zone.
+  const variant = `site ${hosted.hostKey} ${readerZoneOf(request).zone ?? ''}`
   const kept = await findPage(state, hosted, variant)
   if (kept) {
     const headers = { ...pageHeaders, 'content-type': kept.contentType }

@@ -3,6 +3,7 @@ import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
+import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
 
 /** Every job of the product. */
@@ -11,5 +12,6 @@ export const jobs: readonly Job[] = [
   relayOutboxJob,
   runImportJob,
   sendAccountMailJob,
+  sendInvitationMailJob,
   sweepCommitsJob,
 ]

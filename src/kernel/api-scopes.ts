@@ -58,7 +58,9 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   groupInvitation: 'groups',
   receivedGroupInvitation: 'groups',
   apiKey: 'api-keys:manage',
+  instanceApiKey: 'admin:instance',
   roleGrant: 'admin:tenant',
+  authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',
   credentialOperation: 'admin:instance',
   // Passwords and sessions are a person's own.
@@ -142,6 +144,18 @@ export const ownerFactsOf = (key: { ownerTypeId: number; ownerId: string | null 
   >
 }
 
+/** For whom a caller starts things: the organization or group whose key it is, or else oneself. */
+export function starterFactsOf(
+  principal: Principal,
+): Pick<Facts, 'organizationId' | 'groupId' | 'isPublic'> {
+  if (principal.kind !== 'apiKey') return {}
+  const { organizationId, groupId } = ownerFactsOf(principal.key)
+  const { isOwnerPublic = false } = principal.key
+  return organizationId || groupId
+    ? { ...(organizationId ? { organizationId } : { groupId: groupId! }), isPublic: isOwnerPublic }
+    : {}
+}
+
 /** What a key that is nobody's own holds. */
 export const grantsOfKey = ({ ownerTypeId, ownerId }: CallerKey): Grant[] => {
   const grant = keyOwnerTypes[ownerTypeId]?.grant
@@ -156,7 +170,7 @@ export function isWithinKey(principal: Principal, { operation, facts }: Question
   const scope = scopeOf(operation)
   if (scope === null || !key.scopes.includes(scope)) return false
   if (overCeiling(key.ownerTypeId, [scope]).length > 0) return false
-  return scope !== 'api-keys:manage' || manages(key, { operation, facts })
+  return !keysThemselves.includes(operation.resource) || manages(key, { operation, facts })
 }
 
 /** What a key lacks for an operation, in words; null when it is not for the want of a scope. */
@@ -168,6 +182,8 @@ export function whyNotByKey(principal: Principal, operation: Operation): string 
   if (scope === null) return 'No API key can do this.'
   return key.scopes.includes(scope) ? null : `The API key lacks the scope ${scope}.`
 }
+
+const keysThemselves: readonly string[] = ['apiKey', 'instanceApiKey']
 
 /** A key sees the keys of its own owner, and changes or makes those that reach no further than itself. */
 function manages(key: CallerKey, { operation, facts }: Question): boolean {

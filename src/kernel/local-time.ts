@@ -203,3 +203,31 @@ function temporalOffset(utc: number, zone: string): number {
     Temporal.Instant.fromEpochMilliseconds(utc).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
   )
 }
+
+/** A change of a zone's offset: milliseconds since 1970, offsets in milliseconds. */
+export interface OffsetChange {
+  at: number
+  before: number
+  after: number
+}
+
+/**
+ * Every change of a zone's offset that matters between two instants (milliseconds since 1970): the
+ * last one before the first of them, and all up to the second. Empty for a zone that never changed.
+ *
+ * @throws RangeError when the zone is not one
+ */
+export function offsetChanges(zone: string, from: number, to: number): OffsetChange[] {
+  const changes: OffsetChange[] = []
+  const start = Temporal.Instant.fromEpochMilliseconds(from + 1).toZonedDateTimeISO(zone)
+  let next = start.getTimeZoneTransition('previous') ?? start.getTimeZoneTransition('next')
+  while (next !== null && next.epochMilliseconds <= to) {
+    const at = next.epochMilliseconds
+    changes.push({ at, before: temporalOffset(at - 1, zone), after: temporalOffset(at, zone) })
+    next = next.getTimeZoneTransition('next')
+  }
+  return changes
+}
+
+/** The offset of a zone at an instant, in milliseconds. */
+export const zoneOffset = (utc: number, zone: string): number => offsetAt(utc, zone)

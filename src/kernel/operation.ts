@@ -161,6 +161,9 @@ export interface Facts {
   /** Of an API key: how far it reaches, and whether it does no more. */
   keyScopes?: readonly string[]
   isRevoked?: boolean
+  /** Of a way in: whether it is the password, and whether no other is left. */
+  isPassword?: boolean
+  isLastWayIn?: boolean
   /** Nobody would own the community or event without this one. */
   isLastOwner?: boolean
   eventStatusId?: number
@@ -183,11 +186,15 @@ export interface Facts {
   isAboveCaller?: boolean
   /** Whether the caller is a member already. */
   isMember?: boolean
+  /** Whether the community has suspended, banned or removed the caller. */
+  isShutOut?: boolean
   /** Whether an invitation is the caller's own. */
   isInvitee?: boolean
   /** Whether an invitation still waits for its answer. */
   isPending?: boolean
   isExpired?: boolean
+  /** Whether policies can be published from here. */
+  isPublishable?: boolean
 }
 
 /** `unknown`: the password's metadata is missing or invalid. */

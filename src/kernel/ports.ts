@@ -56,10 +56,17 @@ export interface RateLimitVerdict {
 export interface RateLimiter {
   /** Counts a request; throws when it cannot be counted. */
   take(name: RateLimitName, key: string): Promise<RateLimitVerdict>
+  /** Takes one of a few places; null when all are taken. Throws when it cannot be told. */
+  occupy(name: RateLimitName, key: string): Promise<Occupied | null>
   /** Counts a request after its answer, with others of the same second; settles when it has. */
   takeLater(name: RateLimitName, key: string): Promise<void> | null
   /** What this isolate knows already: a refusal that still holds. */
   recall(name: RateLimitName, key: string): RateLimitVerdict | undefined
+}
+
+/** A place among the requests that are under way. */
+export interface Occupied {
+  leave(): Promise<void>
 }
 
 /** Sends one mail of plain text; throws when it was not taken. */
@@ -148,4 +155,30 @@ export interface KeyUsage {
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
   publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>
+}
+
+/** The policies of this version, as an external decision point takes them. */
+export interface PolicyPackage {
+  /** An action that only this package allows, and only to who asks whether it is in force. */
+  canary: string
+  files: readonly { name: string; text: string }[]
+}
+
+/** What a decision point decides by: this package, something else, or nobody knows. */
+export interface DecisionPointStatus {
+  endpoint: string
+  state: 'InForce' | 'Other' | 'Unreachable'
+}
+
+/** Who decides authority, and how its policies are put in force. */
+export interface PolicyPublication {
+  provider: 'local' | 'cerbos'
+  /** Every declared decision point. */
+  endpoints: readonly string[]
+  /** Whether there is an external point, and a store that takes policies for it. */
+  isPublishable: boolean
+  package(): Promise<PolicyPackage>
+  statuses(trips: Trips): Promise<DecisionPointStatus[]>
+  /** Settles when every point decides by this package; throws `policies_not_in_force`. */
+  publish(trips: Trips): Promise<DecisionPointStatus[]>
 }

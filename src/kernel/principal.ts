@@ -17,6 +17,8 @@ export interface CallerKey {
   /** Null for the instance alone. */
   ownerId: string | null
   scopes: readonly string[]
+  /** Whether its organization or group is approved and not suspended, and may have events. */
+  isOwnerPublic?: boolean
   /** New with every change of the key; a commit asserts it. */
   stamp: string
 }

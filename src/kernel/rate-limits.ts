@@ -7,6 +7,8 @@ export interface RateLimitPolicy {
   windowSeconds: number
   /** Of a bucket: what comes back in each window. */
   refill?: number
+  /** How many of them may be under way at once; the next is refused, not kept waiting. */
+  concurrency?: number
   /** Who shares one count: everybody at one network address, or one caller. */
   partition: 'source' | 'caller'
   /** Whether requests that cannot be counted are refused. */
@@ -46,6 +48,7 @@ export const rateLimitPolicies = {
   },
   instanceAdministration: {
     algorithm: 'fixedWindow',
+    concurrency: 4,
     limit: 60,
     windowSeconds: 60,
     partition: 'caller',
@@ -57,8 +60,13 @@ export type RateLimitName = keyof typeof rateLimitPolicies
 export type RateLimitPolicies = Readonly<Record<RateLimitName, RateLimitPolicy>>
 
 /** The one policy that counts a request. */
-export function policyOf({ effect, surface }: Operation, isAnonymous: boolean): RateLimitName {
+export function policyOf(
+  { effect, surface, allow }: Operation,
+  isAnonymous: boolean,
+): RateLimitName {
   if (isAnonymous) return effect === 'read' ? 'global' : 'publicTransactional'
-  if (surface === 'instance') return 'instanceAdministration'
+  if (surface === 'instance' && allow.includes('instanceAdministrator')) {
+    return 'instanceAdministration'
+  }
   return effect === 'read' ? 'authenticated' : 'write'
 }

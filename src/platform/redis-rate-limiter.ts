@@ -1,6 +1,6 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis/cloudflare'
-import type { RateLimiter, RateLimitVerdict } from '../kernel/ports.ts'
+import type { Occupied, RateLimiter, RateLimitVerdict } from '../kernel/ports.ts'
 import type { RateLimitName, RateLimitPolicies, RateLimitPolicy } from '../kernel/rate-limits.ts'
 
 export interface RateLimiterOptions {
@@ -12,6 +12,14 @@ export interface RateLimiterOptions {
 /** Hashing passwords can keep an isolate busy for a while: what it waits for is not late for that. */
 const timeoutMs = 3000
 const gatherMs = 1000
+/** A place whose isolate died is free again after this. */
+const heldMs = 30_000
+const takePlace = `
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
+redis.call('ZADD', KEYS[1], ARGV[1], ARGV[4])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`
 /** Refusals that an isolate keeps in mind. */
 const maximumRefusals = 10_000
 
@@ -48,8 +56,24 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
     return { isAllowed: success, limit, remaining: Math.max(0, remaining), resetSeconds }
   }
 
+  async function occupy(name: RateLimitName, key: string): Promise<Occupied | null> {
+    const { concurrency = 1 } = policies[name]
+    const place = crypto.randomUUID()
+    const places = `places:${name}:${key}`
+    const taken = await withinTime(
+      redis.eval<unknown[], number>(takePlace, [places], [now(), heldMs, concurrency, place]),
+    )
+    if (Number(taken) !== 1) return null
+    return {
+      async leave() {
+        await redis.zrem(places, place)
+      },
+    }
+  }
+
   return {
     take: (name, key) => count(name, key, 1),
+    occupy,
     takeLater(name, key) {
       const id = `${name} ${key}`
       const waiting = gathered.get(id)

@@ -79,13 +79,13 @@ describe('one operation, one name', () => {
     }
   })
 
-  it('every write takes an Idempotency-Key, unless it carries a secret; every route says what is private', () => {
+  it('every write takes an Idempotency-Key, unless it carries a secret or does no harm twice; every route says what is private', () => {
     for (const { route } of endpoints) {
       const { effect, surface } = route.operation
       if (effect === 'write') {
         expect([route.operation.id, route.idempotency !== undefined]).toEqual([
           route.operation.id,
-          !route.isCredential,
+          !route.isCredential && !route.isRepeatable,
         ])
       }
       expect([route.operation.id, route.cache === 'public']).toEqual([

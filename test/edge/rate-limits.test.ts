@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSource } from '../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../support/client.ts'
-import { type Community, mintCommunity } from '../support/community.ts'
+import { type Community, mintCommunity, newId } from '../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { informationOnly } from '../support/programme.ts'
 
@@ -102,6 +102,48 @@ describe('limits (INTEROP 4)', () => {
     const answers = await inTurn(4, () => ask('/api/admin/instance/local-accounts', { as: person }))
     expect(statusesOf(answers)).toEqual([200, 200, 200, 429])
     expectRefused(answers[3]!, 'instanceAdministration', 3)
+  })
+
+  it('of many administrations of the instance at once four are under way, and the places are given back', async () => {
+    const createMany = async (origin: string) => {
+      const administrator = await community.person({ member: false, instanceRole: 1 })
+      // Each hashes a password: none is over before the last one is there.
+      const create = () =>
+        call(community, '/api/admin/instance/local-accounts', {
+          ...{ method: 'POST', as: administrator, origin },
+          body: {
+            operationId: newId(),
+            email: `${newId()}@example.test`,
+            ...{ firstName: 'Many', lastName: 'At once' },
+          },
+        })
+      const answers = await Promise.all(Array.from({ length: 6 }, create))
+      const refused = answers.filter(({ status }) => status === 429)
+      const made = answers.filter(({ status }) => status === 201)
+      expect(refused.length + made.length).toBe(6)
+      await expect.poll(async () => (await create()).status).toBe(201)
+      return { made, refused }
+    }
+    const withLimit = (concurrency?: number) =>
+      startOwnIsolate({
+        RATE_LIMITS: JSON.stringify({
+          instanceAdministration: { limit: 1000, ...(concurrency && { concurrency }) },
+        }),
+      })
+    const [limited, control] = await Promise.all([withLimit(), withLimit(20)])
+    try {
+      const { made, refused } = await createMany(limited.origin)
+      expect(made.length).toBeGreaterThanOrEqual(4)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const answer of refused) {
+        expect(answer.json.code).toBe('rate_limited')
+        expect(answer.headers.get('retry-after')).toBe('1')
+      }
+      expect(made.map(({ trips }) => trips)).toEqual(made.map(() => 2))
+      expect((await createMany(control.origin)).refused).toEqual([])
+    } finally {
+      await Promise.all([limited.stop(), control.stop()])
+    }
   })
 
   it('anonymous reads cost no round trip, are counted after the answer, and refused by what the isolate knows', async () => {

@@ -108,6 +108,43 @@ describe('a key taken between decision and commit does not commit', () => {
   })
 })
 
+describe('a key of the instance, made by who lost the instance meanwhile', () => {
+  it('is not committed; and without the assertion it would be', async () => {
+    const run = async (guarded: boolean) => {
+      const community = await mintCommunity()
+      const person = await community.person({ member: false, instanceRole: 1 })
+      const client = await connectAsOwner()
+      await client.query('begin')
+      const input = {
+        schema: schemaVersion,
+        surface: 'instance',
+        issuer: 'https://issuer.localhost',
+        subject: person.subject,
+      }
+      await client.query('select app.enter($1::jsonb)', [JSON.stringify(input)])
+      await asOwner('delete from instance_grant where user_id = $1', [person.id])
+      const asserted = guarded
+        ? await messageOf(client.query('select app.assert_instance_administrator()'))
+        : 'not asked'
+      if (asserted !== 'forbidden') {
+        await client.query(
+          `insert into api_key (id, tenant_id, owner_type_id, name, scopes, prefix, concurrency_stamp)
+           values ($1, app.tenant_id(), 5, $2, '{admin:instance}', 'mqk_x', gen_random_uuid())`,
+          [newId(), person.id],
+        )
+      }
+      await client.query(asserted === 'forbidden' ? 'rollback' : 'commit')
+      await client.end()
+      return [
+        asserted,
+        (await asOwner('select 1 from api_key where name = $1', [person.id])).length,
+      ]
+    }
+    expect(await run(false)).toEqual(['not asked', 1])
+    expect(await run(true)).toEqual(['forbidden', 0])
+  })
+})
+
 describe('over the API', () => {
   it('after a revocation has answered nothing of the key is committed', async () => {
     const community = await mintCommunity()

@@ -37,8 +37,10 @@ describe('npm run bench -- --json --quick', () => {
 
   it('takes 0, 1, 1 and 2 sequential round trips, on every operation', () => {
     const { operations, unreached } = report.roundTrips
-    expect(unreached).toEqual([])
-    const expected = endpoints.map(({ route: { operation, access, cache } }) => [
+    // What is done outside of the database has no such count.
+    const counted = endpoints.filter(({ route }) => !route.isRepeatable)
+    expect(unreached).toEqual(['syncPolicies'])
+    const expected = counted.map(({ route: { operation, access, cache } }) => [
       operation.id,
       {
         effect: operation.effect,

@@ -124,6 +124,11 @@ function checkContract(method: string, path: string, answer: Answer) {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   }
   if (answer.status === 204 || answer.status === 304) return
+  const { mediaType } = found.route
+  if (mediaType !== undefined) {
+    expect(answer.headers.get('content-type')).toBe(`${mediaType}; charset=utf-8`)
+    return
+  }
   expect(answer.headers.get('content-type')).toBe('application/hal+json')
   const parsed = found.route.response?.safeParse(answer.json)
   expect(parsed?.error?.issues ?? [], `${method} ${path}`).toEqual([])

@@ -14,11 +14,11 @@ import { agendaItem, informationOnly, placedRoom, publishedEvent } from './progr
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
-/** Every operation that a principal may do again: from the product's one registry. */
-export const routes = all.filter((route) => !route.isCredential)
+/** Every operation whose result is kept for a replay, and every read: from the product's one registry. */
+export const routes = all.filter((route) => !route.isCredential && !route.isRepeatable)
 
-/** Those that a secret guards, and no principal: they have a walk of their own. */
-export const credentialRoutes = all.filter((route) => route.isCredential)
+/** Those of which nothing is kept for a replay: they have a walk of their own. */
+export const credentialRoutes = all.filter((route) => route.isCredential || route.isRepeatable)
 
 /** Ids of one thing of every resource, as path parameters name them. */
 export interface Things {
@@ -66,6 +66,9 @@ export interface Things {
   receivedGroupInvitation: string
   /** A key of the community. */
   apiKey: string
+  instanceApiKey: string
+  /** A way in of the organizer, besides another. */
+  identity: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -78,6 +81,9 @@ export interface Stage {
 }
 
 export interface StageState {
+  /** The caller has an account, and is no member of the community, which is open. */
+  isNewcomer?: boolean
+
   /** Of the event. */
   status?: 'Draft' | 'Published' | 'Moderated'
   /** No event is in the series. */
@@ -200,8 +206,16 @@ export async function mintStage(
     groupInvitation: group.sent,
     receivedGroupInvitation: group.received,
     apiKey: (await mintKey(community, { ownerTypeId: 4, ownerId: community.id })).id,
+    instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
+    identity: await secondIdentity(organizer),
   }
-  return { community, organizer, things, stamps: await stampsOf(community, things) }
+  const caller = options.isNewcomer ? await newcomer(community) : organizer
+  return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
+}
+
+async function newcomer(community: Community) {
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  return community.person({ member: false })
 }
 
 interface ArrangedPlace {
@@ -301,6 +315,16 @@ async function coHosting(
   return coHost
 }
 
+async function secondIdentity({ id: userId }: Person): Promise<string> {
+  const subject = newId()
+  const [row] = await asOwner<{ id: string }>(
+    `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)
+     returning app.identity_id(issuer, subject) as id`,
+    [subject, userId],
+  )
+  return row!.id
+}
+
 /** A local account whose linking was interrupted, made by an organizer who administers the instance. */
 async function temporaryAccount({ id: organizer }: Person) {
   const [localAccount, credentialOperation] = [newId(), newId()]
@@ -362,6 +386,7 @@ const stampedTables = {
   organization: 'collective',
   group: 'collective',
   apiKey: 'api_key',
+  instanceApiKey: 'api_key',
 } as const satisfies Partial<Record<keyof Things, string>>
 
 async function stampsOf(community: Community, things: Things): Promise<Record<string, string>> {
@@ -419,6 +444,8 @@ export const noThings = (): Things => ({
   groupInvitation: newId(),
   receivedGroupInvitation: newId(),
   apiKey: newId(),
+  instanceApiKey: newId(),
+  identity: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -472,6 +499,8 @@ const resources: Record<string, keyof Things> = {
   groupInvitation: 'groupInvitation',
   receivedGroupInvitation: 'receivedGroupInvitation',
   apiKey: 'apiKey',
+  instanceApiKey: 'instanceApiKey',
+  authentication: 'identity',
 }
 
 /** Whose members and invitations a route is about. */
@@ -556,6 +585,8 @@ export const writeExamples: Record<string, WriteExample> = {
     query: ({ event }) => ({ eventId: event }),
   },
   editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+  removeMyIdentity: {},
+  joinCommunity: { isNewcomer: true },
   createRoleGrant: { body: ({ person }) => ({ userId: person, roleId: 12 }) },
   deleteRoleGrant: {},
   addEventTeamMember: { body: ({ person }) => ({ userId: person, roleId: 42 }) },
@@ -616,6 +647,9 @@ export const writeExamples: Record<string, WriteExample> = {
   removeEventLocation: { unusedPlace: true },
   requestLocationReview: { body: () => ({ reason: 'Somebody lives there' }) },
   confirmLocationRemediation: { needsReview: true, body: () => ({ disclosureLevel: 'City' }) },
+  editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
+  revokeInstanceApiKey: {},
+  syncPolicies: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

@@ -24,6 +24,17 @@ $$
       else true end
 $$;
 
+-- The actor of the organization or group whose key calls.
+create or replace function app.actor_of_key() returns uuid
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select a.id from api_key k
+  join actor a on a.tenant_id = k.tenant_id
+    and ((k.owner_type_id = 2 and a.organization_id = k.owner_id)
+      or (k.owner_type_id = 3 and a.group_id = k.owner_id))
+  where k.tenant_id = app.tenant_id() and k.id = app.api_key_id()
+$$;
+
 -- The key a decision was taken on must still be the same when its plan commits: a change of it, and
 -- the suspension of its owner, wait for this transaction or are seen by it.
 create or replace function app.assert_key(known_stamp uuid) returns void

@@ -68,7 +68,8 @@ begin
   if found_key.id is not null then
     answer := answer || jsonb_build_object('key', jsonb_build_object(
       'id', found_key.id, 'ownerTypeId', found_key.owner_type_id, 'ownerId', found_key.owner_id,
-      'scopes', found_key.scopes, 'stamp', found_key.concurrency_stamp));
+      'scopes', found_key.scopes, 'stamp', found_key.concurrency_stamp,
+      'isOwnerPublic', coalesce(app.can_host(app.actor_of_key()), false)));
   end if;
   if found_user is not null then
     -- Plans do not outlive a pooled connection's transaction: small statements, and none unasked for.

@@ -46,4 +46,46 @@ $$
   insert into user_identity (issuer, subject, user_id)
   values (wanted_issuer, wanted_subject, app.user_id())
 $$;
+
+-- One name for an identity, by which its owner speaks of it.
+create or replace function app.identity_id(of_issuer text, of_subject text) returns uuid
+language sql immutable parallel safe as
+$$
+  select overlay(overlay(md5(of_issuer || chr(10) || of_subject) placing '8' from 13 for 1)
+    placing '8' from 17 for 1)::uuid
+$$;
+
+-- The caller's ways in. The password is one while there is one, an identity while its issuer is
+-- among those that are believed.
+create or replace function app.own_identities(believed jsonb)
+returns table (id uuid, issuer text, is_password boolean, is_last boolean)
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  with own as (
+    select app.identity_id(i.issuer, i.subject) as id, nullif(i.issuer, 'local') as issuer,
+      i.issuer = 'local' as is_password,
+      case when i.issuer = 'local'
+        then exists (select from local_credential c where c.user_id = i.user_id)
+        else believed ? i.issuer end as is_open
+    from user_identity i where i.user_id = app.user_id())
+  select o.id, o.issuer, o.is_password,
+    not exists (select from own other where other.id <> o.id and other.is_open)
+  from own o order by o.is_password desc, o.issuer, o.id
+$$;
+
+-- Of two who are given up at once the second is asked about on what the first left: the lock of the
+-- account makes them wait for each other. What was begun with this one does not commit.
+create or replace function app.remove_identity(wanted uuid, believed jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare known record;
+begin
+  update app_user set authority_version = authority_version + 1 where id = app.user_id();
+  select * into known from app.own_identities(believed) where id = wanted;
+  if known.id is null then perform app.fail('resource_not_found'); end if;
+  if known.is_password or known.is_last then perform app.fail('resource_conflict'); end if;
+  delete from user_identity i
+  where i.user_id = app.user_id() and app.identity_id(i.issuer, i.subject) = wanted;
+end
+$$;
 `

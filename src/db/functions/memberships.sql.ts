@@ -269,6 +269,59 @@ begin
 end
 $$;
 
+-- What every mail about an offer says of itself and of the community; null when it is forgotten.
+create or replace function app.mail_base(mail_id uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('isSent', m.sent_at is not null, 'isDue', app.mail_is_due(m.email_hash),
+    'tenant', t.full_name, 'slug', t.slug,
+    'domain', (select host from tenant_domain d where d.tenant_id = t.id and d.verified_at is not null
+      order by host limit 1))
+  from account_mail m join tenant t on t.id = m.tenant_id
+  where m.tenant_id = app.tenant_id() and m.id = mail_id
+$$;
+
+-- The addressee of an open invitation: the address it went to, or the verified one of an account.
+create or replace function app.invitation_mail_facts(mail_id uuid, target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.mail_base(mail_id) || jsonb_build_object(
+    'title', coalesce(cp.display_name, p.full_name, ''),
+    'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
+    'recipients', coalesce((
+      select jsonb_agg(address) from (
+        select coalesce(i.email, (select u.email from user_profile u
+          where u.user_id = i.user_id and u.email_verified_at is not null)) as address) found
+      where address is not null), '[]'))
+  from invitation i
+  left join collective_profile p on p.tenant_id = i.tenant_id and p.collective_id = i.collective_id
+  left join collective_participation cp
+    on cp.tenant_id = i.tenant_id and cp.collective_id = i.collective_id
+  where i.tenant_id = app.tenant_id() and i.id = target and i.state = 'Pending'
+    and i.expires_at > now()
+$$;
+
+-- Those who speak for an organization or group that is asked to co-host, by their verified addresses.
+create or replace function app.co_host_mail_facts(mail_id uuid, target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.mail_base(mail_id) || jsonb_build_object(
+    'title', e.title, 'expiresAt', null,
+    'recipients', coalesce((
+      select jsonb_agg(u.email) from (
+        select p.email from role_grant g
+        join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+        join user_profile p on p.user_id = g.user_id and p.email_verified_at is not null
+        where g.tenant_id = c.tenant_id and p.email is not null
+          and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in (20, 21, 22))
+            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in (30, 31)))
+        order by g.created_at limit 20) u), '[]'))
+  from event_co_host c
+  join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
+  join actor a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+  where c.tenant_id = app.tenant_id() and c.id = target and c.state = 'Invited'
+$$;
+
 -- Who administers an accepted co-host looks at the event with its organizers. Only reads rest on
 -- this, so that its end raises no authority version.
 create or replace function app.co_hosted_by(wanted_user uuid) returns jsonb

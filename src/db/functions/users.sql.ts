@@ -14,6 +14,25 @@ left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id
 left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id
 where m.user_id is not null or u.id = app.user_id();
 
+-- Whoever has an account may join where strangers may register, unless shown the door before.
+create or replace function app.join_community() returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare known integer;
+begin
+  perform from tenant
+  where id = app.tenant_id() and allows_registration and tenant_status_id = 2 for key share;
+  if not found then perform app.fail('forbidden'); end if;
+  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
+  on conflict do nothing;
+  if found then return; end if;
+  select status_id into known from tenant_user
+  where tenant_id = app.tenant_id() and user_id = app.user_id();
+  if known = 1 then perform app.fail('resource_conflict'); end if;
+  perform app.fail('forbidden');
+end
+$$;
+
 -- The caller's own names; the profile of nobody else can be changed through it.
 create or replace function app.edit_own_profile(
   known_stamp uuid, new_stamp uuid, new_first_name text, new_last_name text) returns void

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 
@@ -30,6 +30,7 @@ export const agendaItem = pgTable(
     kindId: integer('kind_id'),
     sortOrder: integer('sort_order').notNull().default(0),
     isDraft: boolean('is_draft').notNull().default(false),
+    ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, uuid } from 'drizzle-orm/pg-core'
 
 /** Whole seconds in UTC, as the database writes nearly every instant. */
 const plainUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
@@ -18,3 +18,8 @@ export const instant = customType<{ data: string; driverData: string }>({
 export const tenantColumn = () => uuid('tenant_id').notNull()
 export const stampColumn = () => uuid('concurrency_stamp').notNull()
 export const createdColumn = () => instant('created_at').notNull().default(sql`now()`)
+/** What `app.note_revision` keeps: how often a row has changed, and when last. */
+export const revisionColumns = () => ({
+  revision: integer('revision').notNull().default(0),
+  revisedAt: instant('revised_at').notNull().default(sql`now()`),
+})

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { actor } from './actors.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 
 /** How people take part (INTEROP 6.2). */
 export interface ParticipationConfiguration {
@@ -81,6 +81,7 @@ export const event = pgTable(
     seriesOrder: integer('series_order'),
     /** When moderation took its texts away for good. */
     redactedAt: instant('redacted_at'),
+    ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 
@@ -39,6 +39,9 @@ export const eventSession = pgTable(
     sortOrder: integer('sort_order').notNull().default(0),
     maxAudienceAttendees: integer('max_audience_attendees'),
     registrationModeId: integer('registration_mode_id'),
+    /** When it was first published: the public has known of it since. */
+    publishedAt: instant('published_at'),
+    ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),

@@ -1,9 +1,10 @@
 import type { Stamp } from '../../kernel/ids.ts'
+import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
 import { type ApiKeyView, apiKeyFacts, checkExpiry, checkScopes } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { apiKeyById, assertApiKeyStamp, updateApiKey } from './queries.ts'
+import { apiKeyById, assertApiKeyStamp, assertKeeper, updateApiKey } from './queries.ts'
 
 export interface EditApiKeyInput {
   id: string
@@ -16,29 +17,32 @@ export interface EditApiKeyInput {
 }
 
 /** Renames a key, or changes how far it reaches and for how long; from its next call on. */
-export const editApiKey = writing({
-  operation: apiKeyOperations.editApiKey,
-  load: (db, { id }: EditApiKeyInput) => ({ key: apiKeyById(db, id) }),
-  facts({ key: [key] }, { changes: { scopes } }) {
-    if (!key) throw notFound()
-    const facts = apiKeyFacts(key)
-    return [facts, ...(scopes ? [{ ...facts, keyScopes: scopes }] : [])]
-  },
-  decide(db, { key: [key] }, { id, stamp, changes }, { ids, now }) {
-    if (changes.scopes) checkScopes(key!.ownerTypeId, changes.scopes)
-    checkExpiry(changes.expiresAt, now)
-    const row = {
-      name: changes.name ?? key!.name,
-      scopes: changes.scopes ?? key!.scopes,
-      expiresAt: changes.expiresAt === undefined ? key!.expiresAt : changes.expiresAt,
-      concurrencyStamp: ids.stamp(),
-    }
-    const result: ApiKeyView = { ...key!, ...row }
-    return {
-      assertions: [assertApiKeyStamp(db, id, stamp)],
-      writes: [updateApiKey(db, id, row)],
-      changesPublic: false,
-      result,
-    }
-  },
-})
+export const editingKey = (operation: Operation) =>
+  writing({
+    operation,
+    load: (db, { id }: EditApiKeyInput) => ({ key: apiKeyById(db, id) }),
+    facts({ key: [key] }, { changes: { scopes } }) {
+      if (!key) throw notFound()
+      const facts = apiKeyFacts(key)
+      return [facts, ...(scopes ? [{ ...facts, keyScopes: scopes }] : [])]
+    },
+    decide(db, { key: [key] }, { id, stamp, changes }, { ids, now }) {
+      if (changes.scopes) checkScopes(key!.ownerTypeId, changes.scopes)
+      checkExpiry(changes.expiresAt, now)
+      const row = {
+        name: changes.name ?? key!.name,
+        scopes: changes.scopes ?? key!.scopes,
+        expiresAt: changes.expiresAt === undefined ? key!.expiresAt : changes.expiresAt,
+        concurrencyStamp: ids.stamp(),
+      }
+      const result: ApiKeyView = { ...key!, ...row }
+      return {
+        assertions: [...assertKeeper(db, key!), assertApiKeyStamp(db, id, stamp)],
+        writes: [updateApiKey(db, id, row)],
+        changesPublic: false,
+        result,
+      }
+    },
+  })
+
+export const editApiKey = writing(editingKey(apiKeyOperations.editApiKey))

@@ -1,3 +1,4 @@
+import type { Operation } from '../../kernel/operation.ts'
 import type { KeyUse } from '../../kernel/ports.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verb.ts'
@@ -22,16 +23,19 @@ export interface ApiKeyUsageInput {
 }
 
 /** What a key was used for in the last thirty days. */
-export const getApiKeyUsage = reading({
-  operation: apiKeyOperations.getApiKeyUsage,
-  load: (db, { id }: ApiKeyUsageInput) => ({ key: apiKeyById(db, id) }),
-  facts: ({ key: [key] }) => apiKeyFacts(key!),
-  async result({ key: [key] }, { use }, { now }): Promise<ApiKeyUsageView> {
-    if (!key) throw notFound()
-    const counted = await use.counted
-    return { key, lastUsedAt: lastOf(key, counted), days: counted && daysOf(counted, now) }
-  },
-})
+export const keyUsageReport = (operation: Operation) =>
+  reading({
+    operation,
+    load: (db, { id }: ApiKeyUsageInput) => ({ key: apiKeyById(db, id) }),
+    facts: ({ key: [key] }) => apiKeyFacts(key!),
+    async result({ key: [key] }, { use }, { now }): Promise<ApiKeyUsageView> {
+      if (!key) throw notFound()
+      const counted = await use.counted
+      return { key, lastUsedAt: lastOf(key, counted), days: counted && daysOf(counted, now) }
+    },
+  })
+
+export const getApiKeyUsage = reading(keyUsageReport(apiKeyOperations.getApiKeyUsage))
 
 function lastOf({ lastUsedAt }: ApiKeyView, counted: KeyUse | null): string | null {
   const recorded = lastUsedAt === null ? 0 : Date.parse(lastUsedAt)

@@ -1,3 +1,4 @@
+import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verb.ts'
 import { type ApiKeyView, apiKeyFacts } from './api-key-view.ts'
@@ -5,12 +6,15 @@ import { apiKeyOperations } from './operations.ts'
 import { apiKeyById } from './queries.ts'
 
 /** One key, without its secret. */
-export const getApiKey = reading({
-  operation: apiKeyOperations.getApiKey,
-  load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
-  facts: ({ key: [key] }) => apiKeyFacts(key!),
-  result({ key: [key] }): ApiKeyView {
-    if (!key) throw notFound()
-    return key
-  },
-})
+export const keyDetail = (operation: Operation) =>
+  reading({
+    operation,
+    load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
+    facts: ({ key: [key] }) => apiKeyFacts(key!),
+    result({ key: [key] }): ApiKeyView {
+      if (!key) throw notFound()
+      return key
+    },
+  })
+
+export const getApiKey = reading(keyDetail(apiKeyOperations.getApiKey))

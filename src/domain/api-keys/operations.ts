@@ -9,7 +9,8 @@ const owners: readonly RelationName[] = [
   'owningGroupAdministrator',
   'owningTenantAdministrator',
 ]
-const standing = ({ isRevoked }: OwnFacts) => (isRevoked ? 'resource_conflict' : null)
+/** A key that has ended takes no changes. */
+export const standingKey = ({ isRevoked }: OwnFacts) => (isRevoked ? 'resource_conflict' : null)
 
 export const apiKeyOperations = {
   /** Each caller's own list: those of the owners they are or administer. */
@@ -22,20 +23,20 @@ export const apiKeyOperations = {
     resource,
     effect: 'write',
     allow: owners,
-    refusal: standing,
+    refusal: standingKey,
   }),
   rollApiKey: operation({
     id: 'rollApiKey',
     resource,
     effect: 'write',
     allow: owners,
-    refusal: standing,
+    refusal: standingKey,
   }),
   revokeApiKey: operation({
     id: 'revokeApiKey',
     resource,
     effect: 'write',
     allow: owners,
-    refusal: standing,
+    refusal: standingKey,
   }),
 }

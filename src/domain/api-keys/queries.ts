@@ -22,7 +22,17 @@ const columns = {
 
 const byId = (id: string) => and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
 
-export const apiKeyById = (db: Db, id: string) => db.select(columns).from(apiKey).where(byId(id))
+// What one does not keep is not there: the keys of a person are that person's to know of.
+const isKept = sql`(${apiKey.ownerTypeId} = 5
+  or app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId}))`
+
+export const apiKeyById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(apiKey)
+    .where(and(byId(id), isKept))
+
+const ofInstance = and(eq(apiKey.tenantId, thisTenant), eq(apiKey.ownerTypeId, 5))
 
 export interface ApiKeyFilter {
   ownerTypeId?: number | undefined
@@ -49,6 +59,19 @@ export const apiKeyPage = (db: Db, filter: ApiKeyFilter, page: PageRequest) =>
 export const apiKeyCount = (db: Db, filter: ApiKeyFilter) =>
   db.select({ totalCount: sql<number>`count(*)::integer` }).from(apiKey).where(visible(filter))
 
+/** The keys of the instance, the newest first. */
+export const instanceKeyPage = (db: Db, page: PageRequest) =>
+  db
+    .select(columns)
+    .from(apiKey)
+    .where(ofInstance)
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const instanceKeyCount = (db: Db) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(apiKey).where(ofInstance)
+
 export const insertApiKey = (db: Db, row: typeof apiKey.$inferInsert) =>
   db.insert(apiKey).values(row)
 
@@ -60,6 +83,10 @@ export const setKeySecret = (
   db: Db,
   { id, hash, othersEnd }: { id: string; hash: string; othersEnd: string },
 ) => db.execute(sql`select app.set_key_secret(${id}, ${hash}, ${othersEnd}::timestamptz)`)
+
+/** Keys of the instance are kept by who administers it, still, when it commits. */
+export const assertKeeper = (db: Db, { ownerTypeId }: { ownerTypeId: number }) =>
+  ownerTypeId === 5 ? [db.execute(sql`select app.assert_instance_administrator()`)] : []
 
 export const assertApiKeyStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('api_key', ${id}, ${stamp})`)

@@ -1,27 +1,31 @@
+import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
 import { apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { apiKeyById, assertApiKeyStamp, updateApiKey } from './queries.ts'
+import { apiKeyById, assertApiKeyStamp, assertKeeper, updateApiKey } from './queries.ts'
 
 /** Ends a key for good, with every secret of it; it stays to be seen. */
-export const revokeApiKey = writing({
-  operation: apiKeyOperations.revokeApiKey,
-  load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
-  facts({ key: [key] }) {
-    if (!key) throw notFound()
-    return [apiKeyFacts(key)]
-  },
-  decide: (db, { key: [key] }, { id }, { ids, now }) => ({
-    assertions: [assertApiKeyStamp(db, id, key!.concurrencyStamp)],
-    writes: [
-      updateApiKey(db, id, {
-        revokedAt: new Date(now).toISOString(),
-        concurrencyStamp: ids.stamp(),
-      }),
-    ],
-    changesPublic: false,
-    result: null,
-  }),
-  endsOwnAuthority: true,
-})
+export const revokingKey = (operation: Operation) =>
+  writing({
+    operation,
+    load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
+    facts({ key: [key] }) {
+      if (!key) throw notFound()
+      return [apiKeyFacts(key)]
+    },
+    decide: (db, { key: [key] }, { id }, { ids, now }) => ({
+      assertions: [...assertKeeper(db, key!), assertApiKeyStamp(db, id, key!.concurrencyStamp)],
+      writes: [
+        updateApiKey(db, id, {
+          revokedAt: new Date(now).toISOString(),
+          concurrencyStamp: ids.stamp(),
+        }),
+      ],
+      changesPublic: false,
+      result: null,
+    }),
+    endsOwnAuthority: true,
+  })
+
+export const revokeApiKey = writing(revokingKey(apiKeyOperations.revokeApiKey))

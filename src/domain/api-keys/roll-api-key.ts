@@ -1,42 +1,55 @@
 import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type Plan, writing } from '../verb.ts'
 import { apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { apiKeyById, assertApiKeyStamp, setKeySecret, updateApiKey } from './queries.ts'
+import {
+  apiKeyById,
+  assertApiKeyStamp,
+  assertKeeper,
+  setKeySecret,
+  updateApiKey,
+} from './queries.ts'
 
 const hour = 3600 * 1000
 
 /** Gives a key a new secret; the one before it goes on for a while, so that nothing stands still. */
-export const rollApiKey = writing({
-  operation: apiKeyOperations.rollApiKey,
-  load: (db, { id }: { id: string; overlapHours: number }) => ({ key: apiKeyById(db, id) }),
-  facts({ key: [key] }) {
-    if (!key) throw notFound()
-    return [apiKeyFacts(key)]
-  },
-  async decide(
-    db,
-    { key: [found] },
-    { id, overlapHours },
-    { ids, now },
-  ): Promise<Plan<IssuedApiKey>> {
-    const key = apiKeyText(ids.secret())
-    const othersEnd = new Date(now + overlapHours * hour).toISOString()
-    const changes = {
-      prefix: prefixOf(key),
-      overlapEndsAt: othersEnd,
-      concurrencyStamp: ids.stamp(),
-    }
-    return {
-      assertions: [assertApiKeyStamp(db, id, found!.concurrencyStamp)],
-      writes: [
-        updateApiKey(db, id, changes),
-        setKeySecret(db, { id, hash: await hashOf(key), othersEnd }),
-      ],
-      changesPublic: false,
-      result: { ...found!, ...changes, key },
-    }
-  },
-})
+export const rollingKey = (operation: Operation) =>
+  writing({
+    operation,
+    load: (db, { id }: { id: string; overlapHours: number }) => ({ key: apiKeyById(db, id) }),
+    facts({ key: [key] }) {
+      if (!key) throw notFound()
+      return [apiKeyFacts(key)]
+    },
+    async decide(
+      db,
+      { key: [found] },
+      { id, overlapHours },
+      { ids, now },
+    ): Promise<Plan<IssuedApiKey>> {
+      const key = apiKeyText(ids.secret())
+      const othersEnd = new Date(now + overlapHours * hour).toISOString()
+      const changes = {
+        prefix: prefixOf(key),
+        overlapEndsAt: othersEnd,
+        concurrencyStamp: ids.stamp(),
+      }
+      return {
+        assertions: [
+          ...assertKeeper(db, found!),
+          assertApiKeyStamp(db, id, found!.concurrencyStamp),
+        ],
+        writes: [
+          updateApiKey(db, id, changes),
+          setKeySecret(db, { id, hash: await hashOf(key), othersEnd }),
+        ],
+        changesPublic: false,
+        result: { ...found!, ...changes, key },
+      }
+    },
+  })
+
+export const rollApiKey = writing(rollingKey(apiKeyOperations.rollApiKey))

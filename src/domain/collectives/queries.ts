@@ -127,9 +127,11 @@ export const publicCollectiveCount = (db: Db, kind: CollectiveKind) =>
 export const collectiveById = (db: Db, kind: CollectiveKind, id: string) =>
   selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id)))
 
-/** The organization or group behind an actor; none behind no actor. */
+/** The organization or group behind an actor; behind none, the one whose key calls. */
 export const collectiveByActor = (db: Db, actorId: string | null) =>
-  selectManaged(db, null).where(and(ofThisTenant, sql`${actor.id} = ${actorId}::uuid`))
+  selectManaged(db, null).where(
+    and(ofThisTenant, sql`${actor.id} = coalesce(${actorId}::uuid, app.actor_of_key())`),
+  )
 
 const heldByCaller = sql`exists (select from ${roleGrant} g
   where g.tenant_id = ${collective.tenantId} and g.user_id = ${thisUser}

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { planInvitationMail } from '../invitation-mails/index.ts'
 import { writing } from '../verb.ts'
 import { type CoHostView, userIdOf } from './co-host-view.ts'
 import { coHostOperations } from './operations.ts'
@@ -16,7 +17,7 @@ export const inviteCoHost = writing({
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [found], actor: [actor] }, { eventId, actorId }, moment) {
+  async decide(db, { event: [found], actor: [actor] }, { eventId, actorId }, moment) {
     const event = found!
     const { ids, now, tenantId, principal } = moment
     if (!actor?.canHost) {
@@ -45,9 +46,12 @@ export const inviteCoHost = writing({
       organizationId: actor.organizationId,
       groupId: actor.groupId,
     }
+    const offer = { coHostId: row.id }
+    const mail = await planInvitationMail(db, { offer, target: `${eventId} ${actorId}` }, moment)
     return {
+      ...mail,
       assertions: [assertEventOpen(db, eventId)],
-      writes: [insertCoHost(db, row)],
+      writes: [insertCoHost(db, row), ...mail.writes],
       changesPublic: false,
       result,
     }

@@ -5,7 +5,7 @@ import {
   eventFacts,
   eventOperations,
   factsOfNewEvent,
-  includedByOwner,
+  includedByNewEvent,
   loadNewEvent,
   planNewEvent,
 } from '../events/index.ts'
@@ -48,7 +48,7 @@ export const duplicateEvent = writing({
   },
   includes: (rows) => [
     { operation: eventOperations.createEventDraft, facts: {} },
-    ...includedByOwner(rows),
+    ...includedByNewEvent(rows),
   ],
   decide(db, rows, { id, startDate, title, slug, keepRooms }, moment) {
     const source = rows.source[0]!

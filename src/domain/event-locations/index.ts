@@ -1,5 +1,5 @@
 export { confirmLocationRemediation } from './confirm-location-remediation.ts'
-export { discloseLocation, type Placement } from './disclosure.ts'
+export { type DisclosedLocation, discloseLocation, type Placement } from './disclosure.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
   ManagedPlacement,

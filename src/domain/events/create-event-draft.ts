@@ -5,7 +5,7 @@ import { writing } from '../verb.ts'
 import { checkEventFields, checkLabels, type EventDraftInput } from './event-input.ts'
 import {
   factsOfNewEvent,
-  includedByOwner,
+  includedByNewEvent,
   includedBySeries,
   loadNewEvent,
   planNewEvent,
@@ -13,11 +13,11 @@ import {
 import { eventOperations } from './operations.ts'
 
 interface CreateEventInput extends EventDraftInput {
-  /** The organization or group that the event is by; null for the caller. */
+  /** The organization or group that the event is by; null for the caller, or for whose key calls. */
   actorId: string | null
 }
 
-/** Creates a draft event. Its creator becomes its owner in the same commit. */
+/** Creates a draft event. Who creates it becomes its owner in the same commit; a key owns nothing. */
 export const createEventDraft = writing({
   operation: eventOperations.createEventDraft,
   load: (db, input: CreateEventInput) => ({
@@ -30,7 +30,7 @@ export const createEventDraft = writing({
     if (input.eventSeriesId !== null && rows.series.length === 0) throw notFound()
     return factsOfNewEvent(rows, input)
   },
-  includes: (rows) => [...includedByOwner(rows), ...includedBySeries(rows.series)],
+  includes: (rows) => [...includedByNewEvent(rows), ...includedBySeries(rows.series)],
   decide(db, rows, { actorId: _, slug, categoryIds, tagIds, ...fields }, moment) {
     const { categories, tags, series } = rows
     checkEventFields(fields)

@@ -8,17 +8,21 @@ export {
   factsOfEvent,
   revealInstant,
 } from './event-view.ts'
+export { type CommunityCalendar, getCommunityCalendar } from './get-community-calendar.ts'
 export { getEvent } from './get-event.ts'
 export { getEventBySlug } from './get-event-by-slug.ts'
 export { type EventCreationContext, getEventCreationContext } from './get-event-creation-context.ts'
+export { getEventLinkedData } from './get-event-linked-data.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
+export { getNewsFeed, type NewsFeed } from './get-news-feed.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
+export { getSitemap, type SitemapEntry } from './get-sitemap.ts'
 export { listEvents } from './list-events.ts'
 export { listEventsByActor } from './list-events-by-actor.ts'
 export { listEventsOfSeries } from './list-events-of-series.ts'
 export { listMyEvents } from './list-my-events.ts'
 export { freeSlug, publicCodeOf } from './naming.ts'
-export { factsOfNewEvent, includedByOwner, loadNewEvent, planNewEvent } from './new-event.ts'
+export { factsOfNewEvent, includedByNewEvent, loadNewEvent, planNewEvent } from './new-event.ts'
 export {
   eventManagers,
   eventOnlookers,

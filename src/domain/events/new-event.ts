@@ -1,7 +1,8 @@
 import type { Db, Query, Rows } from '../../db/database.ts'
 import { type Grant, roles } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { includedByOwner, loadOwner, planOwner } from '../actors/index.ts'
+import { loadOwner, planOwner } from '../actors/index.ts'
+import { type CollectiveView, collectiveFacts } from '../collectives/index.ts'
 import {
   type EventSeriesView,
   eventSeriesFacts,
@@ -9,10 +10,11 @@ import {
 } from '../event-series/index.ts'
 import { categoryKind, type LabelView, relabelEvent, tagKind } from '../labels/index.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment, OwnFacts } from '../verb.ts'
 import { type EventFields, shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'
+import { eventOperations } from './operations.ts'
 import { insertEvent, ownNewEvent, slugsLike } from './queries.ts'
 
 interface Wanted {
@@ -33,8 +35,20 @@ type NewEventRows = Rows<ReturnType<typeof loadNewEvent>>
 /** Throws `resource_not_found` for an owner that is not there. */
 export function factsOfNewEvent({ collective: [collective] }: NewEventRows, { actorId }: Wanted) {
   if (actorId !== null && !collective) throw notFound()
-  return [{}]
+  return [collective ? ownerFacts(collective) : {}]
 }
+
+const ownerFacts = (view: CollectiveView): OwnFacts => ({
+  [`${view.kind}Id`]: view.id,
+  isPublic: collectiveFacts(view).isPublic!,
+})
+
+/** Who may edit the events of an organization or a group may have events by it. */
+export const includedByNewEvent = ({ collective }: NewEventRows) =>
+  collective.map((view) => ({
+    operation: eventOperations.editEvent,
+    facts: { ...ownerFacts(view), eventStatusId: eventStatus.draft },
+  }))
 
 /** Putting an event into a series includes authority on the series. */
 export const includedBySeries = (series: readonly EventSeriesView[]) =>
@@ -57,7 +71,7 @@ interface PlannedEvent {
   gains: Grant[]
 }
 
-/** A draft with an owner of its own; who creates it holds it from the same commit on. */
+/** A draft with an owner of its own; who creates it holds it from the same commit on, but for a key. */
 export function planNewEvent(
   db: Db,
   rows: NewEventRows,
@@ -78,16 +92,18 @@ export function planNewEvent(
     concurrencyStamp: ids.stamp(),
   }
   const labelled = { tenantId, eventId: id }
+  const ownership = { grantId: ids.next(now), eventId: id, role: roles.eventOwner }
+  const isHeld = moment.principal.kind === 'user'
   return {
     assertions,
     writes: [
       ...writes,
       insertEvent(db, values),
-      ownNewEvent(db, { grantId: ids.next(now), eventId: id, role: roles.eventOwner }),
+      ...(isHeld ? [ownNewEvent(db, ownership)] : []),
       ...relabelEvent(db, categoryKind, { ...labelled, ids: categories.map((each) => each.id) }),
       ...relabelEvent(db, tagKind, { ...labelled, ids: tags.map((each) => each.id) }),
     ],
-    gains: [{ scope: 'event', scopeId: id, role: roles.eventOwner }],
+    gains: isHeld ? [{ scope: 'event', scopeId: id, role: roles.eventOwner }] : [],
     result: {
       ...values,
       ...owner,
@@ -106,5 +122,3 @@ export function planNewEvent(
     },
   }
 }
-
-export { includedByOwner }

@@ -55,14 +55,11 @@ const publicRead = (id: string) =>
     refusal: hiddenIsAbsent,
   })
 
+const publicList = (id: string) =>
+  operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+
 export const eventOperations = {
-  listEvents: operation({
-    id: 'listEvents',
-    resource,
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-  }),
+  listEvents: publicList('listEvents'),
   getEvent: publicRead('getEvent'),
   getEventBySlug: publicRead('getEventBySlug'),
   getProgramSummary: publicRead('getProgramSummary'),
@@ -81,6 +78,13 @@ export const eventOperations = {
     byPerson: true,
     allow: ['tenantMember'],
   }),
+  getEventCalendar: publicRead('getEventCalendar'),
+  getScheduleXml: publicRead('getScheduleXml'),
+  getScheduleJson: publicRead('getScheduleJson'),
+  getEventLinkedData: publicRead('getEventLinkedData'),
+  getCommunityCalendar: publicList('getCommunityCalendar'),
+  getNewsFeed: publicList('getNewsFeed'),
+  getSitemap: publicList('getSitemap'),
   listMyEvents: operation({
     id: 'listMyEvents',
     resource,
@@ -94,13 +98,13 @@ export const eventOperations = {
     effect: 'read',
     allow: ['owningOrganizationAdministrator', 'owningGroupAdministrator', ...onlookers],
   }),
-  /** By an organization or a group it includes authority to edit that. */
+  /** By an organization or a group it includes authority to edit the events of that. */
   createEventDraft: operation({
     id: 'createEventDraft',
     resource,
     effect: 'write',
-    byPerson: true,
-    allow: ['tenantMember'],
+    allow: ['tenantMember', 'owningOrganizationAdministrator', 'owningGroupAdministrator'],
+    refusal: ({ isPublic }) => (isPublic === false ? 'resource_conflict' : null),
   }),
   getEventManagementDetail: operation({
     id: 'getEventManagementDetail',

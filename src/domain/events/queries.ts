@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
   category,
@@ -150,6 +150,46 @@ export const publicEventCount = (db: Db) =>
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+
+/** The listed public events, what was published last first. */
+export const latestEvents = (db: Db, limit: number) =>
+  db
+    .select({ ...columns, revisedAt: event.revisedAt })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+    .orderBy(sql`${event.publishedAt} desc nulls last`, desc(event.id))
+    .limit(limit)
+
+/** Published, listed and now cancelled: those who keep a copy learn that, and nothing else of it. */
+const cancelledOnceListed = sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled}
+  and ${event.visibilityTypeId} = ${visibilityType.public} and ${event.publishedAt} is not null
+  and ${actor.suspendedAt} is null)`
+
+const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
+
+/** The dated events that calendars of a community hold, the latest first. */
+export const calendarEvents = (db: Db, limit: number) =>
+  db
+    .select({
+      ...columns,
+      revision: event.revision,
+      revisedAt: event.revisedAt,
+      isCancelled: cancelledOnceListed.as('is_cancelled'),
+    })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(
+      and(
+        ofThisTenant,
+        or(listed, cancelledOnceListed),
+        sql`${event.lastSessionDate} >= current_date - 366`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+export type CalendarEvent = Rows<{ events: ReturnType<typeof calendarEvents> }>['events'][number]
 
 /** By a role on the event, or by administering its owner: plain members do not see its drafts. */
 const heldByCaller = sql`exists (select from ${roleGrant} g

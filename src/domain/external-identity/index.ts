@@ -1,4 +1,8 @@
 export { beginExternalSignIn, exchangeSeconds } from './begin-external-sign-in.ts'
+export { type IdentityView, identityFacts } from './identity-view.ts'
 export { linkIdentity } from './link-identity.ts'
+export { listMyIdentities } from './list-my-identities.ts'
+export { identityOperations } from './operations.ts'
+export { removeMyIdentity } from './remove-my-identity.ts'
 export { resumeExternalSignIn } from './resume-external-sign-in.ts'
 export { signInExternally } from './sign-in-externally.ts'

@@ -1,5 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
 
+const resource = 'authentication'
+
 /**
  * Of browsers alone: the API has no route for them. What they ask for is proof, by cookie and by
  * provider, and `decide` asks for it: no decision point has a say in who somebody is.
@@ -7,11 +9,31 @@ import { operation } from '../../kernel/operation.ts'
 const entry = (id: string) =>
   operation({
     id,
-    resource: 'authentication',
+    resource,
     effect: 'write',
     surface: 'instance',
     allow: ['anyone'],
   })
+
+/** Ways in that a person has: read and given up by that person alone. */
+export const identityOperations = {
+  listMyIdentities: operation({
+    id: 'listMyIdentities',
+    resource,
+    effect: 'read',
+    surface: 'instance',
+    allow: ['authenticated'],
+  }),
+  removeMyIdentity: operation({
+    id: 'removeMyIdentity',
+    resource,
+    effect: 'write',
+    surface: 'instance',
+    allow: ['authenticated'],
+    refusal: ({ isPassword, isLastWayIn }) =>
+      isPassword || isLastWayIn ? 'resource_conflict' : null,
+  }),
+}
 
 export const externalIdentityOperations = {
   beginExternalSignIn: entry('beginExternalSignIn'),

@@ -9,13 +9,14 @@ import {
   type Proof,
   settleAccountMail,
 } from './queries.ts'
+import { type SiteAddresses, siteOf } from './site-address.ts'
 
 export interface AccountMailServices {
   database: Database
   ids: Ids
   mailer: Mailer | null
   trips: Trips
-  environment: { BASE_DOMAIN: string; PUBLIC_ORIGIN: string }
+  environment: SiteAddresses
 }
 
 interface Mail {
@@ -78,13 +79,4 @@ function mailOf(
     text: `Open this address to choose a new password. It is good for one hour.\n\n${linkTo('reset')}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
     proof: { hash, purpose: 'reset', userId, credentialId, seconds: hour },
   }
-}
-
-/** A community's own verified domain, or its host under the base domain. */
-function siteOf(
-  { domain, slug }: AccountMailFacts,
-  { BASE_DOMAIN, PUBLIC_ORIGIN }: AccountMailServices['environment'],
-): string {
-  const { protocol, port } = new URL(PUBLIC_ORIGIN)
-  return `${protocol}//${domain ?? `${slug}.${BASE_DOMAIN}`}${port && `:${port}`}`
 }

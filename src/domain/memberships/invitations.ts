@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
@@ -9,7 +10,8 @@ import {
   displayNameOf,
   managedFacts,
 } from '../collectives/index.ts'
-import { reading, writing } from '../verb.ts'
+import { planInvitationMail } from '../invitation-mails/index.ts'
+import { type Moment, reading, writing } from '../verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type InvitationView, invitationFacts } from './membership-view.ts'
 import {
@@ -36,6 +38,16 @@ export interface InvitationInput {
   roleId: number
 }
 
+/** Who is invited is told so, once a minute at most. */
+const mailAbout = (
+  db: Db,
+  sent: { id: string; collectiveId: string; userId: string | null; email: string | null },
+  moment: Moment,
+) => {
+  const target = `${sent.collectiveId} ${sent.userId ?? sent.email}`
+  return planInvitationMail(db, { offer: { invitationId: sent.id }, target }, moment)
+}
+
 export const inviting = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
@@ -47,7 +59,7 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
       if (!collective) throw notFound()
       return [managedFacts(collective)]
     },
-    decide(db, { collective: [collective], invitee: [invitee] }, input, moment) {
+    async decide(db, { collective: [collective], invitee: [invitee] }, input, moment) {
       const { collectiveId, userId, roleId } = input
       const { callerRoleId, ownerCount } = collective!
       const email = input.email?.toLowerCase() ?? null
@@ -80,7 +92,8 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
         isInvitee: userId === callerId,
         ...{ callerRoleId, ownerCount },
       }
-      return { writes: [invite(db, sent)], changesPublic: false, result }
+      const mail = await mailAbout(db, sent, moment)
+      return { ...mail, writes: [invite(db, sent), ...mail.writes], changesPublic: false, result }
     },
   })
 
@@ -139,10 +152,20 @@ const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
   },
 })
 
+/** As above, where it is for who is invited to say: to a stranger it is as if it were not there. */
+const onReceived = (kind: CollectiveKind, operation: Operation) => ({
+  ...onInvitation(kind, operation),
+  facts({ invitation: [invitation] }: { invitation: InvitationView[] }) {
+    const isKnown = invitation?.isInvitee || (invitation && invitation.callerRoleId !== null)
+    if (!invitation || !isKnown) throw notFound()
+    return [invitationFacts(invitation)]
+  },
+})
+
 /** Makes the caller a member, and of the community too. */
 export const accepting = (kind: CollectiveKind, operation: Operation) =>
   writing({
-    ...onInvitation(kind, operation),
+    ...onReceived(kind, operation),
     decide(db, { invitation: [invitation] }, { id }, { now, ids }) {
       const { collectiveId, roleId } = invitation!
       const result: InvitationView = {
@@ -162,7 +185,7 @@ export const accepting = (kind: CollectiveKind, operation: Operation) =>
 
 export const declining = (kind: CollectiveKind, operation: Operation) =>
   writing({
-    ...onInvitation(kind, operation),
+    ...onReceived(kind, operation),
     decide(db, { invitation: [invitation] }, { id }, { now }) {
       const decidedAt = new Date(now).toISOString()
       const result: InvitationView = { ...invitation!, state: 'Declined', decidedAt }
@@ -174,10 +197,12 @@ export const declining = (kind: CollectiveKind, operation: Operation) =>
 export const resending = (kind: CollectiveKind, operation: Operation) =>
   writing({
     ...onInvitation(kind, operation),
-    decide(db, { invitation: [invitation] }, { id }, { now }) {
-      const expiresAt = expiryOf(now)
+    async decide(db, { invitation: [invitation] }, { id }, moment) {
+      const expiresAt = expiryOf(moment.now)
       const result: InvitationView = { ...invitation!, expiresAt, isExpired: false }
-      return { writes: [changeInvitation(db, id, expiresAt)], changesPublic: false, result }
+      const mail = await mailAbout(db, invitation!, moment)
+      const writes = [changeInvitation(db, id, expiresAt), ...mail.writes]
+      return { ...mail, writes, changesPublic: false, result }
     },
   })
 

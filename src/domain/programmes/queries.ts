@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import {
   agendaItem,
@@ -11,6 +11,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
+import { sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
 
 /** All rows of one event's programme: never truncated (SPEC 4.2). */
@@ -161,3 +162,36 @@ export const roomChoices = (db: Db, eventId: string) =>
     .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId)))
     .orderBy(asc(location.fullName), asc(room.sortOrder), asc(room.name))
     .limit(mostChoices)
+
+/** Of every session: how often it has changed, and whether it was public and is cancelled. */
+export const sessionRevisions = (db: Db, eventId: string) =>
+  db
+    .select({
+      id: eventSession.id,
+      subtitle: eventSession.subtitle,
+      slug: eventSession.slug,
+      startTime: eventSession.startTime,
+      endTime: eventSession.endTime,
+      revision: eventSession.revision,
+      revisedAt: eventSession.revisedAt,
+      isCancelled: sql<boolean>`(${eventSession.eventSessionStatusId} = ${sessionStatus.cancelled}
+        and ${eventSession.publishedAt} is not null)`,
+    })
+    .from(eventSession)
+    .where(
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        eq(eventSession.eventId, eventId),
+        isNull(eventSession.deletedAt),
+      ),
+    )
+
+export const itemRevisions = (db: Db, eventId: string) =>
+  db
+    .select({
+      id: agendaItem.id,
+      revision: agendaItem.revision,
+      revisedAt: agendaItem.revisedAt,
+    })
+    .from(agendaItem)
+    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.eventId, eventId)))

@@ -1,4 +1,4 @@
-import { operation } from '../../kernel/operation.ts'
+import { operation, tenantStatus } from '../../kernel/operation.ts'
 
 const resource = 'user'
 
@@ -17,6 +17,19 @@ export const userOperations = {
     allow: ['authenticated'],
   }),
   editMyProfile: operation({ id: 'editMyProfile', resource, effect: 'write', allow: ['self'] }),
+  /** With an account of the instance, where the community takes registrations; never by signing in. */
+  joinCommunity: operation({
+    id: 'joinCommunity',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: ['authenticated'],
+    refusal({ allowsRegistration, tenantStatusId, isShutOut, isMember }) {
+      if (isMember) return 'resource_conflict'
+      const isOpen = allowsRegistration && tenantStatusId === tenantStatus.active
+      return isOpen && !isShutOut ? null : 'forbidden'
+    },
+  }),
   listUserOrganizations: operation({
     id: 'listUserOrganizations',
     resource,

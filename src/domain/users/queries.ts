@@ -25,6 +25,9 @@ export const personById = (db: Db, id: string | SQL<string>) =>
 
 export const myself = (db: Db) => personById(db, thisUser)
 
+/** The database asks again whether it is open, and to the caller. */
+export const joinThisCommunity = (db: Db) => db.execute(sql`select app.join_community()`)
+
 export const editOwnProfile = (
   db: Db,
   profile: {

@@ -1,8 +1,17 @@
 import type { Rows } from '../../db/database.ts'
+import type { OwnFacts } from '../verb.ts'
 import type { organizationPageOf, personById } from './queries.ts'
 
 /** The profile of the caller: for nobody else, since it holds the e-mail address. */
 export type UserView = Rows<{ user: ReturnType<typeof personById> }>['user'][number]
+
+const activeMember = 1
+
+export const userFacts = ({ id, tenantUserStatusId: status }: UserView): OwnFacts => ({
+  userId: id,
+  isMember: status === activeMember,
+  isShutOut: status !== null && status !== activeMember,
+})
 
 /** An organization a person holds a role in. */
 export type UserOrganizationView = Rows<{

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
@@ -12,13 +13,16 @@ import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
+import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
 import { lookupEndpoints } from './lookups/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
+import { programmeFormEndpoints } from './programme-forms/routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
@@ -37,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
   ...importEndpoints,
+  ...programmeFormEndpoints,
   ...eventEndpoints,
   ...eventLifecycleEndpoints,
   ...programmeEndpoints,
@@ -56,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
+  ...identityEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
   ...groupEndpoints,
@@ -63,5 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
+  ...instanceApiKeyEndpoints,
+  ...authorizationProviderEndpoints,
   ...lookupEndpoints,
 ]

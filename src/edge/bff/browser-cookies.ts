@@ -3,6 +3,8 @@ import { exchangeSeconds } from '../../domain/external-identity/index.ts'
 import { browserSessionMs } from '../../domain/local-identity/index.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { AppContext } from '../request-state.ts'
+import { fromBase64Url, toBase64Url } from './hand-over.ts'
+import { isLocalPath } from './return-path.ts'
 
 // `__Host-` holds a cookie to this very host: no neighbour under the base domain can plant one.
 const session = '__Host-marquee'
@@ -13,12 +15,29 @@ const cookie = (name: string, value: string, maxAge: number) =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`
 
 export const sessionCookie = (secret: string) => cookie(session, secret, browserSessionMs / 1000)
-export const exchangeCookie = (secret: string) => cookie(exchange, secret, exchangeSeconds)
+export const exchangeCookie = ({ secret, returnTo }: BegunExchange) =>
+  cookie(
+    exchange,
+    returnTo === null ? secret : `${secret}.${toBase64Url(returnTo)}`,
+    exchangeSeconds,
+  )
 export const noSessionCookie = cookie(session, '', 0)
 export const noExchangeCookie = cookie(exchange, '', 0)
 
-/** The secret of a sign-in that this browser began with a provider. */
-export const exchangeSecretOf = (c: AppContext) => getCookie(c, exchange) ?? null
+/** What a browser keeps of a sign-in that it began with a provider. */
+export interface BegunExchange {
+  secret: string
+  /** A path of this host. */
+  returnTo: string | null
+}
+
+/** The sign-in that this browser began with a provider. */
+export function begunExchangeOf(c: AppContext): BegunExchange | null {
+  const [secret, encoded] = (getCookie(c, exchange) ?? '').split('.')
+  if (!secret) return null
+  const returnTo = encoded === undefined ? null : fromBase64Url(encoded)
+  return { secret, returnTo: returnTo !== null && isLocalPath(returnTo) ? returnTo : null }
+}
 
 /** What is known of the browser's session: the hash of its cookie, null without one. */
 export async function browserHashOf(c: AppContext): Promise<string | null> {

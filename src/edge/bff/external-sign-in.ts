@@ -13,15 +13,17 @@ import { tenantOfHost } from '../middleware/tenant-host.ts'
 import type { AppContext } from '../request-state.ts'
 import { contextOf } from '../serve-endpoint.ts'
 import {
+  begunExchangeOf,
   browserHashOf,
   exchangeCookie,
-  exchangeSecretOf,
   noExchangeCookie,
 } from './browser-cookies.ts'
-import { ownOriginOf, requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
+import { callbackAt, handOver, stateOf } from './hand-over.ts'
+import { requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
+import { returnPathOf } from './return-path.ts'
 import { nextSession, nothingBeside } from './sign-in.ts'
 
-/** Where a browser stands again after it was at a provider. */
+/** Where a browser stands again after it was at a provider, unless it said where to. */
 const accountPage = '/account/sign-in'
 
 /** Sends a browser to a provider to sign in with it. */
@@ -43,20 +45,25 @@ async function begin(c: AppContext, purpose: 'sign-in' | 'link'): Promise<Respon
   const state = c.get('state')
   state.operationId = beginExternalSignIn.operation.id
   const provider = providerOf(c)
+  const returnTo = returnPathOf(state.url)
   const secret = state.services.ids.secret()
   // What comes back is good once and belongs to what was begun: the beginning is what is counted.
   const context = contextOf(state, null, admissionOf(beginExternalSignIn.operation, state))
   const address = await provider.begin(await exchangeOf(c, provider, secret), state.trips)
   const input = { proofHash: await proofHashOf(provider, secret), purpose }
   await performWriting(context, beginExternalSignIn, input, nothingBeside)
-  return redirect(address, [exchangeCookie(secret)])
+  return redirect(address, [exchangeCookie({ secret, returnTo })])
 }
 
 /** Takes a browser back from a provider: signed in, or with one more way to sign in. */
 export async function comeBack(c: AppContext): Promise<Response> {
   const state = c.get('state')
   const provider = providerOf(c)
-  const secret = exchangeSecretOf(c)
+  const elsewhere = await handOver(c)
+  if (elsewhere) return elsewhere
+  const begunHere = begunExchangeOf(c)
+  const secret = begunHere?.secret ?? null
+  const next = begunHere?.returnTo ?? accountPage
   const answer = state.url.searchParams
   const exchange = secret === null ? null : await exchangeOf(c, provider, secret)
   // A stranger's answer ends nothing that this browser has begun.
@@ -79,7 +86,7 @@ export async function comeBack(c: AppContext): Promise<Response> {
     state.caller = browserHash === null ? null : { browserHash }
     const input = { identity, linksTo }
     await performWriting(contextOf(state, null, uncounted), linkIdentity, input, nothingBeside)
-    return redirect(accountPage, [noExchangeCookie])
+    return redirect(next, [noExchangeCookie])
   }
   const { browser, cookie } = await nextSession(c)
   const input = { identity, method: provider.name, browser }
@@ -87,7 +94,7 @@ export async function comeBack(c: AppContext): Promise<Response> {
   const hosted = tenantOfHost(state.url, new Headers(), state.services.environment)
   const context = contextOf(state, hosted?.reference ?? null, uncounted)
   await performWriting(context, signInExternally, input, nothingBeside)
-  return redirect(accountPage, [cookie, noExchangeCookie])
+  return redirect(next, [cookie, noExchangeCookie])
 }
 
 function providerOf(c: AppContext): SignInProvider {
@@ -102,8 +109,8 @@ function providerOf(c: AppContext): SignInProvider {
  * cookie, each by a hash of its own: what one of them shows says nothing of the others.
  */
 const exchangeOf = async (c: AppContext, { name }: SignInProvider, secret: string) => ({
-  redirectUri: `${ownOriginOf(c.get('state'))}/bff/callback/${name}`,
-  state: await hashOf(`state ${name} ${secret}`),
+  redirectUri: callbackAt(c.get('state'), name),
+  state: stateOf(c.get('state'), await hashOf(`state ${name} ${secret}`)),
   nonce: await hashOf(`nonce ${name} ${secret}`),
   codeVerifier: await hashOf(`verifier ${name} ${secret}`),
 })

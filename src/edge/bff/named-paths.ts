@@ -3,6 +3,7 @@ import { endpoints } from '../api/endpoints.ts'
 /** What browsers reach through the proxy, by the start of the path; everything else is no route. */
 const areas = [
   '/api/auth/local',
+  '/api/admin/instance/api-keys',
   '/api/admin/instance/local-accounts',
   '/api/admin/instance/local-account-operations',
   '/api/actor',
@@ -22,6 +23,7 @@ const areas = [
   '/api/externalapikey',
   '/api/group',
   '/api/groupmember',
+  '/api/instance/settings/authz-provider',
   '/api/location',
   '/api/locationroom',
   '/api/lookup',

@@ -1,8 +1,8 @@
 import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import type { RateLimitVerdict } from '../../kernel/ports.ts'
+import type { Occupied, RateLimitVerdict } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { policyOf, type RateLimitName } from '../../kernel/rate-limits.ts'
+import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../kernel/rate-limits.ts'
 import { callerName } from '../../kernel/scope.ts'
 import type { RequestState } from '../request-state.ts'
 
@@ -22,7 +22,7 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   const { source } = state
   const { limiter } = state.services
   const name = policyOf(operation, state.caller === null)
-  const policy = state.services.policies[name]
+  const policy: RateLimitPolicy = state.services.policies[name]
   let verdict: RateLimitVerdict | undefined
   let admitted: Promise<void> | undefined
 
@@ -31,15 +31,29 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
     // Nobody's address is known: there is no count to keep.
     if (who === null) return
     const key = await hashOf(who)
+    let place: Occupied | null | undefined
+    let counted: RateLimitVerdict
     try {
-      verdict =
-        limiter.recall(name, key) ?? (await state.trips.count(() => limiter.take(name, key)))
+      const known = limiter.recall(name, key)
+      ;[counted, place] = known ? [known, undefined] : await countAndOccupy(key)
     } catch {
       if (policy.isClosedWithoutCount) throw new Problem('rate_limit_unavailable')
       return
     }
-    if (!verdict.isAllowed) throw refusal(name, policy.windowSeconds, verdict)
+    if (place) state.atEnd.push(place.leave)
+    verdict = counted
+    if (!counted.isAllowed) throw refusal(name, policy.windowSeconds, counted)
+    if (place === null) throw refusal(name, policy.windowSeconds, { ...counted, resetSeconds: 1 })
   }
+
+  /** Side by side: a place is undefined where any number may be under way. */
+  const countAndOccupy = (key: string) =>
+    Promise.all([
+      state.trips.count(() => limiter.take(name, key)),
+      policy.concurrency === undefined
+        ? undefined
+        : state.trips.count(() => limiter.occupy(name, key)),
+    ])
 
   if (name === 'global') {
     if (source === null) return uncounted

@@ -39,5 +39,18 @@ export const isSharedHost = (url: URL, settings: Settings): boolean => {
   return host === settings.BASE_DOMAIN || host === new URL(settings.PUBLIC_ORIGIN).hostname
 }
 
+/**
+ * Origin of a community's pages, to write whole addresses with: the host that named it, which is
+ * verified by that; its subdomain for a request on the shared host; the instance's own where there
+ * is one community.
+ */
+export function siteOriginOf(url: URL, slug: string, settings: Settings): string {
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return new URL(settings.PUBLIC_ORIGIN).origin
+  if (!isSharedHost(url, settings)) return `${url.protocol}//${normalisedHost(url)}${portOf(url)}`
+  return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
+}
+
+const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)
+
 /** Lower case, without port and without one trailing dot. */
 const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')

@@ -15,20 +15,30 @@ export interface EventPageProps {
   isAgendaMissing: boolean
   query: ProgrammeQuery
   canonical: string
+  calendarPath: string | undefined
+  linkedData: string | null
 }
 
 /** An event and its programme. */
 export function EventPage(props: EventPageProps) {
-  const { site, event, agenda, query, canonical } = props
+  const { site, event, agenda, query, canonical, calendarPath, linkedData } = props
   const description = event.description || event.subtitle
   const head = {
     title: event.title,
     description: description ? excerpt(description, 200) : null,
     canonical,
+    linkedData,
+    alternates: calendarPath
+      ? [{ type: 'text/calendar', href: calendarPath, title: `${event.title}: calendar` }]
+      : [],
   }
   return (
     <Layout site={site} head={head}>
-      <EventHeading event={event} timezone={agenda?.timezone ?? event.timezone ?? null} />
+      <EventHeading
+        event={event}
+        timezone={agenda?.timezone ?? event.timezone ?? null}
+        calendarPath={calendarPath}
+      />
       <section aria-labelledby="programme">
         <h2 id="programme">Programme</h2>
         {agenda === null || agenda.totalCount + agenda.days.length === 0 ? (
@@ -48,7 +58,13 @@ export function EventPage(props: EventPageProps) {
   )
 }
 
-function EventHeading({ event, timezone }: { event: EventResource; timezone: string | null }) {
+interface EventHeadingProps {
+  event: EventResource
+  timezone: string | null
+  calendarPath: string | undefined
+}
+
+function EventHeading({ event, timezone, calendarPath }: EventHeadingProps) {
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
   const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
@@ -62,6 +78,11 @@ function EventHeading({ event, timezone }: { event: EventResource; timezone: str
         {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
         {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
         {timezone && <li>Times in {zoneName(timezone)}</li>}
+        {calendarPath && (
+          <li>
+            <a href={calendarPath}>Add to your calendar</a>
+          </li>
+        )}
       </ul>
       {event.description && <Prose text={event.description} />}
     </div>

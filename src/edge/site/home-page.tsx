@@ -8,17 +8,22 @@ interface HomePageProps {
   events: EventCollection
   page: number
   canonical: string
+  calendarPath: string | undefined
+  feedPath: string | undefined
 }
 
 /** The events of a tenant, a page at a time. */
-export function HomePage({ site, events, page, canonical }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { site, events, page, canonical, calendarPath, feedPath } = props
   const items = events._embedded?.items ?? []
   const title = page === 1 ? site.name : `Events, page ${page}`
+  const description = site.tagline ?? `Events of ${site.name}`
+  const alternates = [
+    ...(calendarPath ? [{ type: 'text/calendar', href: calendarPath, title: 'Calendar' }] : []),
+    ...(feedPath ? [{ type: 'application/atom+xml', href: feedPath, title: 'News' }] : []),
+  ]
   return (
-    <Layout
-      site={site}
-      head={{ title, description: site.tagline ?? `Events of ${site.name}`, canonical }}
-    >
+    <Layout site={site} head={{ title, description, canonical, alternates }}>
       <div class="heading">
         <h1>Events</h1>
         {events.totalCount !== undefined && events.totalCount > 0 && (
@@ -35,6 +40,17 @@ export function HomePage({ site, events, page, canonical }: HomePageProps) {
         </ul>
       )}
       <Pager links={events._links} page={page} />
+      {items.length > 0 && alternates.length > 0 && (
+        <p class="quiet">
+          Follow them:{' '}
+          {alternates.map(({ href, title }, index) => (
+            <>
+              {index > 0 && ' · '}
+              <a href={href}>{title}</a>
+            </>
+          ))}
+        </p>
+      )}
     </Layout>
   )
 }

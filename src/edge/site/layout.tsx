@@ -7,6 +7,10 @@ export interface PageHead {
   description?: string | null
   /** Absolute; absent on pages that are no one's home, such as a refusal. */
   canonical?: string
+  /** The same in other forms: paths on this host. */
+  alternates?: readonly { type: string; href: string; title: string }[]
+  /** JSON-LD of what the page is about. */
+  linkedData?: string | null
 }
 
 export interface SiteIdentity {
@@ -62,6 +66,16 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={head.canonical} />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates?.map(({ type, href, title }) => (
+        <link rel="alternate" type={type} href={href} title={title} />
+      ))}
+      {head.linkedData && (
+        <script
+          type="application/ld+json"
+          // Data, and no markup in it can end it.
+          dangerouslySetInnerHTML={{ __html: head.linkedData.replaceAll('<', '\\u003c') }}
+        />
+      )}
       <link rel="icon" href="data:," />
       <link rel="stylesheet" href={stylesheetPath} />
     </head>

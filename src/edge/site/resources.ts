@@ -58,6 +58,20 @@ export async function read<T>(api: SiteApi, path: string, request: Request): Pro
   }
 }
 
+/** One document of the API; null where it cannot be had. */
+export async function readText(
+  api: SiteApi,
+  path: string,
+  request: Request,
+): Promise<string | null> {
+  try {
+    const response = await api(path, request)
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
 async function failureOf(response: Response): Promise<Failure> {
   const { status, headers } = response
   const problem: unknown = await response.json().catch(() => null)

@@ -18,6 +18,7 @@ import {
   type Failure,
   type RootResource,
   read,
+  readText,
   type SiteApi,
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
@@ -63,7 +64,18 @@ async function showEvents(c: Context, api: SiteApi): Promise<Response> {
   ])
   if (events.failure) return answerFailure(c, site, events.failure)
   const canonical = new URL(page === 1 ? '/' : `/?page=${page}`, c.req.url).href
-  return answer(c, <HomePage site={site} events={events.body} page={page} canonical={canonical} />)
+  const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
+  return answer(
+    c,
+    <HomePage
+      site={site}
+      events={events.body}
+      page={page}
+      canonical={canonical}
+      calendarPath={pathOf('calendar')}
+      feedPath={pathOf('feed')}
+    />,
+  )
 }
 
 async function showEvent(c: Context, api: SiteApi): Promise<Response> {
@@ -74,7 +86,11 @@ async function showEvent(c: Context, api: SiteApi): Promise<Response> {
   ])
   if (event.failure) return answerFailure(c, site, event.failure)
   const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
-  const agenda = programPath ? await read<AgendaProjection>(api, programPath, c.req.raw) : null
+  const linkedDataPath = apiPathOf(event.body._links, 'linked-data', c.req.raw)
+  const [agenda, linkedData] = await Promise.all([
+    programPath ? read<AgendaProjection>(api, programPath, c.req.raw) : null,
+    linkedDataPath ? readText(api, linkedDataPath, c.req.raw) : null,
+  ])
   const query = programmeQuery(c.req.raw, eventPath(event.body))
   const view = agenda?.body ? viewAgenda(agenda.body, query) : null
   const shared = { site, event: event.body, query }
@@ -86,6 +102,8 @@ async function showEvent(c: Context, api: SiteApi): Promise<Response> {
       agenda={view}
       isAgendaMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
       canonical={new URL(query.path, c.req.url).href}
+      calendarPath={apiPathOf(event.body._links, 'calendar', c.req.raw)}
+      linkedData={linkedData}
     />,
   )
 }

@@ -1,5 +1,5 @@
 import type { Authorizer, Question } from '../../kernel/authorizer.ts'
-import { type Facts, isPublicOperation } from '../../kernel/operation.ts'
+import { type Facts, isPublicOperation, relations } from '../../kernel/operation.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { CheckedResource, CheckRequest } from './check-codec.ts'
 import { checkResources, type DecisionPoint } from './check-resources.ts'
@@ -20,9 +20,10 @@ export function createCerbosAuthorizer(point: DecisionPoint): Authorizer {
       if (principal.kind === 'anonymous' || governed.length === 0) {
         return questions.map(({ operation }) => isPublicOperation(operation))
       }
-      const resources = groupQuestions(governed)
+      const held = heldRolesOf(principal)
+      const resources = groupQuestions(governed, held)
       const allowed = await trips.count(() =>
-        checkResources(point, requestOf(principal, resources)),
+        checkResources(point, requestOf(principal, resources, held)),
       )
       return questions.map(
         (question) =>
@@ -39,16 +40,16 @@ interface Grouped {
 }
 
 /**
- * Questions about the same facts become one resource with several actions, whatever kinds of thing
- * they are about: a page of a hundred events is a hundred resources, and stays within one call.
+ * Questions about facts that the policies cannot tell apart become one resource with several actions,
+ * whatever kinds of thing they are about: a page of a hundred things is a handful of resources.
  */
-function groupQuestions(questions: readonly Question[]): Grouped {
+function groupQuestions(questions: readonly Question[], held: HeldRoles): Grouped {
   const byKey = new Map<string, number>()
   const entries: (CheckedResource & { actions: string[] })[] = []
   const indexOf = new Map<Question, number>()
   for (const question of questions) {
     const { operation, facts } = question
-    const attributes = attributesOf(facts)
+    const attributes = held.attributesOf(facts)
     const key = Object.values(attributes).join(' ')
     let index = byKey.get(key)
     if (index === undefined) {
@@ -63,33 +64,67 @@ function groupQuestions(questions: readonly Question[]): Grouped {
   return { entries, indexOf }
 }
 
-const attributesOf = (facts: Facts) => ({
-  tenantId: facts.tenantId,
-  belowOwnerTenantId: facts.belowOwnerTenantId ?? '',
-  eventId: facts.eventId ?? '',
-  belowOwnerEventId: facts.belowOwnerEventId ?? '',
-  organizationId: facts.organizationId ?? '',
-  groupId: facts.groupId ?? '',
-  coHostOrganizationId: facts.coHostOrganizationId ?? '',
-  coHostGroupId: facts.coHostGroupId ?? '',
-  ownerTenantId: facts.ownerTenantId ?? '',
-  userId: facts.userId ?? '',
-})
+/** The facts that hold an id, and what kind of thing that is the id of: read off the relations. */
+const scopeOfFact = new Map(
+  Object.values(relations).flatMap((relation) =>
+    typeof relation === 'string' || relation.fact === null
+      ? []
+      : [[relation.fact, relation.scope] as const],
+  ),
+)
+
+interface HeldRoles {
+  grants: ReadonlySet<string>
+  attributesOf(facts: Facts): Record<string, string>
+}
+
+/**
+ * The policies ask of an id only which roles the caller holds on it. So an id is called by these
+ * roles, in facts and grants alike: things that the caller stands to in the same way become one.
+ */
+function heldRolesOf(principal: Exclude<Principal, { kind: 'anonymous' }>): HeldRoles {
+  const rolesOn = new Map<string, number[]>()
+  for (const { scope, scopeId, role } of principal.grants) {
+    const thing = `${scope}/${scopeId ?? ''}`
+    rolesOn.set(thing, [...(rolesOn.get(thing) ?? []), role])
+  }
+  const nameOf = (thing: string) => {
+    const roles = rolesOn.get(thing)
+    return roles ? `held-${roles.toSorted((a, b) => a - b).join('-')}` : 'not-held'
+  }
+  return {
+    grants: new Set(
+      principal.grants.map(({ scope, scopeId, role }) =>
+        scopeId === null
+          ? `${scope}//${role}`
+          : `${scope}/${nameOf(`${scope}/${scopeId}`)}/${role}`,
+      ),
+    ),
+    attributesOf: (facts) => ({
+      ...Object.fromEntries(
+        [...scopeOfFact].map(([fact, scope]) => {
+          const id = facts[fact]
+          return [fact, id ? nameOf(`${scope}/${id}`) : '']
+        }),
+      ),
+      userId: facts.userId === undefined ? '' : whoIs(facts.userId, principal),
+    }),
+  }
+}
+
+const whoIs = (userId: string, principal: Exclude<Principal, { kind: 'anonymous' }>) =>
+  principal.kind === 'user' && principal.userId === userId ? principal.userId : 'somebody-else'
 
 const requestOf = (
   principal: Exclude<Principal, { kind: 'anonymous' }>,
   { entries }: Grouped,
+  { grants }: HeldRoles,
 ): CheckRequest => ({
   requestId: crypto.randomUUID(),
   principal: {
     id: principal.kind === 'user' ? principal.userId : `key ${principal.key.id}`,
     roles: ['user'],
-    attributes: {
-      isTenantMember: principal.isTenantMember,
-      grants: new Set(
-        principal.grants.map(({ scope, scopeId, role }) => `${scope}/${scopeId ?? ''}/${role}`),
-      ),
-    },
+    attributes: { isTenantMember: principal.isTenantMember, grants },
   },
   resources: entries,
 })

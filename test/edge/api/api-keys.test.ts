@@ -8,6 +8,7 @@ import { Trips } from '../../../src/kernel/trips.ts'
 import { createKeyUsage } from '../../../src/platform/redis-key-usage.ts'
 import { mintKey } from '../../support/api-keys.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
+import { type CollectiveState, collective } from '../../support/collectives.ts'
 import {
   asOwner,
   type Community,
@@ -263,10 +264,14 @@ describe('effective authority is scope AND owner ceiling', () => {
     const body = { title: 'By whom?', participationConfiguration: informationOnly }
     for (const ownerTypeId of [2, 3, 4]) {
       const key = await mintKey(community, { ownerTypeId, ownerId: idOf(ownerTypeId) })
-      const created = await call(community, '/api/event', { method: 'POST', as: key, body })
-      expect(outcome(created)).toEqual([403, 'forbidden'])
-      expect(created.json.detail).toBe('Only a person can do this.')
-      expect((await call(community, '/api/user', { as: key })).status).toBe(403)
+      const profile = await call(community, '/api/user', { as: key })
+      expect(outcome(profile)).toEqual([403, 'forbidden'])
+      expect(profile.json.detail).toBe('Only a person can do this.')
+      const made = await call(community, '/api/organization', {
+        ...{ method: 'POST', as: key },
+        body: { fullName: 'By whom?', email: 'nobody@example.test' },
+      })
+      expect(made.status).toBe(403)
     }
     const key = await mintKey(community, { ownerTypeId: 1, ownerId: idOf(1) })
     expect((await call(community, '/api/event', { method: 'POST', as: key, body })).status).toBe(
@@ -279,7 +284,11 @@ describe('effective authority is scope AND owner ceiling', () => {
     const ways = endpoints.filter(({ route }) => route.operation.resource === 'authentication')
     expect(ways.length).toBeGreaterThan(8)
     for (const { route } of ways) {
-      const answer = await call(community, route.path, { method: 'POST', as: key, body: {} })
+      const method = route.method.toUpperCase()
+      const body = method === 'GET' ? {} : { body: {} }
+      const answer = await call(community, route.path.replace('{id}', newId()), {
+        ...{ method, as: key, ...body },
+      })
       expect([route.path, ...outcome(answer), answer.trips]).toEqual([
         route.path,
         403,
@@ -288,6 +297,83 @@ describe('effective authority is scope AND owner ceiling', () => {
       ])
     }
   })
+})
+
+describe.each([
+  ['organization', 2],
+  ['group', 3],
+] as const)('a key of an %s drafts events', (kind, ownerTypeId) => {
+  const body = { title: 'By us', participationConfiguration: informationOnly }
+  async function host(state: CollectiveState = {}, scopes = ['events:read', 'events:write']) {
+    const community = await mintCommunity()
+    const administrator = await community.person()
+    const { id, actorId } = await collective(community, kind, administrator, state)
+    const key = await mintKey(community, { ownerTypeId, ownerId: id, scopes })
+    const draft = (more: object = {}) =>
+      call(community, '/api/event', { method: 'POST', as: key, body: { ...body, ...more } })
+    const root = () => call(community, '/api', { as: key })
+    return { community, administrator, id, actorId, key, draft, root }
+  }
+
+  it('that are its owner’s, and nobody’s in person; what the link offers, the key does', async () => {
+    const { community, administrator, id, actorId, key, draft, root } = await host()
+    expect((await root()).json._links['create-event']).toMatchObject({ method: 'POST' })
+    const made = await draft()
+    expect([made.status, made.trips], made.text).toEqual([201, 2])
+    expect(made.json).toMatchObject({
+      actorId,
+      [`actor${ownerTypeId === 2 ? 'Organization' : 'Group'}Id`]: id,
+    })
+    expect(made.json._links.edit).toBeDefined()
+    const read = await call(community, made.json._links.self.href, { as: administrator })
+    expect([read.status, read.json.actorId]).toEqual([200, actorId])
+    const held = await inTenant(
+      community.id,
+      'select 1 from role_grant where tenant_id = $1 and scope_id = $2',
+      [community.id, made.json.id],
+    )
+    expect(held).toEqual([])
+    const edited = await call(community, made.json._links.edit.href, {
+      ...{ method: 'PATCH', as: key, body: { title: 'Changed' } },
+      headers: { 'if-match': `"${made.json.concurrencyStamp}"` },
+    })
+    expect(edited.status).toBe(200)
+    expect((await draft({ actorId })).status).toBe(201)
+  })
+
+  it('never by another, nor without the scope', async () => {
+    const { community, draft, id } = await host()
+    const other = await collective(community, kind, await community.person())
+    expect(outcome(await draft({ actorId: other.actorId }))).toEqual([403, 'forbidden'])
+    expect(outcome(await draft({ actorId: newId() }))).toEqual([404, 'resource_not_found'])
+    const reading = await mintKey(community, { ownerTypeId, ownerId: id, scopes: ['events:read'] })
+    const root = await call(community, '/api', { as: reading })
+    expect(root.json._links['create-event']).toBeUndefined()
+    const answer = await call(community, '/api/event', { method: 'POST', as: reading, body })
+    expect(outcome(answer)).toEqual([403, 'forbidden'])
+  })
+
+  it('only while its owner may have events', async () => {
+    const waiting = await host({ approvalStatusId: 1 })
+    expect((await waiting.root()).json._links['create-event']).toBeUndefined()
+    expect(outcome(await waiting.draft())).toEqual([409, 'resource_conflict'])
+    const suspended = await host({ isSuspended: true })
+    expect(outcome(await suspended.draft())).toEqual([401, 'authentication_required'])
+    const rows = await inTenant(
+      waiting.community.id,
+      'select 1 from event where tenant_id = any($1)',
+      [[waiting.community.id, suspended.community.id]],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+it('a key of the community drafts no events: it is nobody who could have them', async () => {
+  const { community, idOf } = await administrator()
+  const key = await mintKey(community, { ownerTypeId: 4, ownerId: idOf(4) })
+  const body = { title: 'By whom?', participationConfiguration: informationOnly }
+  const answer = await call(community, '/api/event', { method: 'POST', as: key, body })
+  expect(outcome(answer)).toEqual([403, 'forbidden'])
 })
 
 describe('keys that manage keys', () => {
@@ -310,7 +396,8 @@ describe('keys that manage keys', () => {
       expect([ownerTypeId, made.status]).toEqual([ownerTypeId, ownerTypeId === type ? 201 : 403])
       const other = await mintKey(community, body)
       const read = await call(community, `${path}/${other.id}`, { as: key })
-      expect([ownerTypeId, read.status]).toEqual([ownerTypeId, ownerTypeId === type ? 200 : 403])
+      // Those of others are as if they were not there.
+      expect([ownerTypeId, read.status]).toEqual([ownerTypeId, ownerTypeId === type ? 200 : 404])
     }
     const list = await call(community, path, { as: key })
     const types = list.json._embedded.items.map((each: { ownerTypeId: number }) => each.ownerTypeId)

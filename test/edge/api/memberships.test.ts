@@ -72,7 +72,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect(days).toBeGreaterThan(13.9)
     expect(days).toBeLessThan(14.1)
     expect(await received(other)).toEqual([])
-    expect((await answer(sent.json.id, 'accept', other)).status).toBe(403)
+    expect((await answer(sent.json.id, 'accept', other)).status).toBe(404)
     const [mine] = await received(invitee)
     expect(mine.id).toBe(sent.json.id)
     expect(Object.keys(mine._links)).toEqual(expect.arrayContaining(['accept', 'decline']))

@@ -14,6 +14,7 @@ import { asOwner, type Community, inTenant, mintCommunity, newId } from '../../s
 import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 
+const central = inject('bindings').PUBLIC_ORIGIN!
 const newEmail = () => `${newId()}@example.test`
 const isPage = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/html')
 const session = async (browser: Browser) => (await browser.get('/bff/session')).json
@@ -45,9 +46,9 @@ describe('a browser signs in with a provider', () => {
     const { searchParams } = new URL(begun.headers.get('location')!)
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ client_id: 'marquee', response_type: 'code', scope: 'openid email profile' },
-      redirect_uri: `https://${community.host}/bff/callback/demo`,
+      redirect_uri: `${central}/bff/callback/demo`,
       ...{
-        state: expect.stringMatching(/^[\w-]{43}$/),
+        state: expect.stringMatching(/^[\w-]{43}\.[\w-]+$/),
         nonce: expect.stringMatching(/^[\w-]{43}$/),
       },
       ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
@@ -347,7 +348,7 @@ describe('a provider that lies is not believed', () => {
     const [sent] = provider.exchanges
     expect(Object.fromEntries(sent!)).toMatchObject({
       grant_type: 'authorization_code',
-      redirect_uri: `https://${community.host}/bff/callback/lying`,
+      redirect_uri: `${central}/bff/callback/lying`,
     })
     const challenge = createHash('sha256').update(sent!.get('code_verifier')!).digest('base64url')
     expect(challenge).toBe(asked.get('code_challenge'))

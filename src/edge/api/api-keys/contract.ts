@@ -19,9 +19,9 @@ const tag = 'API key'
 const path = '/api/externalapikey'
 const common = { tag, access: 'authenticated', cache: 'private' } as const
 
-const fields = {
+export const apiKeyFields = {
   id: z.uuid(),
-  tenantId: z.uuid(),
+  tenantId: z.uuid().nullable().describe('Null for keys of the instance alone'),
   ownerTypeId: z.int().describe('1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin'),
   ownerTypeFullName: nullableText,
   ownerId: z.uuid().nullable(),
@@ -37,9 +37,9 @@ const fields = {
   concurrencyStamp: z.uuid(),
 }
 
-export const ApiKey = resourceOf('ApiKey', fields)
+export const ApiKey = resourceOf('ApiKey', apiKeyFields)
 export const IssuedApiKey = resourceOf('IssuedApiKey', {
-  ...fields,
+  ...apiKeyFields,
   key: z.string().describe('The key itself: shown in this answer and never again'),
 })
 export const ApiKeyUsage = resourceOf('ApiKeyUsage', {
@@ -51,8 +51,8 @@ export const ApiKeyUsage = resourceOf('ApiKeyUsage', {
     .describe('Calls of the last thirty days (UTC), today first; null when they cannot be had'),
 })
 
-const name = z.string().trim().min(1).max(100)
-const scopes = z
+export const keyName = z.string().trim().min(1).max(100)
+export const keyScopes = z
   .array(z.enum(apiScopes))
   .min(1)
   .max(apiScopes.length)
@@ -62,16 +62,16 @@ export const ApiKeyDraft = z
   .strictObject({
     ownerTypeId: z.int().min(1).max(4),
     ownerId: Uuid,
-    name,
-    scopes,
+    name: keyName,
+    scopes: keyScopes,
     expiresAt: sentInstant.nullable().optional(),
   })
   .openapi('ApiKeyDraft')
 
 export const ApiKeyChanges = z
   .strictObject({
-    name: name.optional(),
-    scopes: scopes.optional(),
+    name: keyName.optional(),
+    scopes: keyScopes.optional(),
     expiresAt: sentInstant.nullable().optional(),
   })
   .openapi('ApiKeyChanges')

@@ -6,15 +6,20 @@ import {
   type IssuedApiKey,
 } from '../../../domain/api-keys/index.ts'
 import { keyOwnerTypes } from '../../../kernel/api-scopes.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Resource } from '../../hal.ts'
 
-const varsOf = ({ id }: ApiKeyView) => ({ apiKeyId: id })
+/** Keys of the instance are things of their own: other operations keep them. */
+const isOfInstance = ({ ownerTypeId }: ApiKeyView) => ownerTypeId === 5
+
+const varsOf = (view: ApiKeyView): Record<string, string> =>
+  isOfInstance(view) ? { instanceApiKeyId: view.id } : { apiKeyId: view.id }
 
 export const apiKey = (view: ApiKeyView): Resource => ({
-  kind: 'apiKey',
+  kind: isOfInstance(view) ? 'instanceApiKey' : 'apiKey',
   fields: {
     id: view.id,
-    tenantId: view.tenantId,
+    tenantId: isOfInstance(view) ? null : view.tenantId,
     ownerTypeId: view.ownerTypeId,
     ownerTypeFullName: keyOwnerTypes[view.ownerTypeId]?.name ?? null,
     ownerId: view.ownerId,
@@ -47,8 +52,17 @@ export const apiKeyCollection = ({ keys, ownerFacts }: ApiKeysView): Resource =>
   items: keys.rows.map(apiKey),
 })
 
+export const instanceApiKeyCollection = (keys: Page<ApiKeyView>): Resource => ({
+  kind: 'instanceApiKeys',
+  fields: {},
+  facts: {},
+  vars: {},
+  page: keys,
+  items: keys.rows.map(apiKey),
+})
+
 export const apiKeyUsage = ({ key, lastUsedAt, days }: ApiKeyUsageView): Resource => ({
-  kind: 'apiKeyUsage',
+  kind: isOfInstance(key) ? 'instanceApiKeyUsage' : 'apiKeyUsage',
   fields: { apiKeyId: key.id, lastUsedAt, days },
   facts: apiKeyFacts(key),
   vars: varsOf(key),

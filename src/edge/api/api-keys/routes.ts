@@ -8,9 +8,16 @@ import {
   revokeApiKey,
   rollApiKey,
 } from '../../../domain/api-keys/index.ts'
+import type { Context } from '../../../domain/perform.ts'
 import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
+
+/** The counts are begun here, so that they run beside the database and not after it. */
+export const usageInput = ({ id }: { id: string }, { keyUsage, scope }: Context) => ({
+  id,
+  use: { counted: scope.trips.count(() => keyUsage.read(id)).catch(() => null) },
+})
 
 export const apiKeyEndpoints = [
   readEndpoint({
@@ -28,11 +35,7 @@ export const apiKeyEndpoints = [
   readEndpoint({
     route: contract.getApiKeyUsage,
     verb: getApiKeyUsage,
-    input: ({ params }, { keyUsage, scope }) => ({
-      ...params,
-      // Begun here, so that it runs beside the database and not after it.
-      use: { counted: scope.trips.count(() => keyUsage.read(params.id)).catch(() => null) },
-    }),
+    input: ({ params }, context) => usageInput(params, context),
     represent: representation.apiKeyUsage,
   }),
   writeEndpoint({

@@ -127,7 +127,7 @@ const collectionAs =
   (page: Page<EventListEntry>, scene: Scene): Resource => ({
     kind: 'eventCollection',
     fields: {},
-    facts: {},
+    facts: scene.starter,
     vars: {},
     page,
     items: page.rows.map((event) => entryAs(kind)(event, scene)),

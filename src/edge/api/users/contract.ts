@@ -111,6 +111,21 @@ export const editMyProfile = defineRoute({
   links: [{ on: 'user', rel: 'edit', title: 'Change your names' }],
 })
 
+export const joinCommunity = defineRoute({
+  operation: userOperations.joinCommunity,
+  method: 'post',
+  path: '/api/user/membership',
+  summary: 'Become a member of this community with the account you have',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  idempotency: 'optional',
+  response: User,
+  status: 201,
+  problems: ['resource_conflict'],
+  links: [{ on: 'user', rel: 'join', title: 'Join this community' }],
+})
+
 export const listUserOrganizations = defineRoute({
   operation: userOperations.listUserOrganizations,
   method: 'get',

@@ -1,5 +1,10 @@
 import { labelOf, memberRoles, tenantUserStatuses } from '../../../domain/lookups/index.ts'
-import type { AdminAuthority, UserOrganizationView, UserView } from '../../../domain/users/index.ts'
+import {
+  type AdminAuthority,
+  type UserOrganizationView,
+  type UserView,
+  userFacts,
+} from '../../../domain/users/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Resource } from '../../hal.ts'
 
@@ -18,7 +23,7 @@ export const user = (view: UserView): Resource => ({
     tenantUserStatusFullName: labelOf(tenantUserStatuses, view.tenantUserStatusId).fullName,
     concurrencyStamp: view.concurrencyStamp,
   },
-  facts: { userId: view.id },
+  facts: userFacts(view),
   vars: { id: view.id, userId: view.id },
 })
 

@@ -3,6 +3,7 @@ import {
   editMyProfile,
   getMyAdminAuthority,
   getMyself,
+  joinCommunity,
   listUserOrganizations,
 } from '../../../domain/users/index.ts'
 import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
@@ -35,6 +36,13 @@ export const userEndpoints = [
     verb: editMyProfile,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
     represent: representation.user,
+  }),
+  writeEndpoint({
+    route: contract.joinCommunity,
+    verb: joinCommunity,
+    input: () => undefined,
+    represent: representation.user,
+    location: () => '/api/user',
   }),
   readEndpoint({
     route: contract.listUserOrganizations,

@@ -1,0 +1,23 @@
+import { operation } from '../../kernel/operation.ts'
+
+const resource = 'authorizationProvider'
+
+const reading = (id: string) =>
+  operation({
+    ...{ id, resource, effect: 'read', surface: 'instance', allow: ['instanceAdministrator'] },
+  })
+
+export const authorizationProviderOperations = {
+  getAuthorizationProvider: reading('getAuthorizationProvider'),
+  getAuthorizationProviderStatus: reading('getAuthorizationProviderStatus'),
+  getPolicyPackage: reading('getPolicyPackage'),
+  /** Authority for it is asked of the policies that are in force: the first ones come by command. */
+  syncPolicies: operation({
+    id: 'syncPolicies',
+    resource,
+    effect: 'write',
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
+    refusal: ({ isPublishable }) => (isPublishable ? null : 'resource_conflict'),
+  }),
+}

@@ -1,0 +1,16 @@
+import { reading, type TenantView } from '../verb.ts'
+import type { EventListEntry } from './event-view.ts'
+import { eventOperations } from './operations.ts'
+import { latestEvents } from './queries.ts'
+
+export interface NewsFeed {
+  tenant: TenantView
+  events: (EventListEntry & { revisedAt: string })[]
+}
+
+/** The fifty public events of a community that were published last. */
+export const getNewsFeed = reading({
+  operation: eventOperations.getNewsFeed,
+  load: (db) => ({ events: latestEvents(db, 50) }),
+  result: ({ events }, _: undefined, { tenant }): NewsFeed => ({ tenant, events }),
+})

@@ -1,0 +1,18 @@
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { reading } from '../verb.ts'
+import { type IdentityView, labelled, type WayIn } from './identity-view.ts'
+import { identityOperations } from './operations.ts'
+import { ownIdentities } from './queries.ts'
+
+/** The caller's own ways in, the password first. */
+export const listMyIdentities = reading({
+  operation: identityOperations.listMyIdentities,
+  load: (db, { waysIn }: { waysIn: readonly WayIn[]; page: PageRequest }) => ({
+    identities: ownIdentities(db, waysIn),
+  }),
+  result({ identities: { rows } }, { waysIn, page }): Page<IdentityView> {
+    const from = (page.page - 1) * page.pageSize
+    const shown = rows.slice(from, from + page.pageSize).map((row) => labelled(row, waysIn))
+    return pageOf(page, shown, rows.length)
+  },
+})

@@ -1,0 +1,21 @@
+import { operation } from '../../kernel/operation.ts'
+import { standingKey } from '../api-keys/index.ts'
+
+const resource = 'instanceApiKey'
+
+const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKey) =>
+  operation({
+    ...{ id, resource, effect, surface: 'instance', allow: ['instanceAdministrator'] },
+    ...(refusal && { refusal }),
+  })
+
+/** Keys of the instance itself: of no community, and for its administrators alone. */
+export const instanceApiKeyOperations = {
+  listInstanceApiKeys: entry('listInstanceApiKeys', 'read'),
+  getInstanceApiKey: entry('getInstanceApiKey', 'read'),
+  getInstanceApiKeyUsage: entry('getInstanceApiKeyUsage', 'read'),
+  createInstanceApiKey: entry('createInstanceApiKey', 'write'),
+  editInstanceApiKey: entry('editInstanceApiKey', 'write', standingKey),
+  rollInstanceApiKey: entry('rollInstanceApiKey', 'write', standingKey),
+  revokeInstanceApiKey: entry('revokeInstanceApiKey', 'write', standingKey),
+}

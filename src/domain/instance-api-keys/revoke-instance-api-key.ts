@@ -1,0 +1,8 @@
+import { revokingKey } from '../api-keys/index.ts'
+import { writing } from '../verb.ts'
+import { instanceApiKeyOperations } from './operations.ts'
+
+/** Ends a key of the instance for good. */
+export const revokeInstanceApiKey = writing(
+  revokingKey(instanceApiKeyOperations.revokeInstanceApiKey),
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+
+export const askInvitationMail = (db: Db, mail: { id: string; targetHash: string }) =>
+  db.execute(sql`select app.ask_account_mail(${mail.id}, null, ${mail.targetHash})`)
+
+export interface InvitationMailFacts {
+  isSent: boolean
+  /** Whether nothing was sent for the same offer within the last minute. */
+  isDue: boolean
+  tenant: string
+  slug: string
+  domain: string | null
+  /** The organization or group, or the event. */
+  title: string
+  /** Null where the offer does not end by itself. */
+  expiresAt: string | null
+  recipients: string[]
+}
+
+export const invitationMailFacts = (db: Db, mailId: string, invitationId: string) =>
+  db.execute<{ answer: InvitationMailFacts | null }>(
+    sql`select app.invitation_mail_facts(${mailId}, ${invitationId}) as answer`,
+  )
+
+export const coHostMailFacts = (db: Db, mailId: string, coHostId: string) =>
+  db.execute<{ answer: InvitationMailFacts | null }>(
+    sql`select app.co_host_mail_facts(${mailId}, ${coHostId}) as answer`,
+  )
+
+export const settleInvitationMail = (db: Db, mailId: string) =>
+  db.execute(sql`select app.settle_account_mail(${mailId})`)

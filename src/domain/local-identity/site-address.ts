@@ -1,0 +1,14 @@
+/** Where the hosts of communities are. */
+export interface SiteAddresses {
+  BASE_DOMAIN: string
+  PUBLIC_ORIGIN: string
+}
+
+/** A community's own verified domain, or its host under the base domain. */
+export function siteOf(
+  { domain, slug }: { domain: string | null; slug: string },
+  { BASE_DOMAIN, PUBLIC_ORIGIN }: SiteAddresses,
+): string {
+  const { protocol, port } = new URL(PUBLIC_ORIGIN)
+  return `${protocol}//${domain ?? `${slug}.${BASE_DOMAIN}`}${port && `:${port}`}`
+}

@@ -1,0 +1,20 @@
+import { notFound } from '../../kernel/problem.ts'
+import { type Plan, writing } from '../verb.ts'
+import { userOperations } from './operations.ts'
+import { joinThisCommunity, myself } from './queries.ts'
+import { type UserView, userFacts } from './user-view.ts'
+
+/** Makes the caller, who has an account already, a member of this community. */
+export const joinCommunity = writing({
+  operation: userOperations.joinCommunity,
+  load: (db, _input: undefined) => ({ user: myself(db) }),
+  facts({ user: [user] }) {
+    if (!user) throw notFound()
+    return [userFacts(user)]
+  },
+  decide: (db, { user: [user] }): Plan<UserView> => ({
+    writes: [joinThisCommunity(db)],
+    changesPublic: false,
+    result: { ...user!, tenantUserStatusId: 1 },
+  }),
+})

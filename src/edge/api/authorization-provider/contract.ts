@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi'
+import { authorizationProviderOperations } from '../../../domain/authorization-provider/index.ts'
+import { defineRoute, resourceOf } from '../../contract-kit.ts'
+
+const tag = 'Authorization provider'
+const path = '/api/instance/settings/authz-provider'
+const common = { tag, access: 'authenticated', cache: 'private' } as const
+
+const fields = {
+  provider: z.enum(['local', 'cerbos']),
+  endpoints: z.array(z.string()).describe('Every declared decision point, `host:port`'),
+  isPublishable: z.boolean().describe('Whether policies can be published from here'),
+  canary: z.string().describe('Names the policies of this version'),
+}
+
+export const AuthorizationProvider = resourceOf('AuthorizationProvider', fields)
+export const AuthorizationProviderStatus = resourceOf('AuthorizationProviderStatus', {
+  ...fields,
+  points: z.array(
+    z.strictObject({
+      endpoint: z.string(),
+      state: z
+        .enum(['InForce', 'Other', 'Unreachable'])
+        .describe('Whether it decides by the policies of this version'),
+    }),
+  ),
+})
+export const PolicyPackage = resourceOf('PolicyPackage', {
+  canary: z.string(),
+  files: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+})
+
+export const getAuthorizationProvider = defineRoute({
+  ...common,
+  operation: authorizationProviderOperations.getAuthorizationProvider,
+  method: 'get',
+  path,
+  summary: 'Who decides authority: this process, or an external decision point',
+  response: AuthorizationProvider,
+  links: [
+    { on: 'root', rel: 'authorization-provider', title: 'Authorization provider' },
+    { on: 'authorizationProvider', rel: 'self' },
+    { on: ['authorizationProviderStatus', 'policyPackage'], rel: 'up' },
+  ],
+})
+
+export const getAuthorizationProviderStatus = defineRoute({
+  ...common,
+  operation: authorizationProviderOperations.getAuthorizationProviderStatus,
+  method: 'get',
+  path: `${path}/status`,
+  summary: 'Which policies every declared decision point decides by',
+  response: AuthorizationProviderStatus,
+  links: [
+    { on: 'authorizationProvider', rel: 'status' },
+    { on: 'authorizationProviderStatus', rel: 'self' },
+  ],
+})
+
+export const getPolicyPackage = defineRoute({
+  ...common,
+  operation: authorizationProviderOperations.getPolicyPackage,
+  method: 'get',
+  path: `${path}/package`,
+  summary: 'The policies of this version',
+  response: PolicyPackage,
+  links: [
+    { on: 'authorizationProvider', rel: 'package' },
+    { on: 'policyPackage', rel: 'self' },
+  ],
+})
+
+export const syncPolicies = defineRoute({
+  ...common,
+  isRepeatable: true,
+  operation: authorizationProviderOperations.syncPolicies,
+  method: 'post',
+  path: `${path}/sync`,
+  summary: 'Put the policies of this version in force, confirmed by every decision point',
+  response: AuthorizationProviderStatus,
+  problems: ['resource_conflict', 'policies_not_in_force'],
+  links: [
+    {
+      on: ['authorizationProvider', 'authorizationProviderStatus'],
+      rel: 'sync',
+      title: 'Publish the policies',
+    },
+  ],
+})

@@ -1,0 +1,232 @@
+import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
+import { epochMilliseconds, instantIso, zoneOffset } from '../../kernel/local-time.ts'
+import type { Surroundings } from '../endpoint.ts'
+import { eventAddress, sessionAddress } from './addresses.ts'
+import { element, textElement, xmlDocument } from './xml.ts'
+
+/** The programme as both schedule formats tell it. Agenda items have no place in them. */
+interface Schedule {
+  /** When one of its sessions was last changed. */
+  version: string
+  title: string
+  description: string | null
+  acronym: string
+  url: string
+  timezone: string
+  start: string
+  end: string
+  tracks: string[]
+  days: ScheduleDay[]
+}
+
+interface ScheduleDay {
+  index: number
+  date: string
+  start: string
+  end: string
+  rooms: Map<string, ScheduleEvent[]>
+}
+
+interface ScheduleEvent {
+  id: number
+  guid: string
+  date: string
+  start: string
+  duration: string
+  room: string
+  slug: string
+  url: string
+  title: string
+  subtitle: string
+  track: string
+  type: string
+  language: string
+  description: string
+  persons: string[]
+}
+
+const minuteMs = 60_000
+
+function scheduleOf(
+  { event, projection, revisions }: PublishedProgramme,
+  { origin }: Surroundings,
+): Schedule {
+  const { timezone } = projection
+  const listed = projection.days
+    .map(({ localDate, entries }) => ({
+      localDate,
+      entries: entries.filter(({ entryType }) => entryType === 'Session'),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  const days = listed.map(({ localDate, entries }, index) => {
+    const rooms = new Map<string, ScheduleEvent[]>()
+    for (const entry of entries) {
+      const noted = revisions.get(entry.id)!
+      const told = scheduleEvent(entry, noted, { timezone, origin, event })
+      rooms.set(told.room, [...(rooms.get(told.room) ?? []), told])
+    }
+    const starts = entries.map(({ startTime }) => epochMilliseconds(startTime))
+    const ends = entries.map(({ endTime }) => epochMilliseconds(endTime))
+    return {
+      index: index + 1,
+      date: localDate,
+      start: zonedText(Math.min(...starts), timezone),
+      end: zonedText(Math.max(...ends), timezone),
+      rooms,
+    }
+  })
+  const dates = days.map(({ date }) => date).sort()
+  const tracks = listed.flatMap(({ entries }) =>
+    entries.flatMap(({ sessionGroups }) => sessionGroups),
+  )
+  const changes = [...revisions.values()].map(({ revisedAt }) => instantIso(revisedAt))
+  return {
+    version: changes.sort().at(-1) ?? '',
+    title: event.title,
+    description: event.description,
+    acronym: acronymOf(event.slug),
+    url: eventAddress(origin, event),
+    timezone,
+    start: dates[0] ?? event.firstSessionDate ?? '1970-01-01',
+    end: dates.at(-1) ?? event.lastSessionDate ?? '1970-01-01',
+    tracks: [...new Set(tracks.map(({ title }) => title))],
+    days,
+  }
+}
+
+interface EventContext {
+  timezone: string
+  origin: string
+  event: { slug: string }
+}
+
+function scheduleEvent(
+  entry: AgendaEntry,
+  { slug, subtitle }: { slug: string | null; subtitle: string | null },
+  { timezone, origin, event }: EventContext,
+): ScheduleEvent {
+  const [start, end] = [epochMilliseconds(entry.startTime), epochMilliseconds(entry.endTime)]
+  return {
+    id: numberOf(entry.id),
+    guid: entry.id,
+    date: zonedText(start, timezone),
+    start: entry.localStartTime.slice(0, 5),
+    duration: durationText(Math.round((end - start) / minuteMs)),
+    room: entry.eventLocation?.fields?.roomName ?? '',
+    slug: slug ?? `session-${entry.id}`,
+    url: sessionAddress(origin, event, entry),
+    title: entry.title,
+    subtitle: subtitle ?? '',
+    track: entry.sessionGroups[0]?.title ?? '',
+    type: entry.kindFullName ?? 'other',
+    language: entry.languageCode ?? '',
+    description: entry.description ?? '',
+    persons: entry.speakers,
+  }
+}
+
+/** Lower case, without dashes, four characters at least: what the public schema asks for. */
+const acronymOf = (slug: string) =>
+  slug
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '_')
+    .padEnd(4, '_')
+
+/** The same positive number for the same session in every export: the random end of its id. */
+const numberOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-12), 16) + 1
+
+const durationText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** `2026-01-31T10:00:00+01:00` */
+function zonedText(instant: number, zone: string): string {
+  const offset = zoneOffset(instant, zone)
+  const wall = new Date(instant + offset).toISOString().slice(0, 19)
+  return `${wall}${offset < 0 ? '-' : '+'}${durationText(Math.round(Math.abs(offset) / minuteMs))}`
+}
+
+/** `schedule.json` of frab and pretalx (version 1 of the public schema). */
+export function writeScheduleJson(programme: PublishedProgramme, where: Surroundings): string {
+  const schedule = scheduleOf(programme, where)
+  return JSON.stringify({
+    schedule: {
+      version: schedule.version,
+      base_url: schedule.url,
+      conference: {
+        acronym: schedule.acronym,
+        title: schedule.title,
+        ...(schedule.description !== null && { description: schedule.description }),
+        start: schedule.start,
+        end: schedule.end,
+        daysCount: schedule.days.length,
+        timeslot_duration: '00:05',
+        time_zone_name: schedule.timezone,
+        url: schedule.url,
+        tracks: schedule.tracks.map((name) => ({ name })),
+        days: schedule.days.map(({ index, date, start, end, rooms }) => ({
+          index,
+          date,
+          day_start: start,
+          day_end: end,
+          rooms: Object.fromEntries(
+            [...rooms].map(([name, events]) => [name, events.map(jsonEvent)]),
+          ),
+        })),
+      },
+    },
+  })
+}
+
+const jsonEvent = ({ persons, description, ...event }: ScheduleEvent) => ({
+  ...event,
+  abstract: null,
+  description,
+  persons: persons.map((name) => ({ name })),
+  links: [],
+})
+
+/** `schedule.xml` as Pentabarf began it and frab and pretalx write it. */
+export function writeScheduleXml(programme: PublishedProgramme, where: Surroundings): string {
+  const schedule = scheduleOf(programme, where)
+  return xmlDocument(
+    element(
+      'schedule',
+      {},
+      element('generator', { name: 'Marquee' }),
+      textElement('version', schedule.version),
+      element(
+        'conference',
+        {},
+        textElement('title', schedule.title),
+        textElement('acronym', schedule.acronym),
+        textElement('start', schedule.start),
+        textElement('end', schedule.end),
+        textElement('days', schedule.days.length),
+        textElement('timeslot_duration', '00:05'),
+        textElement('base_url', schedule.url),
+        textElement('time_zone_name', schedule.timezone),
+      ),
+      ...schedule.days.map(({ index, date, start, end, rooms }) =>
+        element(
+          'day',
+          { index, date, start, end },
+          ...[...rooms].map(([name, events]) => element('room', { name }, ...events.map(xmlEvent))),
+        ),
+      ),
+    ),
+  )
+}
+
+const xmlEvent = (event: ScheduleEvent) =>
+  element(
+    'event',
+    { guid: event.guid, id: event.id },
+    ...(['room', 'title', 'subtitle', 'type', 'date', 'start', 'duration'] as const).map((name) =>
+      textElement(name, event[name]),
+    ),
+    textElement('abstract', ''),
+    ...(['slug', 'track', 'language', 'description', 'url'] as const).map((name) =>
+      textElement(name, event[name]),
+    ),
+    element('persons', {}, ...event.persons.map((name) => textElement('person', name))),
+  )
