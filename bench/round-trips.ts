@@ -4,6 +4,7 @@ import { arrangeAccounts } from './accounts.ts'
 import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
 import { arrangePeople } from './people.ts'
+import { arrangeProgramme } from './programme.ts'
 import {
   type Api,
   baseDomain,
@@ -13,7 +14,6 @@ import {
   draftFields,
   fosdemFile,
   itemFields,
-  publishEvent,
   type Stage,
 } from './stage.ts'
 
@@ -51,6 +51,7 @@ type Arrange = () => Promise<Prepared>
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
   const arrangements = {
     ...arrange(api, stage),
+    ...arrangeProgramme(api, stage),
     ...arrangeCollectives(api, stage),
     ...arrangePeople(api, stage),
     ...arrangeAccounts(api, stage),
@@ -91,6 +92,8 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
 
 /** Imports FOSDEM through request, queue and job, and sums what each of them has counted. */
 async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
+  // Other messages were relayed before: by operations, and every minute by the schedule.
+  const earlier = await relayTrips(api)
   const answer = await api({
     host: fosdem.host,
     method: 'POST',
@@ -100,17 +103,24 @@ async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
   })
   const { totalCount: sessions } = JSON.parse(answer.body.toString()) as { totalCount: number }
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
-    const { body } = await api({ host: `api.${baseDomain}`, path: '/metrics' })
-    const value = (series: string) =>
-      Number(body.toString().split(`${series} `)[1]?.split('\n')[0] ?? Number.NaN)
+    const value = await metrics(api)
     if (value('marquee_jobs_total{job="run-import",status="200"}') !== 1) continue
     const request = tripsOf(answer)
-    const relay = value('marquee_round_trips_total{operation="relay-outbox"}')
+    const relay = (await relayTrips(api)) - earlier
     const job = value('marquee_round_trips_total{operation="job run-import"}')
     return { sessions, request, relay, job, total: request + relay + job }
   }
   throw new Error('The import does not end.')
 }
+
+async function metrics(api: Api) {
+  const { body } = await api({ host: `api.${baseDomain}`, path: '/metrics' })
+  const text = body.toString()
+  return (series: string) => Number(text.split(`${series} `)[1]?.split('\n')[0] ?? Number.NaN)
+}
+
+const relayTrips = async (api: Api) =>
+  (await metrics(api))('marquee_round_trips_total{operation="relay-outbox"}') || 0
 
 function tripsOf({ head }: Answer): number {
   const count = /trips;desc="(\d+)"/.exec(head)?.[1]
@@ -162,11 +172,6 @@ function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
       return { path: `/api/event/${id}`, headers: quoted(concurrencyStamp), body: { title: 'New' } }
     },
     publishEvent: async () => ({ path: `/api/event/${(await draft()).id}/publish` }),
-    async archiveEvent() {
-      const { id } = await draft()
-      await publishEvent(api, target, id)
-      return { path: `/api/event/${id}/archive` }
-    },
     getPublishReadiness: async () => ({
       path: `/api/event/${(await draft()).id}/publish-readiness`,
     }),

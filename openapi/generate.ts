@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { endpoints } from '../src/edge/api/endpoints.ts'
 import { openApiDocument } from '../src/edge/openapi.ts'
 import { policyBundle } from '../src/platform/cerbos/policies.ts'
+import { lifecycleTables } from './lifecycle-tables.ts'
 import { permissionMatrix } from './permission-matrix.ts'
 
 /** Writes the contract, the permissions and the policies, or with `--check` compares them with what is committed. */
@@ -10,6 +11,7 @@ const { files: policies } = await policyBundle(operations)
 const files = {
   'openapi/event-management.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/permissions.md': permissionMatrix(operations),
+  'docs/lifecycles.md': lifecycleTables(),
   ...Object.fromEntries(policies.map(({ name, text }) => [`policies/${name}`, text])),
 }
 

@@ -4,13 +4,16 @@ import { commitsSql } from './functions/commits.sql.ts'
 import { contextSql } from './functions/context.sql.ts'
 import { enterSql } from './functions/enter.sql.ts'
 import { erasureSql } from './functions/erasure.sql.ts'
+import { eventLifecycleSql } from './functions/event-lifecycle.sql.ts'
 import { eventProgrammeSql } from './functions/event-programme.sql.ts'
 import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
 import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
+import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
+import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
@@ -29,6 +32,9 @@ export const functionsSql = [
   assertionsSql,
   commitsSql,
   eventProgrammeSql,
+  lifecyclesSql,
+  eventLifecycleSql,
+  placesSql,
   revisionsSql,
   knowledgeSql,
   identitySql,

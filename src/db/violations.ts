@@ -28,6 +28,12 @@ const constraintProblems: Record<string, () => Problem> = {
   event_location_once: () => new Problem('concurrency_conflict'),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
+  event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
+  event_session_room_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another session is in this room at that time.',
+      errors: { roomId: ['is taken then'] },
+    }),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   imported_source_once: () => new Problem('concurrency_conflict'),
   role_grant_once: () =>
@@ -42,6 +48,16 @@ const constraintProblems: Record<string, () => Problem> = {
     new Problem('resource_conflict', { detail: 'This person is a member already.' }),
   invitation_of_user_once: alreadyInvited,
   invitation_of_email_once: alreadyInvited,
+  // As PostgreSQL cuts the name off.
+  event_session_language_tenant_id_event_session_id_language_code: () =>
+    invalid('program', 'This language is assigned to the session already.'),
+  category_code_once: () => invalid('code', 'Another category has this code.'),
+  tag_code_once: () => invalid('code', 'Another tag has this code.'),
+  event_series_slug_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another series of this community has this slug.',
+      errors: { slug: ['is taken'] },
+    }),
   event_day_date_once: () => invalid('localDate', 'The event has this day already.'),
 }
 

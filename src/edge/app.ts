@@ -9,6 +9,7 @@ import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import { problemOf, problemResponse } from './problem-details.ts'
 import { type AppContext, type AppEnv, createState, type RequestState } from './request-state.ts'
+import { routerPathsOf } from './route-paths.ts'
 import { erasurePortsOf, serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
 import type { SiteApi } from './site/resources.ts'
@@ -35,11 +36,9 @@ export function createApp(services: Services) {
   app.notFound((c) => refuse(c, serveUnknown(c)))
   for (const endpoint of endpoints) {
     const { route } = endpoint
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
-      app.on(route.method.toUpperCase(), [path.replace(/\{(\w+)\}/g, ':$1')], (c) =>
-        serveEndpoint(c, endpoint, links),
-      )
-    }
+    app.on(route.method.toUpperCase(), routerPathsOf(route), (c) =>
+      serveEndpoint(c, endpoint, links),
+    )
   }
   app.route('/', operational())
   app.route('/', contractViewer())

@@ -26,6 +26,8 @@ export interface RouteDefinition<
   path: string
   /** Further paths that answer the same, never linked. */
   aliases?: readonly string[]
+  /** Parameters that have few values: another value is no path of this route. */
+  values?: Readonly<Record<string, readonly string[]>>
   summary: string
   tag: string
   /** `capability`: the header `Authorization` shows a secret that is no account's. */
@@ -63,7 +65,41 @@ export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends 
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
+/** What contracts of one sort have in common. */
+export const publicRead = { method: 'get', access: 'public', cache: 'public' } as const
+export const managedRead = { method: 'get', access: 'authenticated', cache: 'private' } as const
+export const action = {
+  method: 'post',
+  access: 'authenticated',
+  cache: 'private',
+  idempotency: 'optional',
+} as const
+export const creation = { ...action, status: 201 } as const
+export const edition = { ...action, method: 'patch', ifMatch: true } as const
+export const removal = {
+  ...action,
+  method: 'delete',
+  ifMatch: true,
+  response: null,
+  status: 204,
+} as const
+
+/** The members of a body that are there: absent ones keep their stored values. */
+export const presentOf = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Body]: Exclude<Body[Name], undefined>
+  }
+
+/** What a list of the things of one event asks for. */
+export const pageOfEvent = (request: {
+  params: { eventId: string }
+  query: { page: number; pageSize: number }
+}) => ({ ...request.params, page: request.query })
+
 export const EventIdParams = z.strictObject({ eventId: Uuid })
+
+/** One thing of one event. */
+export const IdsOfEventParams = z.strictObject({ eventId: Uuid, id: Uuid })
 
 const wholeNumber = z
   .string()
@@ -138,5 +174,20 @@ export const sentInstant = instantText.refine((text) => {
   const instant = Date.parse(text)
   return instant >= earliest && instant < latest && !/\.\d{10}/.test(text)
 }, 'must be an instant from 1970 to 9998')
+/** What a command on a thing, as it was read, can be refused with. */
+export const commandProblems = [
+  'resource_not_found',
+  'concurrency_conflict',
+  'resource_conflict',
+] as const satisfies readonly ProblemCode[]
+/** The same of one that takes a body. */
+export const changeProblems = ['validation_failed', ...commandProblems] as const
+
+export const slugText = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()

@@ -10,7 +10,7 @@ import {
 import type { IdempotencyRequest, OwnFacts, Reading, Staged, Writing } from '../domain/verb.ts'
 import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
-import type { RouteDefinition } from './contract-kit.ts'
+import { presentOf, type RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
 
 /** What the contract read from a request. */
@@ -62,6 +62,25 @@ export interface Scene {
   /** For whom the caller starts things, as facts. */
   starter: OwnFacts
 }
+
+/** Inputs of verbs that take what the contract read as it is. */
+export const byParams = <Params>({ params }: { params: Params }) => params
+export const stamped = <Params extends object>({
+  params,
+  stamp,
+}: {
+  params: Params
+  stamp: Stamp
+}) => ({ ...params, stamp })
+export const changed = <Params extends object, Body extends object>({
+  params,
+  stamp,
+  body,
+}: {
+  params: Params
+  stamp: Stamp
+  body: Body
+}) => ({ ...params, stamp, changes: presentOf(body) })
 
 interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
   route: RouteDefinition<P, S, B>

@@ -1,12 +1,10 @@
 import { Problem } from '../kernel/problem.ts'
 import { endpoints } from './api/endpoints.ts'
 import type { AppContext } from './request-state.ts'
+import { pathPatternsOf } from './route-paths.ts'
 
 const known = endpoints.flatMap(({ route }) =>
-  [route.path, ...(route.aliases ?? [])].map((path) => ({
-    method: route.method.toUpperCase(),
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  })),
+  pathPatternsOf(route).map((pattern) => ({ method: route.method.toUpperCase(), pattern })),
 )
 
 /** The problem of a request that no route answers: another method's path, or no path of ours. */

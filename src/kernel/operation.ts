@@ -168,6 +168,13 @@ export interface Facts {
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
+  /** Whether moderation took the texts of the event away for good. */
+  isRedacted?: boolean
+  sessionStatusId?: number
+  /** Something refers to the place, and it cannot go. */
+  isReferenced?: boolean
+  /** What a place discloses waits for somebody's confirmation. */
+  needsReview?: boolean
   isPublic?: boolean
   /** Of a local account: what is known of its password, and whether its identity is linked. */
   credentialState?: CredentialState

@@ -72,6 +72,78 @@ describe('a HAL client that was written elsewhere', () => {
     expect(after.data.concurrencyStamp).not.toBe(before.data.concurrencyStamp)
   })
 
+  it('plans and runs a two-day event by links alone: three sessions, a moved room, one cancelled', async () => {
+    const community = await mintCommunity()
+    const { client, asked } = walkOf(community, await community.person())
+    const root = client.go()
+    const place = async (fullName: string) => {
+      const creation = await root.follow('create-location')
+      return (
+        await creation.postFollow({ data: { fullName, city: 'Brussels', country: 'BE' } })
+      ).get()
+    }
+    const [campus, annexe] = [await place('Campus'), await place('Annexe')]
+    const addRoom = async (name: string) => {
+      const data = { locationId: campus.data.id, name }
+      return (await campus.follow('add-room').postFollow({ data })).get()
+    }
+    const [hall, spare] = [await addRoom('Hall'), await addRoom('Spare')]
+
+    const creation = await root.follow('create-event')
+    const event = await creation.postFollow({
+      data: {
+        title: 'A conference',
+        timezone: 'Europe/Brussels',
+        participationConfiguration: informationOnly,
+      },
+    })
+    const draft = await event.get()
+    for (const localDate of ['2026-01-31', '2026-02-01']) {
+      await draft.follow('add-day').post({ data: { eventId: draft.data.id, localDate } })
+    }
+    const context = await draft.follow('session-create-context').get()
+    expect(context.data.days).toHaveLength(2)
+    const add = async (title: string, startTime: string, endTime: string) => {
+      const data = { eventId: draft.data.id, title, startTime, endTime, roomId: hall.data.id }
+      return (await context.follow('create').postFollow({ data })).get()
+    }
+    const sessions = [
+      await add('Keynote', '2026-01-31T09:00:00Z', '2026-01-31T10:00:00Z'),
+      await add('Workshop', '2026-01-31T10:00:00Z', '2026-01-31T12:00:00Z'),
+      await add('Closing', '2026-02-01T16:00:00Z', '2026-02-01T17:00:00Z'),
+    ]
+    expect(new Set(sessions.map(({ data }) => data.eventDayId)).size).toBe(2)
+    await draft.follow('publish').post({})
+    for (const session of sessions) {
+      const ready = await session.follow('self').refresh()
+      await ready.follow('publish').post({})
+    }
+
+    // The hall has a schedule and stays; the spare room has none and moves.
+    const move = async (room: State) =>
+      room.follow('edit').patch({
+        headers: { 'if-match': stampOf(room) },
+        data: { locationId: annexe.data.id, name: 'Moved' },
+      })
+    expect(problemOf(await move(hall).catch((it) => it))).toMatchObject({
+      code: 'resource_conflict',
+    })
+    expect((await move(spare))?.data).toMatchObject({ id: spare.data.id, name: 'Moved' })
+
+    const workshop = await sessions[1]!.follow('self').refresh()
+    await workshop.follow('cancel').post({})
+    const after = await sessions[1]!.follow('self').refresh()
+    expect(after.data).toMatchObject({ eventSessionStatusMasterCode: 'CANCELLED' })
+    expect(after.links.has('cancel')).toBe(false)
+
+    const visitor = walkOf(community, null).client
+    const [open] = await visitor.follow('events', { page: 1, pageSize: 5 }).followAll('items')
+    const shown = await (await open!.get()).follow('sessions', { page: 1, pageSize: 5 }).get()
+    const titles = shown.getEmbedded().map(({ data }) => data.title)
+    expect(titles).toEqual(['Keynote', 'Closing'])
+    expect(asked.length).toBeGreaterThan(20)
+  })
+
   it('learns from the problem what a write without a stamp, or with a stale one, lacks', async () => {
     const community = await mintCommunity()
     const organizer = await community.person()

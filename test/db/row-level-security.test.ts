@@ -54,12 +54,6 @@ async function fillTheRest({ community, things }: Stage) {
   const { id } = community
   await inTenant(
     id,
-    `insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
-     values ($1, $2, $3, 'en')`,
-    [id, things.event, things.session],
-  )
-  await inTenant(
-    id,
     `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result)
      values ($1, $2, 'x', 'x', '"canary"')`,
     [id, newId()],

@@ -36,11 +36,20 @@ export interface Things {
   agendaItem: string
   session: string
   sessionGroup: string
+  sessionLanguage: string
+  eventDay: string
+  eventSeries: string
+  category: string
+  tag: string
   speaker: string
   sessionStatus: string
+  lookup: string
+  lookupEntry: string
   eventLocation: string
   location: string
   room: string
+  /** A location that the event is not at. */
+  otherLocation: string
   import: string
   /** The organizer. */
   user: string
@@ -87,7 +96,16 @@ export interface StageState {
   isNewcomer?: boolean
 
   /** Of the event. */
-  status?: 'Draft' | 'Published'
+  status?: 'Draft' | 'Published' | 'Moderated'
+  /** No event is in the series. */
+  withoutEvents?: true
+  /** Nothing is in the room; with `emptyLocation`, the location has none and is placed nowhere. */
+  unusedPlace?: true
+  emptyLocation?: true
+  /** The place of the event waits for its privacy review. */
+  needsReview?: true
+  /** Of the session. */
+  sessionStatusId?: number
   /** Of organization and group. */
   collective?: CollectiveState
 }
@@ -104,20 +122,29 @@ export async function mintStage(
   const organizer = given?.organizer ?? (await community.person({ tenantRole: 11 }))
   const event = await publishedEvent(community, organizer, { title: `Event ${newId()}` })
   const place = await placedRoom(community, { eventId: event.id })
-  const item = await agendaItem(community, organizer, { eventId: event.id, roomId: place.roomId })
-  const session = newId()
+  const roomId = options.unusedPlace ? null : place.roomId
+  const item = await agendaItem(community, organizer, { eventId: event.id, roomId })
+  const { locationId: otherLocation } = await placedRoom(community)
+  await arrangePlace(community, { ...place, organizer, options })
+  const [session, eventDay, sessionLanguage] = [newId(), newId(), newId()]
   await inTenant(
     community.id,
     `insert into event_day (id, tenant_id, event_id, local_date, concurrency_stamp)
      values ($1, $2, $3, '2026-01-31', gen_random_uuid())`,
-    [newId(), community.id, event.id],
+    [eventDay, community.id, event.id],
   )
   await inTenant(
     community.id,
     `insert into event_session (id, tenant_id, event_id, title, slug, start_time, end_time,
        event_session_status_id, concurrency_stamp)
-     values ($1, $2, $3, 'A session', $4, '2026-01-31T10:00Z', '2026-01-31T11:00Z', 5, gen_random_uuid())`,
-    [session, community.id, event.id, `session-${session}`],
+     values ($1, $2, $3, 'A session', $4, '2026-01-31T10:00Z', '2026-01-31T11:00Z', $5, gen_random_uuid())`,
+    [session, community.id, event.id, `session-${session}`, options.sessionStatusId ?? 5],
+  )
+  await inTenant(
+    community.id,
+    `insert into event_session_language (id, tenant_id, event_id, event_session_id, language_code)
+     values ($1, $2, $3, $4, 'en')`,
+    [sessionLanguage, community.id, event.id, session],
   )
   const sessionGroup = newId()
   await inTenant(
@@ -137,8 +164,17 @@ export async function mintStage(
      values ($1, $2, $3, $4, 'A speaker', true, gen_random_uuid())`,
     [speaker, community.id, event.id, session],
   )
-  if (options.status === 'Draft') {
-    await inTenant(community.id, 'update event set event_status_id = 1 where id = $1', [event.id])
+  const labels = await labelled(community, event.id)
+  if (options.withoutEvents) {
+    await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
+      event.id,
+    ])
+  }
+  if (options.status) {
+    await inTenant(community.id, 'update event set event_status_id = $2 where id = $1', [
+      event.id,
+      { Draft: 1, Published: 2, Moderated: 6 }[options.status],
+    ])
   }
   const populate = (kind: 'organization' | 'group') =>
     populatedCollective(community, kind, organizer, options.collective)
@@ -157,11 +193,17 @@ export async function mintStage(
     agendaItem: item.id,
     session,
     sessionGroup,
+    sessionLanguage,
+    eventDay,
+    ...labels,
     speaker,
     sessionStatus: '5',
+    lookup: 'visibilitytype',
+    lookupEntry: '1',
     eventLocation: place.eventLocationId,
     location: place.locationId,
     room: place.roomId,
+    otherLocation,
     import: await finishedImport(community, event.id, organizer),
     ...(await temporaryAccount(organizer)),
     organization: organization.id,
@@ -186,6 +228,69 @@ export async function mintStage(
 async function newcomer(community: Community) {
   await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
   return community.person({ member: false })
+}
+
+interface ArrangedPlace {
+  locationId: string
+  roomId: string
+  eventLocationId: string
+  organizer: Person
+  options: StageState
+}
+
+/** The organizer keeps the location; what refers to it goes, and reviews come, as they are asked for. */
+async function arrangePlace(
+  community: Community,
+  { locationId, roomId, eventLocationId, organizer, options }: ArrangedPlace,
+) {
+  await inTenant(community.id, 'update location set created_by_user_id = $2 where id = $1', [
+    locationId,
+    organizer.id,
+  ])
+  if (options.emptyLocation) {
+    await inTenant(community.id, 'delete from event_location where id = $1', [eventLocationId])
+    await inTenant(community.id, 'delete from room where id = $1', [roomId])
+  }
+  if (options.needsReview) {
+    await inTenant(
+      community.id,
+      `update event_location set privacy_review = 'Needed' where id = $1`,
+      [eventLocationId],
+    )
+  }
+}
+
+/** A series, a category and a tag that the event is in and bears, and an earlier moderation of it. */
+async function labelled(community: Community, eventId: string) {
+  const [eventSeries, category, tag] = [newId(), newId(), newId()]
+  await inTenant(
+    community.id,
+    `with series as (
+       insert into event_series (id, tenant_id, actor_id, title, slug, concurrency_stamp)
+       select $1, tenant_id, actor_id, 'A series', $4, gen_random_uuid()
+       from event where id = $2)
+     insert into event_moderation (id, tenant_id, event_id, action, reason)
+     values (gen_random_uuid(), $3, $2, 'Light', 'Looked at')`,
+    [eventSeries, eventId, community.id, `series-${eventSeries}`],
+  )
+  await inTenant(community.id, 'update event set event_series_id = $2 where id = $1', [
+    eventId,
+    eventSeries,
+  ])
+  for (const [table, id] of [
+    ['category', category],
+    ['tag', tag],
+  ]) {
+    await inTenant(
+      community.id,
+      `with made as (
+         insert into ${table} (id, tenant_id, code, full_name, concurrency_stamp)
+         values ($1, $2, $4, 'A ${table}', gen_random_uuid()))
+       insert into event_${table} (tenant_id, event_id, label_id) values ($2, $3, $1)`,
+      [id, community.id, eventId, `code-${id}`],
+    )
+  }
+  return { eventSeries, category, tag }
 }
 
 /** Another member, with a role on the community and a place on the team of the event. */
@@ -295,6 +400,11 @@ const stampedTables = {
   agendaItem: 'event_agenda_item',
   session: 'event_session',
   sessionGroup: 'session_group',
+  sessionLanguage: 'event_session_language',
+  eventDay: 'event_day',
+  eventSeries: 'event_series',
+  category: 'category',
+  tag: 'tag',
   speaker: 'event_session_speaker',
   eventLocation: 'event_location',
   location: 'location',
@@ -319,6 +429,9 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
   return Object.fromEntries(rows.map(({ thing, stamp }) => [thing, stamp]))
 }
 
+/** Things that are no community's own: the same everywhere. */
+export const globalThings: readonly string[] = ['sessionStatus', 'lookup', 'lookupEntry']
+
 /** Ids that lead to nothing. */
 export const noThings = (): Things => ({
   event: newId(),
@@ -326,11 +439,19 @@ export const noThings = (): Things => ({
   agendaItem: newId(),
   session: newId(),
   sessionGroup: newId(),
+  sessionLanguage: newId(),
+  eventDay: newId(),
+  eventSeries: newId(),
+  category: newId(),
+  tag: newId(),
   speaker: newId(),
   sessionStatus: '5',
+  lookup: 'visibilitytype',
+  lookupEntry: '1',
   eventLocation: newId(),
   location: newId(),
   room: newId(),
+  otherLocation: newId(),
   import: newId(),
   user: newId(),
   roleGrant: newId(),
@@ -374,12 +495,21 @@ const ownNames: Record<string, keyof Things> = {
   userId: 'user',
   memberId: 'teamMember',
   actorId: 'actor',
+  seriesId: 'eventSeries',
+  lookup: 'lookup',
+  entryId: 'lookupEntry',
 }
 
 const resources: Record<string, keyof Things> = {
   event: 'event',
   agendaItem: 'agendaItem',
   session: 'session',
+  sessionLanguage: 'sessionLanguage',
+  eventDay: 'eventDay',
+  eventSeries: 'eventSeries',
+  eventModeration: 'event',
+  category: 'category',
+  tag: 'tag',
   speaker: 'speaker',
   sessionStatus: 'sessionStatus',
   import: 'import',
@@ -430,7 +560,12 @@ interface WriteExample extends StageState {
   raw?: (things: Things) => { contentType: string; text: string }
   /** A valid query that names things. */
   query?: (things: Things) => Record<string, string>
+  /** Whether the operation is nothing without its query. */
+  needsQuery?: true
 }
+
+/** A name of its own for each stage, the same for a retry, that gives no id away. */
+const nameAfter = (id: string) => [...id.replaceAll('-', '')].reverse().join('')
 
 /** One valid request for every write. A write that is missing here fails the walks. */
 export const writeExamples: Record<string, WriteExample> = {
@@ -440,6 +575,27 @@ export const writeExamples: Record<string, WriteExample> = {
   editEvent: { body: () => ({ title: 'Changed' }) },
   publishEvent: { status: 'Draft' },
   archiveEvent: {},
+  cancelEvent: {},
+  completeEvent: {},
+  deleteEvent: {},
+  duplicateEvent: { body: () => ({ title: 'Again', startDate: '2027-01-30' }) },
+  configureParticipation: { body: () => ({ registrationPolicyId: 2 }) },
+  moderateEventLightly: { body: () => ({ reason: 'Reported' }) },
+  moderateEventHeavily: { body: () => ({ reason: 'Unlawful' }) },
+  unmoderateEvent: { status: 'Moderated', body: () => ({ reason: 'A mistake' }) },
+  createEventSeries: {
+    body: ({ event }) => ({ title: 'Another series', slug: `another-${nameAfter(event)}` }),
+  },
+  editEventSeries: { body: () => ({ title: 'Changed' }) },
+  deleteEventSeries: { withoutEvents: true },
+  createCategory: {
+    body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }),
+  },
+  editCategory: { body: () => ({ fullName: 'Changed' }) },
+  deleteCategory: {},
+  createTag: { body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }) },
+  editTag: { body: () => ({ fullName: 'Changed' }) },
+  deleteTag: {},
   createAgendaItem: {
     body: ({ event, room }) => ({
       eventId: event,
@@ -479,6 +635,47 @@ export const writeExamples: Record<string, WriteExample> = {
   reconcileLocalAccount: {},
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
+  createSessionDraft: {
+    body: ({ event, room }) => ({
+      eventId: event,
+      title: 'Another',
+      roomId: room,
+      startTime: '2026-01-31T13:00:00Z',
+      endTime: '2026-01-31T14:00:00Z',
+    }),
+  },
+  editSession: { body: () => ({ title: 'Changed' }) },
+  scheduleSession: { body: ({ room }) => ({ roomId: room, startTime: '2026-01-31T15:00:00Z' }) },
+  publishSession: { sessionStatusId: 1 },
+  cancelSession: {},
+  completeSession: {},
+  archiveSession: {},
+  deleteSession: {},
+  createEventDay: { body: ({ event }) => ({ eventId: event, localDate: '2026-02-01' }) },
+  editEventDay: { body: () => ({ label: 'Changed', isPublished: false }) },
+  deleteEventDay: {},
+  createSessionGroup: {
+    body: ({ event, room }) => ({ eventId: event, title: 'Another', roomId: room }),
+  },
+  editSessionGroup: { body: ({ room }) => ({ title: 'Changed', roomId: room }) },
+  deleteSessionGroup: {},
+  addSessionToGroup: { body: ({ session }) => ({ sessionId: session }) },
+  removeSessionFromGroup: { query: ({ session }) => ({ sessionId: session }), needsQuery: true },
+  createSessionLanguage: { body: ({ session }) => ({ sessionId: session, languageCode: 'fr' }) },
+  editSessionLanguage: { body: () => ({ languageCode: 'nl' }) },
+  deleteSessionLanguage: {},
+  createLocation: { body: () => ({ fullName: 'Annexe', city: 'Brussels', country: 'BE' }) },
+  editLocation: { body: () => ({ address: 'Avenue 51' }) },
+  deleteLocation: { unusedPlace: true, emptyLocation: true },
+  createRoom: {
+    body: ({ event, location }) => ({ locationId: location, name: `Room ${nameAfter(event)}` }),
+  },
+  editRoom: { body: ({ location }) => ({ name: 'Renamed', locationId: location }) },
+  deleteRoom: { unusedPlace: true },
+  placeEventLocation: { body: ({ otherLocation }) => ({ locationId: otherLocation }) },
+  removeEventLocation: { unusedPlace: true },
+  requestLocationReview: { body: () => ({ reason: 'Somebody lives there' }) },
+  confirmLocationRemediation: { needsReview: true, body: () => ({ disclosureLevel: 'City' }) },
   editInstanceApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeInstanceApiKey: {},
   syncPolicies: {},
@@ -554,10 +751,10 @@ export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
   const path = pathOf(route, stage.things)
   const method = route.method.toUpperCase()
   if (route.operation.effect === 'read') return { path, method, headers: {} }
-  const { body, raw } = exampleOf(route)
+  const { body, raw, query, needsQuery } = exampleOf(route)
   const file = raw?.(stage.things)
   return {
-    path,
+    path: needsQuery ? `${path}?${new URLSearchParams(query!(stage.things))}` : path,
     method,
     ...(body && { body: body(stage.things) }),
     ...(file && { body: file.text }),

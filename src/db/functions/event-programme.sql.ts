@@ -48,4 +48,35 @@ $$ begin perform app.refresh_event_programme(array[new.id]); return null; end $$
 create or replace trigger event_zone_changed after update of timezone on event
   for each row when (old.timezone is distinct from new.timezone)
   execute function app.after_event_zone_changed();
+
+-- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
+create or replace function app.adopt_into_day(target_day uuid) returns void
+language plpgsql as
+$$
+declare
+  target event_day;
+  zone text;
+begin
+  select * into target from event_day where tenant_id = app.tenant_id() and id = target_day;
+  select coalesce(nullif(e.timezone, ''), 'UTC') into zone
+  from event e where e.tenant_id = app.tenant_id() and e.id = target.event_id;
+  update event_session s set event_day_id = target.id
+  where s.tenant_id = app.tenant_id() and s.event_id = target.event_id and s.event_day_id is null
+    and (s.start_time at time zone zone)::date = target.local_date;
+  update event_agenda_item i set event_day_id = target.id
+  where i.tenant_id = app.tenant_id() and i.event_id = target.event_id and i.event_day_id is null
+    and (i.start_time at time zone zone)::date = target.local_date;
+end
+$$;
+
+create or replace function app.release_from_day(target_day uuid) returns void
+language sql as
+$$
+  update event_session s set event_day_id = null from event_day d
+  where d.tenant_id = app.tenant_id() and d.id = target_day and s.tenant_id = d.tenant_id
+    and s.event_id = d.event_id and s.event_day_id = d.id;
+  update event_agenda_item i set event_day_id = null from event_day d
+  where d.tenant_id = app.tenant_id() and d.id = target_day and i.tenant_id = d.tenant_id
+    and i.event_id = d.event_id and i.event_day_id = d.id;
+$$;
 `

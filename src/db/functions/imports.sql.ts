@@ -19,8 +19,8 @@ begin
     set title = excluded.title, slug = excluded.slug, sort_order = excluded.sort_order,
       concurrency_stamp = gen_random_uuid();
 
-  insert into location (id, tenant_id, full_name, city, country, concurrency_stamp)
-  select l.id, app.tenant_id(), l."fullName", l.city, '', gen_random_uuid()
+  insert into location (id, tenant_id, full_name, city, country, created_by_user_id, concurrency_stamp)
+  select l.id, app.tenant_id(), l."fullName", l.city, '', app.user_id(), gen_random_uuid()
   from jsonb_to_recordset(plan->'locations') as l(id uuid, "fullName" text, city text);
 
   insert into room (id, tenant_id, location_id, name, slug, capacity, sort_order, concurrency_stamp)
@@ -90,12 +90,14 @@ declare
   slice jsonb;
   sessions jsonb;
   is_published boolean;
+  taken uuid[];
 begin
   select * into running from programme_import
   where tenant_id = app.tenant_id() and id = target_import for update;
   if running.id is null then perform app.fail('resource_not_found'); end if;
+  -- Against everything else that changes the event and its sessions.
   select e.event_status_id = 2 into is_published
-  from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id;
+  from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id for no key update;
   if running.state = 'Running' then
     select coalesce(jsonb_agg(s.value order by s.ordinality), '[]'::jsonb) into slice
     from jsonb_array_elements(running.pending) with ordinality s
@@ -115,18 +117,47 @@ begin
       where t.thing_id <> s.id)
     then perform app.fail('concurrency_conflict'); end if;
 
+    -- Sessions that change places with each other would meet halfway: all leave their rooms first.
+    if running.done_count = 0 then
+      update event_session x set room_id = null
+      from jsonb_to_recordset(running.pending) as s(id uuid, digest text)
+      where x.tenant_id = app.tenant_id() and x.id = s.id and s.digest is not null
+        and x.room_id is not null;
+    end if;
+    -- Who was put into a room here stays there, alone.
+    select coalesce(array_agg(s.id), '{}') into taken
+    from jsonb_to_recordset(sessions) as s(id uuid, "roomId" uuid, "startTime" timestamptz,
+      "endTime" timestamptz, "sharesRoom" boolean)
+    where exists (
+      select from event_session o
+      where o.tenant_id = app.tenant_id() and o.room_id = s."roomId" and o.id <> s.id
+        and o.deleted_at is null and o.event_session_status_id not in (6, 7, 8)
+        and (o.event_session_status_id <> 10 or o.status_before_moderation is not null)
+        and o.start_time is not null and o.end_time is not null and s."endTime" is not null
+        and tstzrange(o.start_time, o.end_time) && tstzrange(s."startTime", s."endTime")
+        and not (o.shares_room and s."sharesRoom"));
+    if cardinality(taken) > 0 then
+      update programme_import i set report = jsonb_set(i.report, '{losses}', i.report->'losses'
+        || jsonb_build_array(jsonb_build_object('field', 'room', 'count', cardinality(taken),
+          'reason', 'another session is in the room then',
+          'example', (select s.title from jsonb_to_recordset(sessions) as s(id uuid, title text)
+            where s.id = taken[1]))))
+      where i.tenant_id = app.tenant_id() and i.id = target_import;
+    end if;
+
     insert into event_session (id, tenant_id, event_id, event_day_id, event_location_id, room_id,
-      title, subtitle, description, slug, start_time, end_time, sort_order,
+      shares_room, title, subtitle, description, slug, start_time, end_time, sort_order,
       event_session_status_id, concurrency_stamp)
-    select s.id, app.tenant_id(), running.event_id, s."eventDayId", s."eventLocationId", s."roomId",
+    select s.id, app.tenant_id(), running.event_id, s."eventDayId", s."eventLocationId",
+      case when s.id = any(taken) then null else s."roomId" end, coalesce(s."sharesRoom", false),
       s.title, s.subtitle, s.description, s.slug, s."startTime", s."endTime", s."sortOrder",
       case when is_published and s."startTime" is not null then 5 else 4 end, gen_random_uuid()
     from jsonb_to_recordset(sessions) as s(id uuid, "eventDayId" uuid, "eventLocationId" uuid,
-      "roomId" uuid, title text, subtitle text, description text, slug text,
+      "roomId" uuid, "sharesRoom" boolean, title text, subtitle text, description text, slug text,
       "startTime" timestamptz, "endTime" timestamptz, "sortOrder" integer)
     on conflict (id) do update set
       event_day_id = excluded.event_day_id, event_location_id = excluded.event_location_id,
-      room_id = excluded.room_id, title = excluded.title, subtitle = excluded.subtitle,
+      room_id = excluded.room_id, shares_room = excluded.shares_room, title = excluded.title, subtitle = excluded.subtitle,
       description = excluded.description, slug = excluded.slug, start_time = excluded.start_time,
       end_time = excluded.end_time, sort_order = excluded.sort_order,
       concurrency_stamp = gen_random_uuid();

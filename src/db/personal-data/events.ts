@@ -1,7 +1,8 @@
 import { agendaItem } from '../schema/agenda-items.ts'
 import { eventCoHost } from '../schema/co-hosts.ts'
-import { event, eventDay } from '../schema/events.ts'
+import { event, eventDay, eventModeration, eventSeries } from '../schema/events.ts'
 import { importedThing, programmeImport } from '../schema/imports.ts'
+import { category, eventCategory, eventTag, tag } from '../schema/labels.ts'
 import { eventLocation, location, room } from '../schema/places.ts'
 import {
   eventSession,
@@ -27,6 +28,11 @@ const programme = keep('The programme of an event. Speakers are names on it, and
 const atHome = (table: string) =>
   `exists (select from location l where l.tenant_id = ${table}.tenant_id and l.id = ${table}.location_id and l.home_of_user_id = erased)`
 
+const label = [
+  ...(['id', 'tenantId', 'code', 'fullName'] as const),
+  ...(['typeId', 'sortOrder', 'concurrencyStamp', 'createdAt'] as const),
+] as const
+
 export const eventMarks = [
   mark(event, {
     id: none,
@@ -49,6 +55,14 @@ export const eventMarks = [
     lastSessionDate: none,
     sessionCount: none,
     publishedAt: none,
+    eventTypeId: none,
+    audienceGenderId: none,
+    audienceAgeId: none,
+    registrationPolicyId: none,
+    featuredImageUri: content,
+    eventSeriesId: none,
+    seriesOrder: none,
+    redactedAt: none,
     revision: none,
     revisedAt: none,
     concurrencyStamp: none,
@@ -56,6 +70,29 @@ export const eventMarks = [
     updatedAt: none,
     deletedAt: none,
   }),
+  mark(eventSeries, {
+    id: none,
+    tenantId: none,
+    actorId: none,
+    title: content,
+    slug: content,
+    description: content,
+    concurrencyStamp: none,
+    createdAt: none,
+  }),
+  mark(eventModeration, {
+    id: none,
+    tenantId: none,
+    eventId: none,
+    action: none,
+    reason: keep('Why moderators decided as they did: a record of the community.'),
+    moderatedByUserId: unlink,
+    createdAt: none,
+  }),
+  impersonal(category, ...label),
+  impersonal(tag, ...label),
+  impersonal(eventCategory, 'tenantId', 'eventId', 'labelId'),
+  impersonal(eventTag, 'tenantId', 'eventId', 'labelId'),
   mark(eventDay, {
     id: none,
     tenantId: none,
@@ -143,6 +180,7 @@ export const placeMarks = [
       timezone: toNull,
       locationKindId: none,
       homeOfUserId: unlink,
+      createdByUserId: unlink,
       concurrencyStamp: renewed,
       createdAt: none,
       deletedAt: replacedBy('coalesce(deleted_at, now())'),
@@ -176,6 +214,9 @@ export const placeMarks = [
       disclosureLevel: none,
       revealAt: none,
       privacyReview: replacedBy("'Needed'"),
+      reviewRequestedAt: replacedBy('now()'),
+      reviewReason: toNull,
+      reviewedAt: none,
       concurrencyStamp: renewed,
       createdAt: none,
     },
@@ -203,19 +244,26 @@ export const sessionMarks = [
     maxAudienceAttendees: none,
     registrationModeId: none,
     publishedAt: none,
+    statusBeforeModeration: none,
+    sharesRoom: none,
     revision: none,
     revisedAt: none,
     concurrencyStamp: none,
     createdAt: none,
     deletedAt: none,
   }),
-  impersonal(eventSessionLanguage, 'tenantId', 'eventId', 'eventSessionId', 'languageCode'),
+  impersonal(
+    eventSessionLanguage,
+    ...(['id', 'tenantId', 'eventId', 'eventSessionId'] as const),
+    ...(['languageCode', 'concurrencyStamp'] as const),
+  ),
   mark(sessionGroup, {
     id: none,
     tenantId: none,
     eventId: none,
     title: content,
     slug: content,
+    roomId: none,
     sortOrder: none,
     concurrencyStamp: none,
     createdAt: none,

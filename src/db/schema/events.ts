@@ -24,6 +24,29 @@ export interface ParticipationConfiguration {
   externalRegistrationUrl: string | null
 }
 
+/** Events that follow each other under one name. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    actorId: uuid('actor_id').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    unique('event_series_in_tenant').on(table.tenantId, table.id),
+    unique('event_series_slug_once').on(table.tenantId, table.slug),
+    foreignKey({
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [actor.tenantId, actor.id],
+    }),
+  ],
+)
+
 export const event = pgTable(
   'event',
   {
@@ -49,6 +72,15 @@ export const event = pgTable(
     lastSessionDate: date('last_session_date', { mode: 'string' }),
     sessionCount: integer('session_count').notNull().default(0),
     publishedAt: instant('published_at'),
+    eventTypeId: integer('event_type_id'),
+    audienceGenderId: integer('audience_gender_id'),
+    audienceAgeId: integer('audience_age_id'),
+    registrationPolicyId: integer('registration_policy_id'),
+    featuredImageUri: text('featured_image_uri'),
+    eventSeriesId: uuid('event_series_id'),
+    seriesOrder: integer('series_order'),
+    /** When moderation took its texts away for good. */
+    redactedAt: instant('redacted_at'),
     ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
@@ -64,11 +96,38 @@ export const event = pgTable(
     index('event_public_list')
       .on(table.tenantId, table.firstSessionDate, table.id)
       .where(
-        sql`${table.deletedAt} is null and ${table.eventStatusId} = 2 and ${table.visibilityTypeId} = 1`,
+        sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} = 1`,
       ),
     foreignKey({
       columns: [table.tenantId, table.actorId],
       foreignColumns: [actor.tenantId, actor.id],
+    }),
+    index('event_of_series').on(table.tenantId, table.eventSeriesId, table.seriesOrder),
+    foreignKey({
+      columns: [table.tenantId, table.eventSeriesId],
+      foreignColumns: [eventSeries.tenantId, eventSeries.id],
+    }),
+  ],
+)
+
+/** What was decided about an event by those who moderate, and why. */
+export const eventModeration = pgTable(
+  'event_moderation',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    action: text('action', { enum: ['Light', 'Heavy', 'Undone'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** Null when a key did it. */
+    moderatedByUserId: uuid('moderated_by_user_id'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('event_moderation_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
     }),
   ],
 )

@@ -11,7 +11,13 @@ export {
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
-export { event, eventDay, type ParticipationConfiguration } from './events.ts'
+export {
+  event,
+  eventDay,
+  eventModeration,
+  eventSeries,
+  type ParticipationConfiguration,
+} from './events.ts'
 export {
   accountMail,
   credentialIssuance,
@@ -23,6 +29,7 @@ export {
   userSession,
 } from './identity.ts'
 export { importedThing, programmeImport } from './imports.ts'
+export { category, eventCategory, eventTag, tag } from './labels.ts'
 export { eventLocation, location, room } from './places.ts'
 export {
   eventSession,

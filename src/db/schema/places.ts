@@ -30,6 +30,8 @@ export const location = pgTable(
     locationKindId: integer('location_kind_id').notNull().default(1),
     /** Whose home it is; null for any other place. */
     homeOfUserId: uuid('home_of_user_id'),
+    /** Null when nobody in person made it. */
+    createdByUserId: uuid('created_by_user_id'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
@@ -82,6 +84,11 @@ export const eventLocation = pgTable(
     privacyReview: text('privacy_review', { enum: ['Cleared', 'Needed'] })
       .notNull()
       .default('Cleared'),
+    /** Since when, and why, the place waits for its review. */
+    reviewRequestedAt: instant('review_requested_at'),
+    reviewReason: text('review_reason'),
+    /** When somebody last confirmed what it discloses. */
+    reviewedAt: instant('reviewed_at'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },

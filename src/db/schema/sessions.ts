@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -29,6 +31,10 @@ export const eventSession = pgTable(
     startTime: instant('start_time'),
     endTime: instant('end_time'),
     eventSessionStatusId: integer('event_session_status_id').notNull().default(1),
+    /** What it was before its event was moderated, and will be when that is undone. */
+    statusBeforeModeration: integer('status_before_moderation'),
+    /** Whether others that share it may be in its room at the same time; imports alone say so. */
+    sharesRoom: boolean('shares_room').notNull().default(false),
     eventSessionKindId: integer('event_session_kind_id'),
     sortOrder: integer('sort_order').notNull().default(0),
     maxAudienceAttendees: integer('max_audience_attendees'),
@@ -42,6 +48,12 @@ export const eventSession = pgTable(
   },
   (table) => [
     unique('event_session_in_event').on(table.tenantId, table.eventId, table.id),
+    check('event_session_ends_after_start', sql`${table.endTime} > ${table.startTime}`),
+    check(
+      'event_session_end_has_start',
+      sql`${table.endTime} is null or ${table.startTime} is not null`,
+    ),
+    check('event_session_capacity', sql`${table.maxAudienceAttendees} >= 0`),
     index('event_session_of_room').on(table.tenantId, table.roomId),
     foreignKey({
       columns: [table.tenantId, table.eventId],
@@ -70,9 +82,12 @@ export const eventSessionLanguage = pgTable(
     eventId: uuid('event_id').notNull(),
     eventSessionId: uuid('event_session_id').notNull(),
     languageCode: text('language_code').notNull(),
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.languageCode] }),
+    unique('event_session_language_in_tenant').on(table.tenantId, table.id),
     foreignKey({
       columns: [table.tenantId, table.eventId, table.eventSessionId],
       foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
@@ -89,11 +104,17 @@ export const sessionGroup = pgTable(
     eventId: uuid('event_id').notNull(),
     title: text('title').notNull(),
     slug: text('slug'),
+    roomId: uuid('room_id'),
     sortOrder: integer('sort_order').notNull().default(0),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },
   (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.roomId],
+      foreignColumns: [room.tenantId, room.id],
+    }),
+    index('session_group_of_room').on(table.tenantId, table.roomId),
     unique('session_group_in_event').on(table.tenantId, table.eventId, table.id),
     foreignKey({
       columns: [table.tenantId, table.eventId],

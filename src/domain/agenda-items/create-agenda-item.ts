@@ -1,11 +1,11 @@
 import { notFound } from '../../kernel/problem.ts'
+import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
+import { planPlace, roomAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
-import { planPlace } from './placement-plan.ts'
-import { daysOfEvent, insertAgendaItem, roomAtEvent } from './queries.ts'
-import { checkOrder, dayOf, normalInstant } from './schedule.ts'
+import { insertAgendaItem } from './queries.ts'
 
 export interface AgendaItemInput {
   eventId: string
@@ -36,7 +36,7 @@ export const createAgendaItem = writing({
     const startTime = normalInstant(input.startTime)
     const endTime = normalInstant(input.endTime)
     checkOrder(startTime, endTime)
-    const { writes, ...place } = planPlace(db, { roomId, found, eventId }, moment)
+    const { writes, assertions, ...place } = planPlace(db, { roomId, found, eventId }, moment)
     const row = {
       ...input,
       ...place,
@@ -49,7 +49,7 @@ export const createAgendaItem = writing({
     }
     const result: AgendaItemView = { ...row, ...ofEvent(event!), placement: null }
     return {
-      assertions: [assertEventOpen(db, eventId)],
+      assertions: [assertEventOpen(db, eventId), ...assertions],
       writes: [...writes, insertAgendaItem(db, row)],
       changesPublic: true,
       result,

@@ -1,21 +1,19 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
+import { planPlace, roomAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
 import { type AgendaItemInput, ofEvent } from './create-agenda-item.ts'
 import { agendaItemOperations } from './operations.ts'
-import { planPlace } from './placement-plan.ts'
 import {
   agendaItemById,
   assertAgendaItemStamp,
-  daysOfEvent,
   destinationOf,
-  roomAtEvent,
   roomOf,
   updateAgendaItem,
 } from './queries.ts'
-import { checkOrder, dayOf, normalInstant } from './schedule.ts'
 
 export interface EditAgendaItemInput {
   id: string
@@ -57,7 +55,7 @@ export const editAgendaItem = writing({
     const endTime = normalInstant(changes.endTime ?? item!.endTime)
     checkOrder(startTime, endTime)
     const roomId = changes.roomId === undefined ? item!.roomId : changes.roomId
-    const { writes, locationId, roomName, ...place } = planPlace(
+    const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,
       { roomId, found, eventId },
       moment,
@@ -83,6 +81,7 @@ export const editAgendaItem = writing({
       assertions: [
         assertAgendaItemStamp(db, id, stamp),
         ...[...new Set([item!.eventId, eventId])].map((each) => assertEventOpen(db, each)),
+        ...assertions,
       ],
       writes: [...writes, updateAgendaItem(db, id, row)],
       changesPublic: true,

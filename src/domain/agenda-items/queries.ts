@@ -1,16 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import {
-  actor,
-  agendaItem,
-  event,
-  eventDay,
-  eventLocation,
-  location,
-  room,
-} from '../../db/schema/index.ts'
+import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
+import type { RoomReference } from '../event-locations/index.ts'
 import { publiclyReadable } from '../events/index.ts'
 
 const columns = {
@@ -102,13 +95,6 @@ export const agendaItemCount = (db: Db, { eventId, publicOnly }: AgendaItemFilte
     .from(agendaItem)
     .where(ofEvent(eventId, publicOnly))
 
-/** The days of an event, to find the day of an instant among. */
-export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
-  db
-    .select({ id: eventDay.id, localDate: eventDay.localDate })
-    .from(eventDay)
-    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
-
 /** The event an edited item ends up in: the one that is named, or the one it is in. */
 export const destinationOf = (itemId: string, eventId: string | undefined): SQL<string> =>
   eventId === undefined
@@ -123,35 +109,8 @@ export const roomOf = (itemId: string, roomId: string | null | undefined): RoomR
         where tenant_id = ${thisTenant} and id = ${itemId})`
     : roomId
 
-type RoomReference = string | null | SQL<string | null>
-
-/** A room with its place at the event: none when the room's location is not placed there. */
-export const roomAtEvent = (db: Db, roomId: RoomReference, eventId: string | SQL<string>) =>
-  db
-    .select({
-      roomId: room.id,
-      roomName: room.name,
-      locationId: room.locationId,
-      eventLocationId: eventLocation.id,
-    })
-    .from(room)
-    .leftJoin(
-      eventLocation,
-      and(
-        eq(eventLocation.tenantId, room.tenantId),
-        eq(eventLocation.locationId, room.locationId),
-        eq(eventLocation.eventId, eventId),
-      ),
-    )
-    .where(
-      and(eq(room.tenantId, thisTenant), sql`${room.id} = ${roomId}::uuid`, isNull(room.deletedAt)),
-    )
-
 export const insertAgendaItem = (db: Db, values: typeof agendaItem.$inferInsert) =>
   db.insert(agendaItem).values(values)
-
-export const placeLocation = (db: Db, values: typeof eventLocation.$inferInsert) =>
-  db.insert(eventLocation).values(values)
 
 export const assertAgendaItemStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('event_agenda_item', ${id}, ${stamp})`)

@@ -1,6 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
-import type { EventView } from '../events/index.ts'
+import { type EventView, eventFacts } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
 import type { Placement } from './disclosure.ts'
 import type { managedPlacementById } from './queries.ts'
 
@@ -24,3 +25,9 @@ export interface PlacementsOfEvent {
   event: EventView
   placements: Page<Placement>
 }
+
+export const placementFacts = ({ event, placement }: PlacementOfEvent): OwnFacts => ({
+  ...eventFacts(event),
+  isReferenced: placement.isReferenced,
+  needsReview: placement.privacyReview === 'Needed',
+})

@@ -1,3 +1,4 @@
+export { confirmLocationRemediation } from './confirm-location-remediation.ts'
 export { type DisclosedLocation, discloseLocation, type Placement } from './disclosure.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
@@ -6,8 +7,19 @@ export type {
   PlacementOfEvent,
   PlacementsOfEvent,
 } from './event-location-view.ts'
+export { placementFacts } from './event-location-view.ts'
 export { getManagedEventLocation } from './get-managed-event-location.ts'
 export { listEventLocations } from './list-event-locations.ts'
 export { listManagedEventLocations } from './list-managed-event-locations.ts'
 export { eventLocationOperations } from './operations.ts'
-export { locationOfPlacement, placementOfRow } from './queries.ts'
+export { placeEventLocation } from './place-event-location.ts'
+export { planPlace } from './placement-plan.ts'
+export {
+  assertRoomAt,
+  locationOfPlacement,
+  placementOfRow,
+  type RoomReference,
+  roomAtEvent,
+} from './queries.ts'
+export { removeEventLocation } from './remove-event-location.ts'
+export { requestLocationReview } from './request-location-review.ts'

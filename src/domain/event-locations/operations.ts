@@ -1,28 +1,42 @@
 import { operation } from '../../kernel/operation.ts'
-import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import {
+  eventManagers,
+  eventOrganizers,
+  eventOverseers,
+  programmePermissions,
+  takesChanges,
+} from '../events/index.ts'
 
 const resource = 'eventLocation'
-const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
-const managedRead = (id: string) =>
-  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
+const { publicRead, managedRead, change } = programmePermissions(resource)
 
 export const eventLocationOperations = {
-  listEventLocations: operation({
-    id: 'listEventLocations',
-    resource,
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-    refusal: hiddenIsAbsent,
-  }),
+  listEventLocations: publicRead('listEventLocations'),
   listManagedEventLocations: managedRead('listManagedEventLocations'),
   getManagedEventLocation: managedRead('getManagedEventLocation'),
-  editDisclosure: operation({
-    id: 'editDisclosure',
+  placeEventLocation: change('placeEventLocation'),
+  editDisclosure: change('editDisclosure'),
+  /** Not while something of the programme is there. */
+  removeEventLocation: operation({
+    id: 'removeEventLocation',
     resource,
     effect: 'write',
     allow: eventOrganizers,
+    refusal: (facts) => takesChanges(facts) ?? (facts.isReferenced ? 'resource_conflict' : null),
+  }),
+  /** Whoever answers for the event or for the community may ask for a review. */
+  requestLocationReview: operation({
+    id: 'requestLocationReview',
+    resource,
+    effect: 'write',
+    allow: [...eventOrganizers, ...eventOverseers],
     refusal: takesChanges,
+  }),
+  confirmLocationRemediation: operation({
+    id: 'confirmLocationRemediation',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts) => takesChanges(facts) ?? (facts.needsReview ? null : 'resource_conflict'),
   }),
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { eventLocation, location } from '../../db/schema/index.ts'
+import { eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from './disclosure.ts'
 
@@ -34,6 +34,16 @@ const managed = {
   disclosureLevel: eventLocation.disclosureLevel,
   revealAt: eventLocation.revealAt,
   privacyReview: eventLocation.privacyReview,
+  reviewRequestedAt: eventLocation.reviewRequestedAt,
+  reviewReason: eventLocation.reviewReason,
+  reviewedAt: eventLocation.reviewedAt,
+  isReferenced: sql<boolean>`(
+    exists (select from event_session s where s.tenant_id = ${eventLocation.tenantId}
+      and s.event_id = ${eventLocation.eventId} and s.event_location_id = ${eventLocation.id})
+    or exists (select from event_agenda_item i where i.tenant_id = ${eventLocation.tenantId}
+      and i.event_id = ${eventLocation.eventId} and i.event_location_id = ${eventLocation.id}))`.as(
+    'is_referenced',
+  ),
   concurrencyStamp: eventLocation.concurrencyStamp,
   createdAt: eventLocation.createdAt,
 }
@@ -91,6 +101,18 @@ export const managedPlacementById = (db: Db, eventId: string, id: string) =>
     .innerJoin(location, locationOfPlacement)
     .where(and(ofEvent(eventId), eq(eventLocation.id, id)))
 
+/** The placement of a location at an event, if it is placed there. */
+export const placementOfLocation = (db: Db, eventId: string, locationId: string) =>
+  db
+    .select({ id: eventLocation.id })
+    .from(eventLocation)
+    .where(and(ofEvent(eventId), eq(eventLocation.locationId, locationId)))
+
+export const removePlacement = (db: Db, id: string) =>
+  db
+    .delete(eventLocation)
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
+
 export const assertPlacementStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('event_location', ${id}, ${stamp})`)
 
@@ -103,3 +125,35 @@ export const updatePlacement = (
     .update(eventLocation)
     .set(values)
     .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
+
+/** A room that is named, or that a query finds. */
+export type RoomReference = string | null | SQL<string | null>
+
+/** A room with its place at the event: none when the room's location is not placed there. */
+export const roomAtEvent = (db: Db, roomId: RoomReference, eventId: string | SQL<string>) =>
+  db
+    .select({
+      roomId: room.id,
+      roomName: room.name,
+      locationId: room.locationId,
+      eventLocationId: eventLocation.id,
+    })
+    .from(room)
+    .leftJoin(
+      eventLocation,
+      and(
+        eq(eventLocation.tenantId, room.tenantId),
+        eq(eventLocation.locationId, room.locationId),
+        eq(eventLocation.eventId, eventId),
+      ),
+    )
+    .where(
+      and(eq(room.tenantId, thisTenant), sql`${room.id} = ${roomId}::uuid`, isNull(room.deletedAt)),
+    )
+
+/** Holds a room where it is until the commit: not deleted, and in this location. */
+export const assertRoomAt = (db: Db, roomId: string, locationId: string) =>
+  db.execute(sql`select app.assert_room_at(${roomId}, ${locationId})`)
+
+export const placeLocation = (db: Db, values: typeof eventLocation.$inferInsert) =>
+  db.insert(eventLocation).values(values)

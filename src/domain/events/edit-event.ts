@@ -1,12 +1,13 @@
 import type { Stamp } from '../../kernel/ids.ts'
-import { isTimeZone } from '../../kernel/local-time.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { eventSeriesById } from '../event-series/index.ts'
+import { categoryKind, labelsByIds, relabelEvent, tagKind } from '../labels/index.ts'
 import { writing } from '../verb.ts'
-import type { EventDraftInput } from './create-event-draft.ts'
+import { checkEventFields, checkLabels, type EventDraftInput, shownLabel } from './event-input.ts'
 import { type EventView, eventFacts } from './event-view.ts'
+import { includedBySeries } from './new-event.ts'
 import { eventOperations } from './operations.ts'
-import { checkParticipation } from './participation.ts'
-import { assertEventStamp, eventById, updateEvent } from './queries.ts'
+import { assertEventCommand, eventById, updateEvent } from './queries.ts'
 
 export interface EditEventInput {
   id: string
@@ -18,22 +19,41 @@ export interface EditEventInput {
 /** Changes an event. The stamp must be the current one; a new time zone moves no instant. */
 export const editEvent = writing({
   operation: eventOperations.editEvent,
-  load: (db, { id }: EditEventInput) => ({ event: eventById(db, id) }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
+  load: (db, { id, changes }: EditEventInput) => ({
+    event: eventById(db, id),
+    series: eventSeriesById(db, changes.eventSeriesId ?? null),
+    categories: labelsByIds(db, categoryKind, changes.categoryIds ?? []),
+    tags: labelsByIds(db, tagKind, changes.tagIds ?? []),
+  }),
+  facts({ event: [event], series: [series] }, { changes }) {
+    if (!event || (changes.eventSeriesId && !series)) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [event] }, { id, stamp, changes }, { ids }) {
-    if (changes.timezone && !isTimeZone(changes.timezone)) {
-      throw invalid('timezone', 'timezone must be an IANA time zone.')
+  includes: ({ event: [event], series }) =>
+    includedBySeries(series.filter(({ id }) => id !== event!.eventSeriesId)),
+  decide(db, rows, { id, stamp, changes }, { ids, tenantId }) {
+    const { categories, tags } = rows
+    const [event, series] = [rows.event[0]!, rows.series[0]]
+    const { slug, categoryIds, tagIds, ...fields } = changes
+    checkEventFields(fields)
+    if (categoryIds) checkLabels('categoryIds', categoryIds, categories)
+    if (tagIds) checkLabels('tagIds', tagIds, tags)
+    const values = { ...fields, ...(slug ? { slug } : {}), concurrencyStamp: ids.stamp() }
+    const labelled = { tenantId, eventId: id }
+    const result: EventView = {
+      ...event,
+      ...values,
+      ...(fields.eventSeriesId !== undefined && { eventSeriesTitle: series?.title ?? null }),
+      ...(categoryIds && { categories: categories.map(shownLabel) }),
+      ...(tagIds && { tags: tags.map(shownLabel) }),
     }
-    if (changes.participationConfiguration) checkParticipation(changes.participationConfiguration)
-    const { slug, ...rest } = changes
-    const values = { ...rest, ...(slug ? { slug } : {}), concurrencyStamp: ids.stamp() }
-    const result: EventView = { ...event!, ...values }
     return {
-      assertions: [assertEventStamp(db, id, stamp)],
-      writes: [updateEvent(db, id, values)],
+      assertions: [assertEventCommand(db, { id, stamp, command: 'editEvent' })],
+      writes: [
+        updateEvent(db, id, values),
+        ...(categoryIds ? relabelEvent(db, categoryKind, { ...labelled, ids: categoryIds }) : []),
+        ...(tagIds ? relabelEvent(db, tagKind, { ...labelled, ids: tagIds }) : []),
+      ],
       changesPublic: true,
       result,
     }

@@ -1,4 +1,5 @@
 import type { Rows } from '../../db/database.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { OwnFacts } from '../verb.ts'
 import type { eventById } from './queries.ts'
 
@@ -13,7 +14,14 @@ export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts =
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
   isPublic: event.isPublic,
+  isRedacted: event.redactedAt !== null,
 })
+
+/** The facts of an event that must be there; throws `resource_not_found`. */
+export function factsOfEvent({ event: [event] }: { event: EventView[] }) {
+  if (!event) throw notFound()
+  return [eventFacts(event)]
+}
 
 /** Instant (ms) at which the disclosure of the place changes by itself; null when it does not. */
 export const revealInstant = (

@@ -1,10 +1,17 @@
-export { archiveEvent } from './archive-event.ts'
-export { createEventDraft, type EventDraftInput } from './create-event-draft.ts'
+export { configureParticipation } from './configure-participation.ts'
+export { createEventDraft } from './create-event-draft.ts'
 export { editEvent } from './edit-event.ts'
-export { type EventListEntry, type EventView, eventFacts, revealInstant } from './event-view.ts'
+export {
+  type EventListEntry,
+  type EventView,
+  eventFacts,
+  factsOfEvent,
+  revealInstant,
+} from './event-view.ts'
 export { type CommunityCalendar, getCommunityCalendar } from './get-community-calendar.ts'
 export { getEvent } from './get-event.ts'
 export { getEventBySlug } from './get-event-by-slug.ts'
+export { type EventCreationContext, getEventCreationContext } from './get-event-creation-context.ts'
 export { getEventLinkedData } from './get-event-linked-data.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getNewsFeed, type NewsFeed } from './get-news-feed.ts'
@@ -12,8 +19,10 @@ export { getPublishReadiness, type ReadinessView } from './get-publish-readiness
 export { getSitemap, type SitemapEntry } from './get-sitemap.ts'
 export { listEvents } from './list-events.ts'
 export { listEventsByActor } from './list-events-by-actor.ts'
+export { listEventsOfSeries } from './list-events-of-series.ts'
 export { listMyEvents } from './list-my-events.ts'
 export { freeSlug, publicCodeOf } from './naming.ts'
+export { factsOfNewEvent, includedByNewEvent, loadNewEvent, planNewEvent } from './new-event.ts'
 export {
   eventManagers,
   eventOnlookers,
@@ -22,14 +31,15 @@ export {
   eventOverseers,
   takesChanges,
 } from './operations.ts'
+export { programmePermissions } from './programme-permissions.ts'
 export { publishEvent } from './publish-event.ts'
 export {
+  assertEventCommand,
   assertEventOpen,
   assertEventStamp,
+  assertProgrammeOpen,
   eventById,
-  insertActor,
   insertEvent,
-  ownActorOfCaller,
   ownNewEvent,
   publicEventById,
   publiclyReadable,

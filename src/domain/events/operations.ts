@@ -1,3 +1,5 @@
+import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
+import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OwnFacts } from '../verb.ts'
@@ -19,13 +21,29 @@ const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoH
 
 const resource = 'event'
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
-const only =
-  (...statuses: number[]) =>
+/** Refuses a command that the lifecycle does not have for the event's status. */
+const onlyFor =
+  (command: EventCommand) =>
   ({ eventStatusId }: OwnFacts) =>
-    statuses.includes(eventStatusId ?? 0) ? null : 'resource_conflict'
+    isFor(eventCommands[command], eventStatusId) ? null : 'resource_conflict'
 
 /** An event that takes changes: neither ended nor withdrawn. */
-export const takesChanges = only(eventStatus.draft, eventStatus.published)
+export const takesChanges = onlyFor('editEvent')
+
+/** A command of the lifecycle, for those who may. */
+const command = (id: EventCommand, allow: readonly RelationName[]) =>
+  operation({ id, resource, effect: 'write', allow, refusal: onlyFor(id) })
+
+/** A command of those who moderate; what was redacted stays so. */
+const moderating = (id: EventCommand) =>
+  operation({
+    id,
+    resource: 'eventModeration',
+    effect: 'write',
+    allow: overseers,
+    refusal: (facts) =>
+      facts.isRedacted && id !== 'moderateEventLightly' ? 'resource_conflict' : onlyFor(id)(facts),
+  })
 
 const publicRead = (id: string) =>
   operation({
@@ -46,6 +64,20 @@ export const eventOperations = {
   getEventBySlug: publicRead('getEventBySlug'),
   getProgramSummary: publicRead('getProgramSummary'),
   getAgendaProjection: publicRead('getAgendaProjection'),
+  listEventsOfSeries: operation({
+    id: 'listEventsOfSeries',
+    resource: 'eventSeries',
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+  }),
+  getEventCreationContext: operation({
+    id: 'getEventCreationContext',
+    resource,
+    effect: 'read',
+    byPerson: true,
+    allow: ['tenantMember'],
+  }),
   getEventCalendar: publicRead('getEventCalendar'),
   getScheduleXml: publicRead('getScheduleXml'),
   getScheduleJson: publicRead('getScheduleJson'),
@@ -92,26 +124,37 @@ export const eventOperations = {
     effect: 'read',
     allow: [...organizers, ...onlookers],
   }),
-  editEvent: operation({
-    id: 'editEvent',
+  getSessionCreateContext: operation({
+    id: 'getSessionCreateContext',
+    resource,
+    effect: 'read',
+    allow: [...organizers, ...onlookers],
+  }),
+  editEvent: command('editEvent', organizers),
+  configureParticipation: command('configureParticipation', managers),
+  publishEvent: command('publishEvent', managers),
+  cancelEvent: command('cancelEvent', managers),
+  completeEvent: command('completeEvent', managers),
+  archiveEvent: command('archiveEvent', managers),
+  deleteEvent: command('deleteEvent', managers),
+  /** Includes creating a draft, by whomever it is to be. */
+  duplicateEvent: operation({
+    id: 'duplicateEvent',
     resource,
     effect: 'write',
+    byPerson: true,
     allow: organizers,
-    refusal: takesChanges,
+    refusal: ({ eventStatusId }) =>
+      eventStatusId === eventStatus.moderated ? 'resource_conflict' : null,
   }),
-  publishEvent: operation({
-    id: 'publishEvent',
-    resource,
-    effect: 'write',
-    allow: managers,
-    refusal: only(eventStatus.draft),
-  }),
-  archiveEvent: operation({
-    id: 'archiveEvent',
-    resource,
-    effect: 'write',
-    allow: managers,
-    refusal: only(eventStatus.published),
+  moderateEventLightly: moderating('moderateEventLightly'),
+  moderateEventHeavily: moderating('moderateEventHeavily'),
+  unmoderateEvent: moderating('unmoderateEvent'),
+  listEventModerations: operation({
+    id: 'listEventModerations',
+    resource: 'eventModeration',
+    effect: 'read',
+    allow: [...overseers, ...managers],
   }),
 }
 

@@ -1,4 +1,3 @@
-import type { Stamp } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { eventStatus, visibilityType } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
@@ -6,7 +5,7 @@ import { type EventView, eventFacts } from './event-view.ts'
 import { readinessOf } from './get-publish-readiness.ts'
 import { eventOperations } from './operations.ts'
 import {
-  assertEventStamp,
+  assertEventCommand,
   eventById,
   programmeCounts,
   publishSessions,
@@ -19,7 +18,7 @@ import {
  */
 export const publishEvent = writing({
   operation: eventOperations.publishEvent,
-  load: (db, { id }: { id: string; stamp: Stamp | null }) => ({
+  load: (db, { id }: { id: string }) => ({
     event: eventById(db, id),
     counts: programmeCounts(db, id),
   }),
@@ -27,7 +26,7 @@ export const publishEvent = writing({
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [event], counts }, { id, stamp }, { now, ids }) {
+  decide(db, { event: [event], counts }, { id }, { now, ids }) {
     const { blocking } = readinessOf(event!, counts)
     if (blocking.length) {
       const errors = Object.fromEntries(blocking.map(({ code, message }) => [code, [message]]))
@@ -43,11 +42,13 @@ export const publishEvent = writing({
       ...event!,
       ...values,
       sessionCount: counts[0]!.publishableCount,
-      isPublic: readable.includes(event!.visibilityTypeId),
+      isPublic: readable.includes(event!.visibilityTypeId) && !event!.isSuspended,
     }
     return {
       // Everything that was judged ready is what is published: the event as it was read.
-      assertions: [assertEventStamp(db, id, stamp ?? event!.concurrencyStamp)],
+      assertions: [
+        assertEventCommand(db, { id, stamp: event!.concurrencyStamp, command: 'publishEvent' }),
+      ],
       writes: [updateEvent(db, id, values), publishSessions(db, id)],
       changesPublic: true,
       result,

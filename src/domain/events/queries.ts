@@ -2,13 +2,19 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
+  category,
   event,
+  eventCategory,
   eventCoHost,
   eventLocation,
+  eventSeries,
   eventSession,
+  eventTag,
   location,
   roleGrant,
+  tag,
 } from '../../db/schema/index.ts'
+import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
 import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
@@ -24,9 +30,25 @@ const placement = sql<Placement | null>`(
   order by p.created_at, p.id limit 1)`.as('placement')
 
 /** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
-export const publiclyReadable = sql<boolean>`(${event.eventStatusId} = ${eventStatus.published}
+export const publiclyReadable = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
   and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+
+const eventSeriesTitle = sql<string | null>`(
+  select s.title from ${eventSeries} s
+  where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`.as('event_series_title')
+
+/** What an event bears of categories, or of tags, in their configured order. */
+const labelsOf = (
+  labelling: typeof eventCategory | typeof eventTag,
+  table: typeof category | typeof tag,
+  name: string,
+) =>
+  sql<{ id: string; code: string; fullName: string }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from ${labelling} b join ${table} l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = ${event.tenantId} and b.event_id = ${event.id}), '[]'::jsonb)`.as(name)
 
 const columns = {
   id: event.id,
@@ -48,6 +70,18 @@ const columns = {
   firstSessionDate: event.firstSessionDate,
   lastSessionDate: event.lastSessionDate,
   publishedAt: event.publishedAt,
+  eventTypeId: event.eventTypeId,
+  audienceGenderId: event.audienceGenderId,
+  audienceAgeId: event.audienceAgeId,
+  registrationPolicyId: event.registrationPolicyId,
+  featuredImageUri: event.featuredImageUri,
+  eventSeriesId: event.eventSeriesId,
+  seriesOrder: event.seriesOrder,
+  eventSeriesTitle,
+  categories: labelsOf(eventCategory, category, 'categories'),
+  tags: labelsOf(eventTag, tag, 'tags'),
+  redactedAt: event.redactedAt,
+  isSuspended: sql<boolean>`(${actor.suspendedAt} is not null)`.as('is_suspended'),
   actorId: event.actorId,
   actorDisplayName: actor.displayName,
   actorHandle: actor.handle,
@@ -198,22 +232,12 @@ export const eventPageOfActor = (db: Db, actorId: string, page: PageRequest) =>
 export const eventCountOfActor = (db: Db, actorId: string) =>
   db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).where(byActor(actorId))
 
-/** The caller's own actor in this community, if there is one already. */
-export const ownActorOfCaller = (db: Db) =>
-  db
-    .select({ id: actor.id, displayName: actor.displayName, handle: actor.handle })
-    .from(actor)
-    .where(and(eq(actor.tenantId, thisTenant), eq(actor.userId, thisUser)))
-
 export const slugsLike = (db: Db, slug: string) =>
   db
     .select({ slug: event.slug })
     .from(event)
     .where(and(ofThisTenant, or(eq(event.slug, slug), sql`${event.slug} like ${`${slug}-%`}`)))
     .limit(1000)
-
-export const insertActor = (db: Db, values: typeof actor.$inferInsert) =>
-  db.insert(actor).values(values)
 
 export const insertEvent = (db: Db, values: typeof event.$inferInsert) =>
   db.insert(event).values(values)
@@ -223,12 +247,48 @@ export const ownNewEvent = (
   { grantId, eventId, role }: { grantId: string; eventId: string; role: number },
 ) => db.execute(sql`select app.own_new_event(${grantId}, ${eventId}, ${role})`)
 
+const ofSeries = (seriesId: string) =>
+  and(
+    ofThisTenant,
+    eq(event.eventSeriesId, seriesId),
+    publiclyReadable,
+    eq(event.visibilityTypeId, visibilityType.public),
+  )
+
+/** The listed public events of a series, in its order. */
+export const eventPageOfSeries = (db: Db, seriesId: string, page: PageRequest) =>
+  db
+    .select({ ...columns })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(ofSeries(seriesId))
+    .orderBy(sql`${event.seriesOrder} asc nulls last`, ...newestFirst)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const eventCountOfSeries = (db: Db, seriesId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(ofSeries(seriesId))
+
 export const assertEventStamp = (db: Db, id: string, stamp: string | null) =>
   db.execute(sql`select app.assert_stamp('event', ${id}, ${stamp})`)
 
 /** Locks an event against deletion and withdrawal until the commit. */
 export const assertEventOpen = (db: Db, id: string) =>
   db.execute(sql`select app.assert_event_open(${id})`)
+
+/** Locks an event as it was read, if the command is for it. */
+export const assertEventCommand = (
+  db: Db,
+  { id, stamp, command }: { id: string; stamp: string; command: EventCommand },
+) => db.execute(sql`select app.assert_event_command(${id}, ${stamp}, ${command})`)
+
+/** As `assertEventOpen`, and against everything else that changes the event or its sessions. */
+export const assertProgrammeOpen = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_programme_open(${id})`)
 
 export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$inferInsert>) =>
   db

@@ -1,6 +1,7 @@
 import type { Db, Query } from '../../db/database.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { insertActor, ownActorOfCaller } from '../actors/index.ts'
 import {
   assertEventStamp,
   type EventView,
@@ -8,9 +9,7 @@ import {
   eventFacts,
   eventOperations,
   freeSlug,
-  insertActor,
   insertEvent,
-  ownActorOfCaller,
   ownNewEvent,
   publicCodeOf,
   slugsLike,

@@ -1,5 +1,6 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { contentHash } from './formats/identity.ts'
+import { kindLoss } from './kind-loss.ts'
 import {
   type ExistingSpeaker,
   noSpeakers,
@@ -7,6 +8,7 @@ import {
   type SpeakerCounts,
 } from './plan-speakers.ts'
 import type { ImportedProgramme, ImportedSession, Loss } from './programme.ts'
+import { sharingRooms } from './sharing-rooms.ts'
 
 /** What is there already of a programme. */
 export interface Existing {
@@ -90,7 +92,8 @@ export function planImport(planning: Planning): ImportPlan {
   const days = planDays(planning, compare)
   const groups = planGroups(planning, compare)
   const place = planPlace(planning)
-  const sessions = planSessions(planning, { compare, days, groups, place })
+  const sharing = sharingRooms(programme.sessions)
+  const sessions = planSessions(planning, { compare, days, groups, place, sharing })
   const { title, subtitle, description, timezone } = programme.event
   const event = compare('event', programme.event.slug, {
     values: [title, subtitle, description, timezone],
@@ -216,6 +219,7 @@ interface Structure {
   days: { ids: ReadonlyMap<string, string> }
   groups: { ids: ReadonlyMap<string, string> }
   place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
+  sharing: ReadonlySet<ImportedSession>
 }
 
 function planSessions(planning: Planning, structure: Structure) {
@@ -260,6 +264,7 @@ function speakerPlanner({ existing, persons, newId }: Planning, compare: Compare
 
 function planSession(session: ImportedSession, structure: Structure, newId: () => string) {
   const { compare, days, groups, place } = structure
+  const sharesRoom = structure.sharing.has(session)
   const roomId = idFor(place.roomIds, session.roomKey)
   const content = {
     title: session.title,
@@ -275,23 +280,21 @@ function planSession(session: ImportedSession, structure: Structure, newId: () =
     eventLocationId: roomId === null ? null : place.eventLocationId,
   }
   const { action, thing } = compare('session', session.identity, {
-    values: [...Object.values(content), String(session.sortOrder)],
+    // What shares no room has the digest it always had.
+    values: [
+      ...Object.values(content),
+      String(session.sortOrder),
+      ...(sharesRoom ? ['shares its room'] : []),
+    ],
     id: newId(),
   })
   const { identity, digest } = thing
-  const row = { ...content, id: thing.thingId, identity, digest, sortOrder: session.sortOrder }
+  const { sortOrder } = session
+  const row = { ...content, sharesRoom, id: thing.thingId, identity, digest, sortOrder }
   return { action, row }
 }
 
 const idFor = (ids: ReadonlyMap<string, string>, key: string | null) =>
   key === null ? null : (ids.get(key) ?? null)
-
-function kindLoss({ sessions }: ImportedProgramme): Loss[] {
-  const kinds = sessions.flatMap(({ kind }) => (kind === null ? [] : [kind]))
-  const reason = 'sessions have no kind of their own yet'
-  return kinds.length
-    ? [{ field: 'session kind', count: kinds.length, reason, example: kinds[0]! }]
-    : []
-}
 
 export const idsFrom = (ids: Ids, now: number) => () => ids.next(now)

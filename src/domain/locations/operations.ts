@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
 
 /** Who may look places up: addresses are for members, not for the public (INTEROP 7). */
 export const placeReaders: readonly RelationName[] = [
@@ -7,10 +8,31 @@ export const placeReaders: readonly RelationName[] = [
   'instanceAdministrator',
 ]
 
-const placeRead = (id: string) =>
-  operation({ id, resource: 'location', effect: 'read', allow: placeReaders })
+/** Who made a location keeps it and its rooms; administrators keep all of them. */
+export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrator']
+
+export const referencesStay = ({ isReferenced }: OwnFacts) =>
+  isReferenced ? 'resource_conflict' : null
+
+const resource = 'location'
+const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 
 export const locationOperations = {
   listLocations: placeRead('listLocations'),
   getLocation: placeRead('getLocation'),
+  createLocation: operation({
+    id: 'createLocation',
+    resource,
+    effect: 'write',
+    allow: ['tenantMember', 'tenantAdministrator'],
+  }),
+  editLocation: operation({ id: 'editLocation', resource, effect: 'write', allow: placeKeepers }),
+  /** Not while it has rooms, or is placed at an event. */
+  deleteLocation: operation({
+    id: 'deleteLocation',
+    resource,
+    effect: 'write',
+    allow: placeKeepers,
+    refusal: referencesStay,
+  }),
 }

@@ -15,16 +15,18 @@ const columns = {
   longitude: location.longitude,
   timezone: location.timezone,
   locationKindId: location.locationKindId,
+  createdByUserId: location.createdByUserId,
   concurrencyStamp: location.concurrencyStamp,
+  isReferenced: sql<boolean>`app.location_is_used(${location.id})`.as('is_referenced'),
 }
 
 const ofThisTenant = and(eq(location.tenantId, thisTenant), isNull(location.deletedAt))
 
-export const locationById = (db: Db, id: string) =>
+export const locationById = (db: Db, id: string | null) =>
   db
     .select(columns)
     .from(location)
-    .where(and(ofThisTenant, eq(location.id, id)))
+    .where(and(ofThisTenant, sql`${location.id} = ${id}::uuid`))
 
 export const locationPage = (db: Db, page: PageRequest) =>
   db
@@ -37,3 +39,33 @@ export const locationPage = (db: Db, page: PageRequest) =>
 
 export const locationCount = (db: Db) =>
   db.select({ totalCount: sql<number>`count(*)::integer` }).from(location).where(ofThisTenant)
+
+export const insertLocation = (db: Db, values: typeof location.$inferInsert) =>
+  db.insert(location).values(values)
+
+export const updateLocation = (db: Db, id: string, values: Partial<typeof location.$inferInsert>) =>
+  db
+    .update(location)
+    .set(values)
+    .where(and(eq(location.tenantId, thisTenant), eq(location.id, id)))
+
+export const removeLocation = (db: Db, id: string) =>
+  db
+    .update(location)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(location.tenantId, thisTenant), eq(location.id, id)))
+
+export const assertLocationStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('location', ${id}, ${stamp})`)
+
+/** Holds a location against its deletion until the commit. */
+export const assertLocationOpen = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_location_open(${id})`)
+
+/** Holds a location against everything that would refer to it. */
+export const assertLocationUnused = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_location_unused(${id})`)
+
+/** Hides the place at every event until what it discloses is confirmed anew. */
+export const demandReview = (db: Db, id: string, reason: string) =>
+  db.execute(sql`select app.demand_review(${id}, ${reason})`)

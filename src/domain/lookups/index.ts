@@ -1,17 +1,31 @@
+export { eventStatus } from '../../kernel/event-lifecycle.ts'
+export { sessionStatus } from '../../kernel/session-lifecycle.ts'
+export { lookupNames } from './catalogue.ts'
+export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
+export { languageName, languageTagOf } from './languages.ts'
+export { type LookupPage, listLookupEntries } from './list-lookup-entries.ts'
+export { listLookups } from './list-lookups.ts'
 export {
   actorTypes,
   approvalStatus,
   approvalStatuses,
+  audienceAges,
+  audienceGenders,
+  categoryTypes,
   eventFormats,
-  eventStatus,
   eventStatuses,
+  eventTypes,
   type Lookup,
   labelOf,
   memberRoles,
+  registrationModes,
+  registrationPolicies,
   roleTypes,
-  sessionStatus,
+  sessionKinds,
   sessionStatuses,
+  tagTypes,
   tenantUserStatuses,
   visibilityType,
   visibilityTypes,
 } from './lookups.ts'
+export { lookupOperations } from './operations.ts'

@@ -27,7 +27,98 @@ export const sessionStatuses: readonly Lookup[] = [
   entry(10, 'MODERATED', 'Moderated', 'Hidden by moderation of its event.'),
 ]
 
-export const sessionStatus = { approved: 4, published: 5, cancelled: 7, archived: 8 } as const
+/** What a session is. */
+export const sessionKinds: readonly Lookup[] = [
+  entry(1, 'TALK', 'Talk'),
+  entry(2, 'WORKSHOP', 'Workshop'),
+  entry(3, 'PANEL', 'Panel'),
+  entry(4, 'KEYNOTE', 'Keynote'),
+  entry(5, 'LIGHTNING_TALK', 'Lightning talk'),
+  entry(6, 'MEETING', 'Meeting'),
+  entry(7, 'PERFORMANCE', 'Performance'),
+  entry(8, 'OTHER', 'Other'),
+]
+
+/** What an item of the agenda is. */
+export const scheduleItemKinds: readonly Lookup[] = [
+  entry(1, 'BREAK', 'Break'),
+  entry(2, 'MEAL', 'Meal'),
+  entry(3, 'OPENING', 'Opening'),
+  entry(4, 'CLOSING', 'Closing'),
+  entry(5, 'CHECK_IN', 'Check-in'),
+  entry(6, 'SOCIAL', 'Social'),
+  entry(7, 'OTHER', 'Other'),
+]
+
+export const eventTypes: readonly Lookup[] = [
+  entry(1, 'CONFERENCE', 'Conference'),
+  entry(2, 'MEETUP', 'Meetup'),
+  entry(3, 'WORKSHOP', 'Workshop'),
+  entry(4, 'FESTIVAL', 'Festival'),
+  entry(5, 'CAMP', 'Camp'),
+  entry(6, 'CONCERT', 'Concert'),
+  entry(7, 'EXHIBITION', 'Exhibition'),
+  entry(8, 'COURSE', 'Course'),
+  entry(9, 'SPORT', 'Sport'),
+  entry(10, 'OTHER', 'Other'),
+]
+
+export const audienceGenders: readonly Lookup[] = [
+  entry(1, 'ALL', 'Everybody'),
+  entry(2, 'WOMEN', 'Women'),
+  entry(3, 'MEN', 'Men'),
+  entry(4, 'FLINTA', 'Women, lesbians, inter, non-binary, trans and agender people'),
+]
+
+/** A range of ages, in whole years, both ends included. */
+export interface AgeRange extends Lookup {
+  minAge: number | null
+  maxAge: number | null
+}
+
+export const audienceAges: readonly AgeRange[] = [
+  { ...entry(1, 'ALL', 'All ages'), minAge: null, maxAge: null },
+  { ...entry(2, 'CHILDREN', 'Children'), minAge: 0, maxAge: 12 },
+  { ...entry(3, 'TEENAGERS', 'Teenagers'), minAge: 13, maxAge: 17 },
+  { ...entry(4, 'ADULTS', 'Adults'), minAge: 18, maxAge: null },
+  { ...entry(5, 'SENIORS', 'Seniors'), minAge: 65, maxAge: null },
+]
+
+/** Whom an event lets register. */
+export const registrationPolicies: readonly Lookup[] = [
+  entry(1, 'OPEN', 'Open', 'Whoever registers has a place, while there are places.'),
+  entry(2, 'APPROVAL_REQUIRED', 'Approval required', 'The organizers decide about each.'),
+  entry(3, 'INVITE_ONLY', 'Invitation only'),
+  entry(4, 'CLOSED', 'Closed'),
+]
+
+/** What a registration is for. */
+export const registrationScopes: readonly Lookup[] = [
+  entry(1, 'EVENT', 'Event'),
+  entry(2, 'DAY', 'Day'),
+  entry(3, 'SESSION', 'Session'),
+]
+
+export const categoryTypes: readonly Lookup[] = [
+  entry(1, 'TOPIC', 'Topic'),
+  entry(2, 'FORMAT', 'Format'),
+  entry(3, 'AUDIENCE', 'Audience'),
+]
+
+export const tagTypes: readonly Lookup[] = [
+  entry(1, 'GENERAL', 'General'),
+  entry(2, 'TECHNOLOGY', 'Technology'),
+  entry(3, 'PLACE', 'Place'),
+  entry(4, 'ACCESSIBILITY', 'Accessibility'),
+]
+
+/** How one gets a place in a session. */
+export const registrationModes: readonly Lookup[] = [
+  entry(1, 'NOT_REQUIRED', 'Not required', 'Whoever comes gets in.'),
+  entry(2, 'OPEN', 'Open', 'Whoever registers has a place, while there are places.'),
+  entry(3, 'APPROVAL_REQUIRED', 'Approval required', 'The organizers decide about each.'),
+  entry(4, 'INVITE_ONLY', 'Invitation only'),
+]
 
 export const eventStatuses: readonly Lookup[] = [
   entry(1, 'DRAFT', 'Draft'),
@@ -37,14 +128,6 @@ export const eventStatuses: readonly Lookup[] = [
   entry(5, 'ARCHIVED', 'Archived'),
   entry(6, 'MODERATED', 'Moderated'),
 ]
-
-export const eventStatus = {
-  draft: 1,
-  published: 2,
-  cancelled: 3,
-  completed: 4,
-  archived: 5,
-} as const
 
 export const visibilityTypes: readonly Lookup[] = [
   entry(1, 'PUBLIC', 'Public'),

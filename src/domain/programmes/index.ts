@@ -5,4 +5,5 @@ export { getManagementProgramSummary } from './get-management-program-summary.ts
 export { getProgramSummary } from './get-program-summary.ts'
 export { getScheduleJson } from './get-schedule-json.ts'
 export { getScheduleXml } from './get-schedule-xml.ts'
+export { getSessionCreateContext, type SessionCreateContext } from './get-session-create-context.ts'
 export type { PublishedProgramme } from './published-programme.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import {
   agendaItem,
@@ -118,6 +118,50 @@ export const programmeQueries = (db: Db, eventId: string) => ({
     )
     .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))),
 })
+
+/** As many as a form can offer. */
+const mostChoices = 200
+
+export const dayChoices = (db: Db, eventId: string) =>
+  db
+    .select({ id: eventDay.id, localDate: eventDay.localDate, label: eventDay.label })
+    .from(eventDay)
+    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+    .orderBy(asc(eventDay.sortOrder), asc(eventDay.localDate))
+    .limit(mostChoices)
+
+export const groupChoices = (db: Db, eventId: string) =>
+  db
+    .select({ id: sessionGroup.id, title: sessionGroup.title })
+    .from(sessionGroup)
+    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId)))
+    .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
+    .limit(mostChoices)
+
+/** The rooms of the places of an event. */
+export const roomChoices = (db: Db, eventId: string) =>
+  db
+    .select({ id: room.id, name: room.name, locationFullName: location.fullName })
+    .from(eventLocation)
+    .innerJoin(
+      location,
+      and(
+        eq(location.tenantId, eventLocation.tenantId),
+        eq(location.id, eventLocation.locationId),
+        isNull(location.deletedAt),
+      ),
+    )
+    .innerJoin(
+      room,
+      and(
+        eq(room.tenantId, location.tenantId),
+        eq(room.locationId, location.id),
+        isNull(room.deletedAt),
+      ),
+    )
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId)))
+    .orderBy(asc(location.fullName), asc(room.sortOrder), asc(room.name))
+    .limit(mostChoices)
 
 /** Of every session: how often it has changed, and whether it was public and is cancelled. */
 export const sessionRevisions = (db: Db, eventId: string) =>

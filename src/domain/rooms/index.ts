@@ -1,3 +1,6 @@
+export { createRoom } from './create-room.ts'
+export { deleteRoom } from './delete-room.ts'
+export { editRoom } from './edit-room.ts'
 export { getRoom } from './get-room.ts'
 export { listRooms } from './list-rooms.ts'
 export { roomOperations } from './operations.ts'

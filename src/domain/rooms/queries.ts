@@ -14,6 +14,10 @@ const columns = {
   capacity: room.capacity,
   sortOrder: room.sortOrder,
   concurrencyStamp: room.concurrencyStamp,
+  createdByUserId: location.createdByUserId,
+  /** Of what is there, and of what is deleted too. */
+  isReferenced: sql<boolean>`app.room_is_used(${room.id})`.as('is_referenced'),
+  wasReferenced: sql<boolean>`app.room_is_referenced(${room.id})`.as('was_referenced'),
 }
 
 const ofThisTenant = and(eq(room.tenantId, thisTenant), isNull(room.deletedAt))
@@ -47,3 +51,29 @@ export const roomCount = (db: Db, locationId: string) =>
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(room)
     .where(and(ofThisTenant, eq(room.locationId, locationId)))
+
+export const insertRoom = (db: Db, values: typeof room.$inferInsert) =>
+  db.insert(room).values(values)
+
+export const updateRoom = (db: Db, id: string, values: Partial<typeof room.$inferInsert>) =>
+  db
+    .update(room)
+    .set(values)
+    .where(and(eq(room.tenantId, thisTenant), eq(room.id, id)))
+
+export const removeRoom = (db: Db, id: string) =>
+  db
+    .update(room)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(room.tenantId, thisTenant), eq(room.id, id)))
+
+export const assertRoomStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('room', ${id}, ${stamp})`)
+
+/** Holds a room against everything that would refer to it; nothing ever has. */
+export const assertRoomUnreferenced = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_room_unreferenced(${id})`)
+
+/** The same, while what is deleted may refer to it. */
+export const assertRoomUnused = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_room_unused(${id})`)

@@ -1,17 +1,15 @@
-import { operation } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import { programmePermissions } from '../events/index.ts'
 
-const publicRead = (id: string) =>
-  operation({
-    id,
-    resource: 'sessionGroup',
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-    refusal: ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found'),
-  })
+const { publicRead, managedRead, change } = programmePermissions('sessionGroup')
 
 export const sessionGroupOperations = {
   listSessionGroups: publicRead('listSessionGroups'),
   getSessionGroup: publicRead('getSessionGroup'),
+  listManagedSessionGroups: managedRead('listManagedSessionGroups'),
+  getManagedSessionGroup: managedRead('getManagedSessionGroup'),
+  createSessionGroup: change('createSessionGroup'),
+  editSessionGroup: change('editSessionGroup'),
+  deleteSessionGroup: change('deleteSessionGroup'),
+  addSessionToGroup: change('addSessionToGroup'),
+  removeSessionFromGroup: change('removeSessionFromGroup'),
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { eventSession, sessionGroup, sessionGroupSession } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { shownWithEvent } from '../sessions/index.ts'
 
 /** A query of its own, since drizzle drops table names from SQL text in a select without joins. */
-const shownSessions = (db: Db) =>
+const sessions = (db: Db, counted: SQL) =>
   db
     .select({ count: sql`count(*)` })
     .from(sessionGroupSession)
@@ -21,7 +21,7 @@ const shownSessions = (db: Db) =>
         eq(sessionGroupSession.tenantId, sessionGroup.tenantId),
         eq(sessionGroupSession.eventId, sessionGroup.eventId),
         eq(sessionGroupSession.sessionGroupId, sessionGroup.id),
-        shownWithEvent,
+        counted,
       ),
     )
 
@@ -34,8 +34,12 @@ const select = (db: Db) =>
       title: sessionGroup.title,
       slug: sessionGroup.slug,
       sortOrder: sessionGroup.sortOrder,
+      roomId: sessionGroup.roomId,
       concurrencyStamp: sessionGroup.concurrencyStamp,
-      sessionCount: sql<number>`${shownSessions(db)}::integer`.as('session_count'),
+      sessionCount: sql<number>`${sessions(db, shownWithEvent)}::integer`.as('session_count'),
+      allSessionCount: sql<number>`${sessions(db, isNull(eventSession.deletedAt))}::integer`.as(
+        'all_session_count',
+      ),
     })
     .from(sessionGroup)
 
@@ -60,3 +64,43 @@ export const sessionGroupCount = (db: Db, eventId: string) =>
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(sessionGroup)
     .where(and(ofThisTenant, eq(sessionGroup.eventId, eventId)))
+
+export const insertSessionGroup = (db: Db, values: typeof sessionGroup.$inferInsert) =>
+  db.insert(sessionGroup).values(values)
+
+export const assertSessionGroupStamp = (db: Db, id: string, stamp: string | null) =>
+  db.execute(sql`select app.assert_stamp('session_group', ${id}, ${stamp})`)
+
+export const updateSessionGroup = (
+  db: Db,
+  id: string,
+  values: Partial<typeof sessionGroup.$inferInsert>,
+) =>
+  db
+    .update(sessionGroup)
+    .set(values)
+    .where(and(ofThisTenant, eq(sessionGroup.id, id)))
+
+export const removeSessionGroup = (db: Db, id: string) =>
+  db.delete(sessionGroup).where(and(ofThisTenant, eq(sessionGroup.id, id)))
+
+/** A session that is in the group already stays there, once. */
+export const putIntoGroup = (db: Db, values: typeof sessionGroupSession.$inferInsert) =>
+  db.insert(sessionGroupSession).values(values).onConflictDoNothing()
+
+const membership = (groupId: string, sessionId: string) =>
+  and(
+    eq(sessionGroupSession.tenantId, thisTenant),
+    eq(sessionGroupSession.sessionGroupId, groupId),
+    eq(sessionGroupSession.eventSessionId, sessionId),
+  )
+
+export const takeOutOfGroup = (db: Db, groupId: string, sessionId: string) =>
+  db.delete(sessionGroupSession).where(membership(groupId, sessionId))
+
+/** Whether a session is in a group. */
+export const groupMembership = (db: Db, groupId: string, sessionId: string) =>
+  db
+    .select({ sessionId: sessionGroupSession.eventSessionId })
+    .from(sessionGroupSession)
+    .where(membership(groupId, sessionId))

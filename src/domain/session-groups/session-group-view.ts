@@ -1,7 +1,8 @@
-import type { Rows } from '../../db/database.ts'
+import type { Db, Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
-import type { EventView } from '../events/index.ts'
-import type { sessionGroupById } from './queries.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 
 /**
  * A track. Tracks are session groups, not categories: a track groups the sessions of one event in
@@ -20,3 +21,19 @@ export interface SessionGroupsOfEvent {
   event: EventView
   groups: Page<SessionGroupView>
 }
+
+export const loadGroup = (db: Db, id: string) => ({
+  group: sessionGroupById(db, id),
+  event: eventById(db, eventOfSessionGroup(id)),
+})
+
+type GroupRows = Rows<ReturnType<typeof loadGroup>>
+
+/** Throws `resource_not_found` unless group and event are there. */
+export function foundGroup(rows: GroupRows): SessionGroupOfEvent {
+  const [[group], [event]] = [rows.group, rows.event]
+  if (!group || !event) throw notFound()
+  return { group, event }
+}
+
+export const factsOfGroup = (rows: GroupRows) => [eventFacts(foundGroup(rows).event)]

@@ -1,9 +1,17 @@
+export { archiveSession } from './archive-session.ts'
+export { cancelSession } from './cancel-session.ts'
+export { completeSession } from './complete-session.ts'
+export { createSessionDraft } from './create-session-draft.ts'
+export { deleteSession } from './delete-session.ts'
+export { editSession } from './edit-session.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
 export { listManagedSessions } from './list-managed-sessions.ts'
 export { listSessions } from './list-sessions.ts'
 export { sessionOperations } from './operations.ts'
-export { shownWithEvent } from './queries.ts'
+export { publishSession } from './publish-session.ts'
+export { eventOfSession, sessionById, shownWithEvent } from './queries.ts'
+export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,
   type SessionsOfEvent,

@@ -1,25 +1,43 @@
+import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
-import { eventOnlookers, eventOrganizers } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import { sessionCommands } from '../../kernel/session-lifecycle.ts'
+import { eventOrganizers, programmePermissions, takesChanges } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
 
 const resource = 'session'
-const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
+const { publicRead, managedRead, change } = programmePermissions(resource)
 
-const publicRead = (id: string) =>
+/** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */
+const command = (id: keyof typeof sessionCommands) =>
   operation({
     id,
     resource,
-    effect: 'read',
-    surface: 'public',
-    allow: ['anyone'],
-    refusal: hiddenIsAbsent,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: (facts) =>
+      takesChanges(facts) ??
+      (isFor(sessionCommands[id], facts.sessionStatusId) ? null : 'resource_conflict'),
   })
-const managedRead = (id: string) =>
-  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
+const publishing = command('publishSession')
 
 export const sessionOperations = {
   listSessions: publicRead('listSessions'),
   getSession: publicRead('getSession'),
   listManagedSessions: managedRead('listManagedSessions'),
   getManagedSession: managedRead('getManagedSession'),
+  createSessionDraft: change('createSessionDraft'),
+  editSession: command('editSession'),
+  scheduleSession: command('scheduleSession'),
+  /** Only where its event is published already (INTEROP 6.1). */
+  publishSession: operation({
+    ...publishing,
+    refusal: (facts) =>
+      facts.eventStatusId === eventStatus.published
+        ? publishing.refusal(facts)
+        : 'resource_conflict',
+  }),
+  cancelSession: command('cancelSession'),
+  completeSession: command('completeSession'),
+  archiveSession: command('archiveSession'),
+  deleteSession: command('deleteSession'),
 }

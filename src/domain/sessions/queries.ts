@@ -10,7 +10,12 @@ import {
   sessionGroupSession,
 } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
-import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
+import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
+import {
+  locationOfPlacement,
+  placementOfRow,
+  type RoomReference,
+} from '../event-locations/index.ts'
 import { speakersOfSession } from '../speakers/index.ts'
 
 /**
@@ -76,7 +81,7 @@ const select = (db: Db) =>
 
 const ofThisTenant = and(eq(eventSession.tenantId, thisTenant), isNull(eventSession.deletedAt))
 
-export const sessionById = (db: Db, id: string) =>
+export const sessionById = (db: Db, id: string | SQL<string>) =>
   select(db).where(and(ofThisTenant, eq(eventSession.id, id)))
 
 /** The event of a session, to be read in the same batch. */
@@ -106,3 +111,36 @@ export const sessionCount = (db: Db, filter: SessionFilter) =>
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(eventSession)
     .where(ofEvent(filter))
+
+/** The room a scheduled session ends up in: the one that is named, or the one it is in. */
+export const roomOf = (id: string, roomId: string | null | undefined): RoomReference =>
+  roomId === undefined
+    ? sql<string | null>`(select room_id from event_session
+        where tenant_id = ${thisTenant} and id = ${id})`
+    : roomId
+
+export const insertSession = (db: Db, values: typeof eventSession.$inferInsert) =>
+  db.insert(eventSession).values(values)
+
+export const updateSession = (
+  db: Db,
+  id: string,
+  values: Partial<typeof eventSession.$inferInsert>,
+) =>
+  db
+    .update(eventSession)
+    .set(values)
+    .where(and(eq(eventSession.tenantId, thisTenant), eq(eventSession.id, id)))
+
+/** Soft: what refers to the session, and what it refers to, stays to be told. */
+export const removeSession = (db: Db, id: string) =>
+  db
+    .update(eventSession)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(eventSession.tenantId, thisTenant), eq(eventSession.id, id)))
+
+/** Locks the event and the session as they were read, if the command is for them. */
+export const assertSessionCommand = (
+  db: Db,
+  { id, stamp, command }: { id: string; stamp: string; command: SessionCommand },
+) => db.execute(sql`select app.assert_session_command(${id}, ${stamp}, ${command})`)

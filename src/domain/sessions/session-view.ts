@@ -19,5 +19,6 @@ export interface SessionsOfEvent {
 /** Authority comes from the event; publicity needs both. */
 export const sessionFacts = ({ event, session }: SessionOfEvent): OwnFacts => ({
   ...eventFacts(event),
+  sessionStatusId: session.eventSessionStatusId,
   isPublic: event.isPublic && session.isShown,
 })

@@ -1,12 +1,6 @@
-import { operation } from '../../kernel/operation.ts'
-import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+import { programmePermissions } from '../events/index.ts'
 
-const resource = 'speaker'
-
-const managedRead = (id: string) =>
-  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
-const change = (id: string) =>
-  operation({ id, resource, effect: 'write', allow: eventOrganizers, refusal: takesChanges })
+const { managedRead, change } = programmePermissions('speaker')
 
 export const speakerOperations = {
   listManagedSpeakers: managedRead('listManagedSpeakers'),

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { insertActor } from '../events/index.ts'
+import { insertActor } from '../actors/index.ts'
 import { writing } from '../verb.ts'
 import { userOperations } from './operations.ts'
 import { fullNameOf, namesAfter, type ProfileChanges } from './profile-names.ts'

@@ -3,9 +3,13 @@ import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
+import { categoryEndpoints } from './categories/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
+import { eventDayEndpoints } from './event-days/routes.ts'
+import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
+import { eventSeriesEndpoints } from './event-series/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
@@ -16,6 +20,7 @@ import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
+import { lookupEndpoints } from './lookups/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { programmeFormEndpoints } from './programme-forms/routes.ts'
@@ -24,9 +29,11 @@ import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
+import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
+import { tagEndpoints } from './tags/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -37,15 +44,21 @@ export const endpoints: readonly Endpoint[] = [
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,
+  ...eventLifecycleEndpoints,
   ...programmeEndpoints,
   ...agendaItemEndpoints,
   ...sessionStatusEndpoints,
   ...locationEndpoints,
   ...roomEndpoints,
   ...eventLocationEndpoints,
+  ...eventDayEndpoints,
   ...sessionEndpoints,
   ...sessionGroupEndpoints,
+  ...sessionLanguageEndpoints,
   ...speakerEndpoints,
+  ...eventSeriesEndpoints,
+  ...categoryEndpoints,
+  ...tagEndpoints,
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
@@ -60,4 +73,5 @@ export const endpoints: readonly Endpoint[] = [
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
   ...authorizationProviderEndpoints,
+  ...lookupEndpoints,
 ]

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { LinkTable } from '../hal.ts'
 import type { AppContext, AppEnv } from '../request-state.ts'
+import { routerPathsOf } from '../route-paths.ts'
 import { readBrowserSession } from './browser-session.ts'
 import { beginLink, beginSignIn, comeBack } from './external-sign-in.ts'
 import { namedEndpoints } from './named-paths.ts'
@@ -27,12 +28,8 @@ export function backendForFrontend({ links, refusalPage }: BffOptions) {
   app.get('/bff/link/:provider', visit(beginLink))
   app.get('/bff/callback/:provider', visit(comeBack))
   for (const endpoint of namedEndpoints) {
-    const { path, aliases = [], method } = endpoint.route
-    for (const each of [path, ...aliases]) {
-      app.on(method.toUpperCase(), [`/bff${each.replace(/\{(\w+)\}/g, ':$1')}`], (c) =>
-        serveProxied(c, endpoint, links),
-      )
-    }
+    const paths = routerPathsOf(endpoint.route).map((path) => `/bff${path}`)
+    app.on(endpoint.route.method.toUpperCase(), paths, (c) => serveProxied(c, endpoint, links))
   }
   return app
 }

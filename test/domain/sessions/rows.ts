@@ -23,16 +23,19 @@ export async function insertRow(community: Community, table: string, values: Val
   return row.id as string
 }
 
-/** A published session from nine to ten, Brussels time. */
-export const session = (community: Community, eventId: string, values: Values = {}) =>
-  insertRow(community, 'event_session', {
+/** A published session from nine to ten, Brussels time; of another start, an hour from there. */
+export const session = (community: Community, eventId: string, values: Values = {}) => {
+  const { start_time = '2026-01-31T08:00:00Z' } = values
+  const end = typeof start_time === 'string' ? Date.parse(start_time) + 3_600_000 : null
+  return insertRow(community, 'event_session', {
     event_id: eventId,
     title: 'A talk',
-    start_time: '2026-01-31T08:00:00Z',
-    end_time: '2026-01-31T09:00:00Z',
+    start_time,
+    end_time: end && new Date(end).toISOString(),
     event_session_status_id: 5,
     ...values,
   })
+}
 
 export const track = (community: Community, eventId: string, values: Values = {}) =>
   insertRow(community, 'session_group', { event_id: eventId, title: 'A track', ...values })

@@ -267,11 +267,12 @@ describe('the management of places', () => {
       expect(item._links.management.href).toBe(managed)
     }
     const own = (await call(community, managed, { as: organizer })).json
-    expect(relsOf(own)).toEqual(['collection', 'edit', 'self'])
+    expect(relsOf(own)).toEqual(['collection', 'delete', 'edit', 'review', 'self'])
     expect(own._links.edit).toMatchObject({ href: disclosure, method: 'PATCH' })
     expect(own._links.self.href).toBe(managed)
     const seen = (await call(community, managed, { as: tenantAdministrator })).json
-    expect(relsOf(seen)).toEqual(['collection', 'self'])
+    // Administrators do not decide what is disclosed, and may ask that somebody does.
+    expect(relsOf(seen)).toEqual(['collection', 'review', 'self'])
     await call(community, `${detail}/archive`, { method: 'POST', as: organizer })
     const archived = (await call(community, managed, { as: organizer })).json
     expect(relsOf(archived)).toEqual(['collection', 'self'])

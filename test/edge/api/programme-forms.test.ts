@@ -300,7 +300,11 @@ describe('what is hidden is absent in every form', () => {
     const host = await own.person()
     const event = await publishedEvent(own, host, { title: 'Open to all' })
     const place = await secretPlace(own, event.id, { disclosure_level: 'City' })
-    const shown = { event_location_id: place.eventLocationId, room_id: place.roomId }
+    const shown = {
+      event_location_id: place.eventLocationId,
+      room_id: place.roomId,
+      shares_room: true,
+    }
     const talk = await session(own, event.id, { ...shown, title: 'A public talk' })
     const canary = { title: 'Canary title', description: 'Canary text', ...shown }
     for (const status of [1, 2, 3, 4, 6, 7, 8, 10]) {

@@ -106,7 +106,7 @@ describe('session groups: the tracks of an event', () => {
     const read = async (address: string, as = organizer) =>
       (await call(community, address, { as })).json
     const own = await read(`${path}/${id}`)
-    expect(relsOf(own)).toEqual(['collection', 'self'])
+    expect(relsOf(own)).toEqual(['collection', 'management', 'self'])
     expect((await read(own._links.self.href)).id).toBe(id)
     expect((await read(own._links.collection.href))._embedded.items[0].id).toBe(id)
     const doors = [

@@ -89,6 +89,8 @@ describe('the public sessions', () => {
       title: 'Opening',
       subtitle: 'A welcome',
       eventSessionKindId: 2,
+      eventSessionKindFullName: 'Workshop',
+      eventSessionKindMasterCode: 'WORKSHOP',
       eventSessionStatusId: 5,
       eventSessionStatusFullName: 'Published',
       eventSessionStatusMasterCode: 'PUBLISHED',
@@ -102,6 +104,8 @@ describe('the public sessions', () => {
       speakers: [],
       maxAudienceAttendees: 80,
       registrationModeId: 1,
+      registrationModeFullName: 'Not required',
+      registrationModeMasterCode: 'NOT_REQUIRED',
       tenantId: community.id,
     })
     const list = await call(community, listOf(event.id))
@@ -353,6 +357,12 @@ describe('the managed sessions', () => {
   })
 })
 
+/** What an organizer may do with a session in this status. */
+const ofAny = ['archive', 'delete', 'edit', 'schedule']
+const ofPublished = [...ofAny, 'cancel', 'complete']
+const ofDraft = [...ofAny, 'publish']
+const ofManaged = ['collection', 'languages', 'self', 'session-groups', 'speakers']
+
 describe('links of sessions', () => {
   it('are there exactly for those who may follow them', async () => {
     const { community, organizer, event } = await stage()
@@ -363,7 +373,7 @@ describe('links of sessions', () => {
       (await call(community, address, { as })).json
     for (const as of [null, member]) {
       const open = await read(`${path}/${shown}`, as)
-      expect(relsOf(open)).toEqual(['collection', 'self', 'session-groups'])
+      expect(relsOf(open)).toEqual(['collection', 'languages', 'self', 'session-groups'])
       const { _links } = await read(`/api/event/${event.id}`, as)
       expect(_links.sessions).toEqual({
         href: `${listOf(event.id)}{?page,pageSize}`,
@@ -373,16 +383,19 @@ describe('links of sessions', () => {
     }
     for (const as of [organizer, tenantAdministrator]) {
       const open = await read(`${path}/${shown}`, as)
-      expect(relsOf(open)).toEqual(['collection', 'management', 'self', 'session-groups'])
+      const commands = as === organizer ? ofPublished : []
+      const reading = ['collection', 'languages', 'management', 'self', 'session-groups']
+      expect(relsOf(open)).toEqual([...commands, ...reading].sort())
       const managed = await read(open._links.management.href, as)
-      const adding = as === organizer ? ['add-speaker'] : []
-      expect(relsOf(managed)).toEqual([...adding, 'canonical', 'collection', 'self', 'speakers'])
+      const adding = as === organizer ? ['add-language', 'add-speaker'] : []
+      const management = [...adding, ...ofManaged]
+      expect(relsOf(managed)).toEqual([...management, ...commands, 'canonical'].sort())
       expect((await read(managed._links.canonical.href, as)).id).toBe(shown)
       expect((await read(managed._links.self.href, as)).id).toBe(shown)
       expect((await read(managed._links.collection.href, as)).totalCount).toBe(2)
       expect((await read(open._links.collection.href, as)).totalCount).toBe(1)
       const hidden = await read(`${managedListOf(event.id)}/${draft}`, as)
-      expect(relsOf(hidden)).toEqual([...adding, 'collection', 'self', 'speakers'])
+      expect(relsOf(hidden)).toEqual([...management, ...(as === organizer ? ofDraft : [])].sort())
       for (const address of [
         `/api/event/${event.id}`,
         `/api/event/${event.id}/management-detail`,
@@ -406,7 +419,8 @@ describe('links of sessions', () => {
       expect(json._links).not.toHaveProperty(rel)
     }
     const managed = await call(community, `${managedListOf(event.id)}/${id}`, { as })
-    expect(relsOf(managed.json)).toEqual(['add-speaker', 'collection', 'self', 'speakers'])
+    const rels = ['add-language', 'add-speaker', ...ofManaged, ...ofPublished]
+    expect(relsOf(managed.json)).toEqual(rels.sort())
   })
 
   it('lead to the event (awaits the events contract)', async () => {

@@ -98,7 +98,10 @@ describe('problems', () => {
     const byPath = new Map<string, Set<string>>()
     for (const route of [...routes, ...credentialRoutes, ...otherRoutes]) {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
-        const address = path.replace(/\{\w+\}/g, newId())
+        const address = path.replace(
+          /\{(\w+)\}/g,
+          (_, name) => route.values?.[name]?.[0] ?? newId(),
+        )
         const shape = path.replace(/\{\w+\}/g, '*')
         const methods = byPath.get(shape) ?? new Set<string>([address])
         byPath.set(shape, methods.add(route.method.toUpperCase()))

@@ -6,18 +6,20 @@ import {
   defineRoute,
   EventIdParams,
   IdParams,
+  IdsOfEventParams,
   instantText,
+  localTime,
   nullableText,
   PageQuery,
   resourceOf,
   sentInstant,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/contract.ts'
 
 const tag = 'Agenda item'
 const path = '/api/eventagendaitem'
-const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
 
 const shape = {
   id: z.uuid(),
@@ -55,7 +57,7 @@ const fields = {
   endTime: sentInstant,
   roomId: Uuid.nullable(),
   kindId: z.int().positive().nullable(),
-  sortOrder: z.int().min(-32768).max(32767),
+  sortOrder,
   isDraft: z.boolean(),
 }
 
@@ -134,7 +136,7 @@ export const getManagedAgendaItem = defineRoute({
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: z.strictObject({ eventId: Uuid, id: Uuid }),
+  params: IdsOfEventParams,
   response: AgendaItem,
   problems: ['resource_not_found'],
   links: [

@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   type AgendaItemView,
   createAgendaItem,
@@ -10,21 +9,10 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
-
-type Changes = z.output<typeof contract.AgendaItemChanges>
-type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
-
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: Changes) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
 
 export const agendaItemEndpoints = [
   readEndpoint({
@@ -47,13 +35,13 @@ export const agendaItemEndpoints = [
   readEndpoint({
     route: contract.getManagedAgendaItem,
     verb: getManagedAgendaItem,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedAgendaItem,
   }),
   readEndpoint({
     route: contract.getAgendaItem,
     verb: getAgendaItem,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicAgendaItem,
     freshUntil: (item, now) => revealInstant([item.placement], now),
   }),
@@ -68,13 +56,13 @@ export const agendaItemEndpoints = [
   writeEndpoint({
     route: contract.editAgendaItem,
     verb: editAgendaItem,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    input: changed,
     represent: representation.managedAgendaItem,
   }),
   writeEndpoint({
     route: contract.deleteAgendaItem,
     verb: deleteAgendaItem,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
     represent: () => null,
   }),
 ]

@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { eventLocationOperations } from '../../../domain/event-locations/index.ts'
 import {
+  action,
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
   EventIdParams,
   instantText,
   nullableText,
   PageQuery,
+  removal,
   resourceOf,
   sentInstant,
   Uuid,
@@ -38,6 +43,9 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   disclosureLevel,
   revealAt: instantText.nullable().describe('Nothing is disclosed before; null means at once'),
   privacyReview: z.enum(['Cleared', 'Needed']).describe('Needed hides the place at every level'),
+  reviewRequestedAt: instantText.nullable(),
+  reviewReason: nullableText,
+  reviewedAt: instantText.nullable(),
   createdAt: instantText,
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
@@ -130,4 +138,76 @@ export const editDisclosure = defineRoute({
     'resource_conflict',
   ],
   links: [{ on: 'managedEventLocation', rel: 'edit', title: 'Edit what is disclosed' }],
+})
+
+export const EventLocationDraft = z
+  .strictObject({
+    locationId: Uuid,
+    disclosureLevel: disclosureLevel.default('Hidden'),
+    revealAt: sentInstant.nullable().default(null),
+  })
+  .openapi('EventLocationDraft')
+
+export const placeEventLocation = defineRoute({
+  ...creation,
+  operation: eventLocationOperations.placeEventLocation,
+  path,
+  summary: 'Place a location at an event',
+  tag,
+  params: EventIdParams,
+  body: EventLocationDraft,
+  response: ManagedEventLocation,
+  problems: changeProblems,
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'add-location', title: 'Place a location' },
+    { on: 'managedEventLocations', rel: 'create', title: 'Place a location' },
+  ],
+})
+
+export const removeEventLocation = defineRoute({
+  ...removal,
+  operation: eventLocationOperations.removeEventLocation,
+  path: `${path}/{eventLocationId}`,
+  summary: 'Take a location off an event',
+  tag,
+  params: EventLocationParams,
+  problems: commandProblems,
+  links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Take this location off' }],
+})
+
+export const LocationReview = z
+  .strictObject({ reason: z.string().trim().min(1).max(2000) })
+  .openapi('LocationReview')
+
+export const requestLocationReview = defineRoute({
+  ...action,
+  operation: eventLocationOperations.requestLocationReview,
+  path: `${path}/{eventLocationId}/review`,
+  summary: 'Hide a place until what it discloses is confirmed anew',
+  tag,
+  params: EventLocationParams,
+  body: LocationReview,
+  response: ManagedEventLocation,
+  problems: changeProblems,
+  links: [{ on: 'managedEventLocation', rel: 'review', title: 'Ask for a privacy review' }],
+})
+
+export const LocationRemediation = z
+  .strictObject({ disclosureLevel, revealAt: sentInstant.nullable().default(null) })
+  .openapi('LocationRemediation')
+
+export const confirmLocationRemediation = defineRoute({
+  ...action,
+  ifMatch: true,
+  operation: eventLocationOperations.confirmLocationRemediation,
+  path: `${path}/{eventLocationId}/remediation/confirm`,
+  summary: 'End a privacy review by deciding what is disclosed',
+  tag,
+  params: EventLocationParams,
+  body: LocationRemediation,
+  response: ManagedEventLocation,
+  problems: changeProblems,
+  links: [
+    { on: 'managedEventLocation', rel: 'remediate-location', title: 'Confirm what is disclosed' },
+  ],
 })

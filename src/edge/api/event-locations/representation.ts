@@ -5,6 +5,7 @@ import {
   type Placement,
   type PlacementOfEvent,
   type PlacementsOfEvent,
+  placementFacts,
 } from '../../../domain/event-locations/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import type { Scene } from '../../endpoint.ts'
@@ -43,11 +44,15 @@ const managed = (event: EventView, placement: ManagedPlacement): Resource => ({
     disclosureLevel: placement.disclosureLevel,
     revealAt: placement.revealAt,
     privacyReview: placement.privacyReview,
+    reviewRequestedAt: placement.reviewRequestedAt,
+    reviewReason: placement.reviewReason,
+    reviewedAt: placement.reviewedAt,
     createdAt: placement.createdAt,
     tenantId: placement.tenantId,
     concurrencyStamp: placement.concurrencyStamp,
   },
-  ...ofEvent(event, placement.id),
+  facts: placementFacts({ event, placement }),
+  vars: { eventId: event.id, eventLocationId: placement.id },
 })
 
 export const managedEventLocation = ({ event, placement }: PlacementOfEvent): Resource =>

@@ -1,26 +1,19 @@
-import type { z } from '@hono/zod-openapi'
 import {
+  confirmLocationRemediation,
   editDisclosure,
   getManagedEventLocation,
   listEventLocations,
   listManagedEventLocations,
+  type PlacementOfEvent,
+  placeEventLocation,
+  removeEventLocation,
+  requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
-
-type Changes = z.output<typeof contract.DisclosureChanges>
-type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
-
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: Changes) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
 
 export const eventLocationEndpoints = [
   readEndpoint({
@@ -39,13 +32,39 @@ export const eventLocationEndpoints = [
   readEndpoint({
     route: contract.getManagedEventLocation,
     verb: getManagedEventLocation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedEventLocation,
   }),
   writeEndpoint({
     route: contract.editDisclosure,
     verb: editDisclosure,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    input: changed,
+    represent: representation.managedEventLocation,
+  }),
+  writeEndpoint({
+    route: contract.placeEventLocation,
+    verb: placeEventLocation,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.managedEventLocation,
+    location: ({ placement }: PlacementOfEvent) =>
+      `/api/events/${placement.eventId}/locations/${placement.id}/management`,
+  }),
+  writeEndpoint({
+    route: contract.removeEventLocation,
+    verb: removeEventLocation,
+    input: stamped,
+    represent: () => null,
+  }),
+  writeEndpoint({
+    route: contract.requestLocationReview,
+    verb: requestLocationReview,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.managedEventLocation,
+  }),
+  writeEndpoint({
+    route: contract.confirmLocationRemediation,
+    verb: confirmLocationRemediation,
+    input: ({ params, stamp, body }) => ({ ...params, stamp, ...body }),
     represent: representation.managedEventLocation,
   }),
 ]

@@ -1,14 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
+  changeProblems,
   collectionOf,
   dateText,
   defineRoute,
+  EventIdParams,
+  edition,
   IdParams,
   instantText,
+  managedRead,
   nullableText,
   PageQuery,
+  publicRead,
   resourceOf,
+  slugText,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 
@@ -45,6 +52,8 @@ const ParticipationConfiguration = z
   })
   .openapi('ParticipationConfiguration')
 
+const Label = z.strictObject({ id: z.uuid(), code: z.string(), fullName: z.string() })
+
 const entryShape = {
   id: z.uuid(),
   concurrencyStamp: z.uuid(),
@@ -77,6 +86,27 @@ const entryShape = {
   lastSessionDate: dateText.nullable(),
   timezone: nullableText,
   publishedAt: instantText.nullable(),
+  eventTypeId: z.int().nullable(),
+  eventTypeFullName: nullableText,
+  eventTypeMasterCode: nullableText,
+  audienceGenderId: z.int().nullable(),
+  audienceGenderFullName: nullableText,
+  audienceGenderMasterCode: nullableText,
+  audienceAgeId: z.int().nullable(),
+  audienceAgeFullName: nullableText,
+  audienceAgeMasterCode: nullableText,
+  minAge: z.int().nullable(),
+  maxAge: z.int().nullable(),
+  registrationPolicyId: z.int().nullable(),
+  registrationPolicyFullName: nullableText,
+  registrationPolicyMasterCode: nullableText,
+  featuredImageUri: nullableText,
+  eventSeriesId: z.uuid().nullable(),
+  eventSeriesTitle: nullableText,
+  seriesOrder: z.int().nullable(),
+  categories: z.array(Label),
+  tags: z.array(Label),
+  isUnmoderationEligible: z.boolean().describe('Whether a moderation can be undone'),
   eventLocation: DisclosedLocation.nullable(),
   tenantId: z.uuid(),
 }
@@ -110,16 +140,22 @@ const changeable = {
   subtitle: optional(z.string().max(200)),
   description: optional(z.string().max(5000)),
   content: optional(z.string().max(100_000)),
-  slug: optional(
-    z
-      .string()
-      .max(200)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens'),
-  ),
+  slug: optional(slugText),
   timezone: optional(z.string().trim().min(1).max(100)),
   price: optional(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'must be a decimal of at least 0')),
   currencyCode: optional(z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')),
+  eventTypeId: optional(z.int()),
+  audienceGenderId: optional(z.int()),
+  audienceAgeId: optional(z.int()),
+  registrationPolicyId: optional(z.int()),
+  featuredImageUri: optional(z.url({ protocol: /^https$/ }).max(2048)),
+  eventSeriesId: optional(Uuid),
+  seriesOrder: optional(sortOrder),
 }
+const labelIds = z
+  .array(Uuid)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
 const visibilityTypeId = z.int().min(1).max(4)
 const eventFormatId = z.int().min(1).max(3)
 
@@ -130,6 +166,8 @@ export const EventDraft = z
     visibilityTypeId: visibilityTypeId.default(1),
     eventFormatId: eventFormatId.default(1),
     participationConfiguration: ParticipationConfiguration,
+    categoryIds: labelIds.default([]),
+    tagIds: labelIds.default([]),
     actorId: Uuid.nullable()
       .default(null)
       .describe('The organization or group that the event is by; absent for the caller'),
@@ -143,6 +181,8 @@ export const EventChanges = z
     visibilityTypeId: visibilityTypeId.optional(),
     eventFormatId: eventFormatId.optional(),
     participationConfiguration: ParticipationConfiguration.optional(),
+    categoryIds: labelIds.optional(),
+    tagIds: labelIds.optional(),
   })
   .openapi('EventChanges')
 
@@ -226,6 +266,8 @@ export const getEvent = defineRoute({
         'session',
         'sessionGroup',
         'eventLocation',
+        'eventDay',
+        'sessionLanguage',
       ],
       rel: 'event',
     },
@@ -263,7 +305,17 @@ export const getEventManagementDetail = defineRoute({
       on: ['event', 'managedAgendaItem', 'publishReadiness', 'managementSummary', 'import'],
       rel: 'management',
     },
-    { on: ['managedSession', 'managedEventLocation', 'coHost'], rel: 'event' },
+    {
+      on: [
+        'managedSession',
+        'managedEventLocation',
+        'managedEventDay',
+        'managedSessionGroup',
+        'managedSessionLanguage',
+        'coHost',
+      ],
+      rel: 'event',
+    },
   ],
 })
 
@@ -287,7 +339,11 @@ export const createEventDraft = defineRoute({
   ],
   links: [
     { on: 'root', rel: 'create-event', title: 'Create an event' },
-    { on: 'eventCollection', rel: 'create', title: 'Create an event' },
+    {
+      on: ['eventCollection', 'eventCreationContext'],
+      rel: 'create',
+      title: 'Create an event',
+    },
   ],
 })
 
@@ -350,17 +406,63 @@ export const publishEvent = defineRoute({
   links: [{ on: [...both, 'publishReadiness'], rel: 'publish', title: 'Publish this event' }],
 })
 
-export const archiveEvent = defineRoute({
-  operation: eventOperations.archiveEvent,
-  method: 'post',
-  path: '/api/event/{id}/archive',
-  summary: 'Withdraw a published event from the public',
+export const EventParticipation = z
+  .strictObject({
+    participationConfiguration: ParticipationConfiguration,
+    registrationPolicyId: z.int().nullable(),
+  })
+  .partial()
+  .openapi('EventParticipation')
+
+export const configureParticipation = defineRoute({
+  ...edition,
+  operation: eventOperations.configureParticipation,
+  path: '/api/events/{eventId}/participation',
+  summary: 'Decide how people take part, and whom the event lets register',
   tag,
-  access: 'authenticated',
-  cache: 'private',
-  params: IdParams,
-  idempotency: 'optional',
+  params: EventIdParams,
+  body: EventParticipation,
   response: Event,
-  problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
-  links: [{ on: [...both], rel: 'archive', title: 'Withdraw this event' }],
+  problems: changeProblems,
+  links: [{ on: [...both], rel: 'configure-participation', title: 'Configure participation' }],
+})
+
+export const listEventsOfSeries = defineRoute({
+  ...publicRead,
+  operation: eventOperations.listEventsOfSeries,
+  path: '/api/event/by-series/{seriesId}',
+  summary: 'List the public events of a series',
+  tag,
+  params: z.strictObject({ seriesId: Uuid }),
+  query: PageQuery,
+  response: EventCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [{ on: 'eventSeries', rel: 'events', query: '{?page,pageSize}' }],
+})
+
+const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
+
+export const EventCreationContext = resourceOf('EventCreationContext', {
+  actors: z
+    .array(z.strictObject({ actorId: z.uuid(), actorTypeId: z.int(), displayName: nullableText }))
+    .describe('Organizations and groups that an event can be by'),
+  eventTypes: z.array(LookupChoice),
+  eventFormats: z.array(LookupChoice),
+  visibilityTypes: z.array(LookupChoice),
+  audienceGenders: z.array(LookupChoice),
+  audienceAges: z.array(LookupChoice),
+  registrationPolicies: z.array(LookupChoice),
+})
+
+export const getEventCreationContext = defineRoute({
+  ...managedRead,
+  operation: eventOperations.getEventCreationContext,
+  path: '/api/event/creation-context',
+  summary: 'See what a form for a new event needs to know',
+  tag,
+  response: EventCreationContext,
+  links: [
+    { on: ['root', 'eventCollection'], rel: 'event-creation-context' },
+    { on: 'eventCreationContext', rel: 'self' },
+  ],
 })

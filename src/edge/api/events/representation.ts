@@ -1,5 +1,6 @@
 import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
 import {
+  type EventCreationContext,
   type EventListEntry,
   type EventView,
   eventFacts,
@@ -7,9 +8,15 @@ import {
 } from '../../../domain/events/index.ts'
 import {
   actorTypes,
+  audienceAges,
+  audienceGenders,
   eventFormats,
+  eventStatus,
   eventStatuses,
+  eventTypes,
+  type Lookup,
   labelOf,
+  registrationPolicies,
   visibilityTypes,
 } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
@@ -22,6 +29,10 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, now: number) => {
   const status = labelOf(eventStatuses, event.eventStatusId)
   const visibility = labelOf(visibilityTypes, event.visibilityTypeId)
   const format = labelOf(eventFormats, event.eventFormatId)
+  const type = labelOf(eventTypes, event.eventTypeId)
+  const gender = labelOf(audienceGenders, event.audienceGenderId)
+  const age = audienceAges.find(({ id }) => id === event.audienceAgeId)
+  const policy = labelOf(registrationPolicies, event.registrationPolicyId)
   return {
     id: event.id,
     concurrencyStamp: event.concurrencyStamp,
@@ -54,6 +65,28 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, now: number) => {
     lastSessionDate: event.lastSessionDate,
     timezone: event.timezone,
     publishedAt: event.publishedAt,
+    eventTypeId: event.eventTypeId,
+    eventTypeFullName: type.fullName,
+    eventTypeMasterCode: type.masterCode,
+    audienceGenderId: event.audienceGenderId,
+    audienceGenderFullName: gender.fullName,
+    audienceGenderMasterCode: gender.masterCode,
+    audienceAgeId: event.audienceAgeId,
+    audienceAgeFullName: age?.fullName ?? null,
+    audienceAgeMasterCode: age?.masterCode ?? null,
+    minAge: age?.minAge ?? null,
+    maxAge: age?.maxAge ?? null,
+    registrationPolicyId: event.registrationPolicyId,
+    registrationPolicyFullName: policy.fullName,
+    registrationPolicyMasterCode: policy.masterCode,
+    featuredImageUri: event.featuredImageUri,
+    eventSeriesId: event.eventSeriesId,
+    eventSeriesTitle: event.eventSeriesTitle,
+    seriesOrder: event.seriesOrder,
+    categories: event.categories,
+    tags: event.tags,
+    isUnmoderationEligible:
+      event.eventStatusId === eventStatus.moderated && event.redactedAt === null,
     eventLocation:
       kind === 'managedEvent'
         ? null
@@ -66,6 +99,7 @@ const varsOf = (event: EventListEntry) => ({
   id: event.id,
   eventId: event.id,
   slugCode: event.slug,
+  ...(event.eventSeriesId && { eventSeriesId: event.eventSeriesId }),
 })
 
 const entryAs =
@@ -107,4 +141,22 @@ export const publishReadiness = ({ event, readiness }: ReadinessView): Resource 
   fields: { eventId: event.id, ...readiness },
   facts: eventFacts(event),
   vars: varsOf(event),
+})
+
+const choices = (entries: readonly Lookup[]) =>
+  entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
+
+export const eventCreationContext = ({ actors }: EventCreationContext): Resource => ({
+  kind: 'eventCreationContext',
+  fields: {
+    actors,
+    eventTypes: choices(eventTypes),
+    eventFormats: choices(eventFormats),
+    visibilityTypes: choices(visibilityTypes),
+    audienceGenders: choices(audienceGenders),
+    audienceAges: choices(audienceAges),
+    registrationPolicies: choices(registrationPolicies),
+  },
+  facts: {},
+  vars: {},
 })

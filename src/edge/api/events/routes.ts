@@ -1,26 +1,27 @@
 import type { z } from '@hono/zod-openapi'
 import {
-  archiveEvent,
+  configureParticipation,
   createEventDraft,
-  type EventDraftInput,
   editEvent,
   getEvent,
   getEventBySlug,
+  getEventCreationContext,
   getEventManagementDetail,
   getPublishReadiness,
   listEvents,
   listEventsByActor,
+  listEventsOfSeries,
   listMyEvents,
   publishEvent,
   revealInstant,
 } from '../../../domain/events/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { presentOf } from '../../contract-kit.ts'
+import { changed, readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 const managementPath = ({ id }: { id: string }) => `/api/event/${id}/management-detail`
 const withId = ({ params }: { params: { id: string } }) => params
-const withIdOnly = ({ params }: { params: { id: string } }) => ({ ...params, stamp: null })
 
 const draftOf = (body: z.output<typeof contract.EventDraft>) => ({
   ...body,
@@ -31,13 +32,20 @@ const draftOf = (body: z.output<typeof contract.EventDraft>) => ({
   timezone: body.timezone ?? null,
   price: body.price ?? null,
   currencyCode: body.currencyCode ?? null,
+  eventTypeId: body.eventTypeId ?? null,
+  audienceGenderId: body.audienceGenderId ?? null,
+  audienceAgeId: body.audienceAgeId ?? null,
+  registrationPolicyId: body.registrationPolicyId ?? null,
+  featuredImageUri: body.featuredImageUri ?? null,
+  eventSeriesId: body.eventSeriesId ?? null,
+  seriesOrder: body.seriesOrder ?? null,
 })
 
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: z.output<typeof contract.EventChanges>) =>
-  Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
-  ) as Partial<EventDraftInput>
+/** A slug that is cleared stays: every event has one. */
+const changesOf = ({ slug, ...body }: z.output<typeof contract.EventChanges>) => ({
+  ...presentOf(body),
+  ...(slug && { slug }),
+})
 
 export const eventEndpoints = [
   readEndpoint({
@@ -62,6 +70,23 @@ export const eventEndpoints = [
     verb: listEventsByActor,
     input: ({ params, query }) => ({ ...params, page: query }),
     represent: representation.managedEventCollection,
+  }),
+  readEndpoint({
+    route: contract.getEventCreationContext,
+    verb: getEventCreationContext,
+    input: () => ({}),
+    represent: representation.eventCreationContext,
+  }),
+  readEndpoint({
+    route: contract.listEventsOfSeries,
+    verb: listEventsOfSeries,
+    input: ({ params, query }) => ({ ...params, page: query }),
+    represent: representation.eventCollection,
+    freshUntil: (page, now) =>
+      revealInstant(
+        page.rows.map((row) => row.placement),
+        now,
+      ),
   }),
   readEndpoint({
     route: contract.getEventBySlug,
@@ -105,13 +130,13 @@ export const eventEndpoints = [
   writeEndpoint({
     route: contract.publishEvent,
     verb: publishEvent,
-    input: withIdOnly,
+    input: withId,
     represent: representation.managedEvent,
   }),
   writeEndpoint({
-    route: contract.archiveEvent,
-    verb: archiveEvent,
-    input: withIdOnly,
+    route: contract.configureParticipation,
+    verb: configureParticipation,
+    input: changed,
     represent: representation.managedEvent,
   }),
 ]

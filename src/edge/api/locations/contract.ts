@@ -1,15 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { locationOperations } from '../../../domain/locations/index.ts'
 import {
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
+  edition,
   nullableText,
   PageQuery,
+  removal,
   resourceOf,
   Uuid,
 } from '../../contract-kit.ts'
 
 const tag = 'Place'
+const LocationParams = z.strictObject({ locationId: Uuid })
 
 export const Location = resourceOf('Location', {
   id: z.uuid(),
@@ -52,11 +58,76 @@ export const getLocation = defineRoute({
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: z.strictObject({ locationId: Uuid }),
+  params: LocationParams,
   response: Location,
   problems: ['resource_not_found'],
   links: [
     { on: 'location', rel: 'self' },
     { on: 'room', rel: 'location' },
   ],
+})
+
+const fields = {
+  fullName: z.string().trim().min(1).max(500),
+  address: z.string().max(500).nullable(),
+  postcode: z.string().max(50).nullable(),
+  city: z.string().trim().max(500),
+  country: z.string().trim().max(500),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  timezone: z.string().trim().min(1).max(100).nullable(),
+  locationKindId: z.int().min(1).max(1000),
+}
+export const LocationDraft = z
+  .strictObject({
+    fullName: fields.fullName,
+    address: fields.address.default(null),
+    postcode: fields.postcode.default(null),
+    city: fields.city,
+    country: fields.country,
+    latitude: fields.latitude.default(null),
+    longitude: fields.longitude.default(null),
+    timezone: fields.timezone.default(null),
+    locationKindId: fields.locationKindId.default(1),
+  })
+  .openapi('LocationDraft')
+export const LocationChanges = z.strictObject(fields).partial().openapi('LocationChanges')
+
+export const createLocation = defineRoute({
+  ...creation,
+  operation: locationOperations.createLocation,
+  path: '/api/location',
+  summary: 'Add a location',
+  tag,
+  body: LocationDraft,
+  response: Location,
+  problems: ['validation_failed'],
+  links: [
+    { on: 'root', rel: 'create-location', title: 'Add a location' },
+    { on: 'locations', rel: 'create', title: 'Add a location' },
+  ],
+})
+
+export const editLocation = defineRoute({
+  ...edition,
+  operation: locationOperations.editLocation,
+  path: '/api/location/{locationId}',
+  summary: 'Edit a location; another address is reviewed wherever it is disclosed',
+  tag,
+  params: LocationParams,
+  body: LocationChanges,
+  response: Location,
+  problems: changeProblems,
+  links: [{ on: 'location', rel: 'edit', title: 'Edit this location' }],
+})
+
+export const deleteLocation = defineRoute({
+  ...removal,
+  operation: locationOperations.deleteLocation,
+  path: '/api/location/{locationId}',
+  summary: 'Remove a location that is not in use',
+  tag,
+  params: LocationParams,
+  problems: commandProblems,
+  links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],
 })

@@ -1,4 +1,4 @@
-import type { LocationView } from '../../../domain/locations/index.ts'
+import { type LocationView, locationFacts } from '../../../domain/locations/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Resource } from '../../hal.ts'
 
@@ -18,7 +18,7 @@ export const location = (view: LocationView): Resource => ({
     tenantId: view.tenantId,
     concurrencyStamp: view.concurrencyStamp,
   },
-  facts: {},
+  facts: locationFacts(view),
   vars: { locationId: view.id },
 })
 

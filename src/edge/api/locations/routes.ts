@@ -1,5 +1,12 @@
-import { getLocation, listLocations } from '../../../domain/locations/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import {
+  createLocation,
+  deleteLocation,
+  editLocation,
+  getLocation,
+  type LocationView,
+  listLocations,
+} from '../../../domain/locations/index.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -13,7 +20,26 @@ export const locationEndpoints = [
   readEndpoint({
     route: contract.getLocation,
     verb: getLocation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.location,
+  }),
+  writeEndpoint({
+    route: contract.createLocation,
+    verb: createLocation,
+    input: ({ body }) => body,
+    represent: representation.location,
+    location: ({ id }: LocationView) => `/api/location/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.editLocation,
+    verb: editLocation,
+    input: changed,
+    represent: representation.location,
+  }),
+  writeEndpoint({
+    route: contract.deleteLocation,
+    verb: deleteLocation,
+    input: stamped,
+    represent: () => null,
   }),
 ]

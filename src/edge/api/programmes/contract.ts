@@ -6,6 +6,8 @@ import {
   EventIdParams,
   IdParams,
   instantText,
+  localTime,
+  managedRead,
   nullableText,
   resourceOf,
 } from '../../contract-kit.ts'
@@ -13,7 +15,6 @@ import { DisclosedLocation } from '../events/contract.ts'
 
 const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })
 const minute = z.int().min(0).max(1439)
-const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
 
 const AgendaEntry = z
   .strictObject({
@@ -173,5 +174,35 @@ export const getManagementProgramSummary = defineRoute({
   links: [
     { on: ['event', 'managedEvent'], rel: 'management-program-summary' },
     { on: 'managementSummary', rel: 'self' },
+  ],
+})
+
+const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
+
+export const SessionCreateContext = resourceOf('SessionCreateContext', {
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  timezone: nullableText,
+  days: z.array(z.strictObject({ id: z.uuid(), localDate: dateText, label: nullableText })),
+  sessionGroups: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
+  rooms: z
+    .array(z.strictObject({ id: z.uuid(), name: z.string(), locationFullName: nullableText }))
+    .describe('Of the places of the event'),
+  sessionKinds: z.array(LookupChoice),
+  registrationModes: z.array(LookupChoice),
+})
+
+export const getSessionCreateContext = defineRoute({
+  ...managedRead,
+  operation: eventOperations.getSessionCreateContext,
+  path: '/api/event/{id}/session-create-context',
+  summary: 'See what a form for a new session needs to know',
+  tag,
+  params: IdParams,
+  response: SessionCreateContext,
+  problems: ['resource_not_found'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'session-create-context' },
+    { on: 'sessionCreateContext', rel: 'self' },
   ],
 })

@@ -1,11 +1,14 @@
 import { eventFacts } from '../../../domain/events/index.ts'
+import { type Lookup, registrationModes, sessionKinds } from '../../../domain/lookups/index.ts'
 import {
   getAgendaProjection,
   getManagementProgramSummary,
   getProgramSummary,
+  getSessionCreateContext,
   type ProjectedProgramme,
+  type SessionCreateContext,
 } from '../../../domain/programmes/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import { byParams, readEndpoint } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 import * as contract from './contract.ts'
 
@@ -18,27 +21,52 @@ const representAs =
     vars: { id: event.id, eventId: event.id },
   })
 
+const choices = (entries: readonly Lookup[]) =>
+  entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
+
+const sessionCreateContext = ({ event, days, groups, rooms }: SessionCreateContext): Resource => ({
+  kind: 'sessionCreateContext',
+  fields: {
+    eventId: event.id,
+    eventTitle: event.title,
+    timezone: event.timezone,
+    days,
+    sessionGroups: groups,
+    rooms,
+    sessionKinds: choices(sessionKinds),
+    registrationModes: choices(registrationModes),
+  },
+  facts: eventFacts(event),
+  vars: { id: event.id, eventId: event.id },
+})
+
 const freshUntil = (programme: { freshUntil: number | null }) => programme.freshUntil
 
 export const programmeEndpoints = [
   readEndpoint({
     route: contract.getAgendaProjection,
     verb: getAgendaProjection,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representAs('agendaProjection'),
     freshUntil,
   }),
   readEndpoint({
     route: contract.getProgramSummary,
     verb: getProgramSummary,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representAs('programSummary'),
     freshUntil,
   }),
   readEndpoint({
     route: contract.getManagementProgramSummary,
     verb: getManagementProgramSummary,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representAs('managementSummary'),
+  }),
+  readEndpoint({
+    route: contract.getSessionCreateContext,
+    verb: getSessionCreateContext,
+    input: byParams,
+    represent: sessionCreateContext,
   }),
 ]

@@ -1,15 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
+  edition,
   nullableText,
   PageQuery,
+  removal,
   resourceOf,
+  slugText,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 
 const tag = 'Place'
+const RoomParams = z.strictObject({ roomId: Uuid })
 
 export const Room = resourceOf('Room', {
   id: z.uuid(),
@@ -51,8 +59,64 @@ export const getRoom = defineRoute({
   tag,
   access: 'authenticated',
   cache: 'private',
-  params: z.strictObject({ roomId: Uuid }),
+  params: RoomParams,
   response: Room,
   problems: ['resource_not_found'],
   links: [{ on: 'room', rel: 'self' }],
+})
+
+const fields = {
+  locationId: Uuid,
+  name: z.string().trim().min(1).max(500),
+  slug: slugText.nullable(),
+  description: z.string().max(5000).nullable(),
+  capacity: z.int().min(0).max(1_000_000).nullable(),
+  sortOrder,
+}
+export const RoomDraft = z
+  .strictObject({
+    locationId: fields.locationId,
+    name: fields.name.describe('Unique in the location'),
+    slug: fields.slug.default(null),
+    description: fields.description.default(null),
+    capacity: fields.capacity.default(null),
+    sortOrder: fields.sortOrder.default(0),
+  })
+  .openapi('RoomDraft')
+export const RoomChanges = z.strictObject(fields).partial().openapi('RoomChanges')
+
+export const createRoom = defineRoute({
+  ...creation,
+  operation: roomOperations.createRoom,
+  path: '/api/locationroom',
+  summary: 'Add a room to a location',
+  tag,
+  body: RoomDraft,
+  response: Room,
+  problems: changeProblems,
+  links: [{ on: 'location', rel: 'add-room', title: 'Add a room' }],
+})
+
+export const editRoom = defineRoute({
+  ...edition,
+  operation: roomOperations.editRoom,
+  path: '/api/locationroom/{roomId}',
+  summary: 'Edit a room, or move it to another location',
+  tag,
+  params: RoomParams,
+  body: RoomChanges,
+  response: Room,
+  problems: changeProblems,
+  links: [{ on: 'room', rel: 'edit', title: 'Edit or move this room' }],
+})
+
+export const deleteRoom = defineRoute({
+  ...removal,
+  operation: roomOperations.deleteRoom,
+  path: '/api/locationroom/{roomId}',
+  summary: 'Remove a room that nothing is in',
+  tag,
+  params: RoomParams,
+  problems: commandProblems,
+  links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
 })

@@ -1,3 +1,4 @@
+import { locationFacts } from '../../../domain/locations/index.ts'
 import type { RoomView } from '../../../domain/rooms/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Resource } from '../../hal.ts'
@@ -16,7 +17,7 @@ export const room = (view: RoomView): Resource => ({
     tenantId: view.tenantId,
     concurrencyStamp: view.concurrencyStamp,
   },
-  facts: {},
+  facts: locationFacts(view),
   vars: { roomId: view.id, locationId: view.locationId },
 })
 

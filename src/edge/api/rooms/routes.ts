@@ -1,5 +1,12 @@
-import { getRoom, listRooms } from '../../../domain/rooms/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import {
+  createRoom,
+  deleteRoom,
+  editRoom,
+  getRoom,
+  listRooms,
+  type RoomView,
+} from '../../../domain/rooms/index.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -13,7 +20,26 @@ export const roomEndpoints = [
   readEndpoint({
     route: contract.getRoom,
     verb: getRoom,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.room,
+  }),
+  writeEndpoint({
+    route: contract.createRoom,
+    verb: createRoom,
+    input: ({ body }) => body,
+    represent: representation.room,
+    location: ({ id }: RoomView) => `/api/locationroom/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.editRoom,
+    verb: editRoom,
+    input: changed,
+    represent: representation.room,
+  }),
+  writeEndpoint({
+    route: contract.deleteRoom,
+    verb: deleteRoom,
+    input: stamped,
+    represent: () => null,
   }),
 ]

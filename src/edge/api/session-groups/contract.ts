@@ -1,12 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { sessionGroupOperations } from '../../../domain/session-groups/index.ts'
 import {
+  action,
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
   EventIdParams,
+  edition,
+  managedRead,
   nullableText,
   PageQuery,
+  removal,
   resourceOf,
+  slugText,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 
@@ -20,11 +29,31 @@ export const SessionGroup = resourceOf('SessionGroup', {
   title: z.string(),
   slug: nullableText,
   sortOrder: z.int(),
-  sessionCount: z.int().describe('Public sessions'),
+  roomId: z.uuid().nullable().describe('Null outside management'),
+  sessionCount: z.int().describe('Public sessions; in management, all of them'),
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
 export const SessionGroupCollection = collectionOf('SessionGroupCollection', SessionGroup)
+
+const fields = {
+  title: z.string().trim().min(1).max(500),
+  slug: slugText.nullable(),
+  sortOrder,
+  roomId: Uuid.nullable(),
+}
+export const SessionGroupDraft = z
+  .strictObject({
+    eventId: Uuid,
+    title: fields.title,
+    slug: fields.slug.default(null),
+    sortOrder: fields.sortOrder.default(0),
+    roomId: fields.roomId.default(null),
+  })
+  .openapi('SessionGroupDraft')
+export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')
+export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
+const GroupParams = z.strictObject({ sessionGroupId: Uuid })
 
 export const listSessionGroups = defineRoute({
   operation: sessionGroupOperations.listSessionGroups,
@@ -56,8 +85,115 @@ export const getSessionGroup = defineRoute({
   tag,
   access: 'public',
   cache: 'public',
-  params: z.strictObject({ sessionGroupId: Uuid }),
+  params: GroupParams,
   response: SessionGroup,
   problems: ['resource_not_found'],
-  links: [{ on: 'sessionGroup', rel: 'self' }],
+  links: [
+    { on: 'sessionGroup', rel: 'self' },
+    { on: 'managedSessionGroup', rel: 'canonical' },
+  ],
+})
+
+export const listManagedSessionGroups = defineRoute({
+  ...managedRead,
+  operation: sessionGroupOperations.listManagedSessionGroups,
+  path: `${path}/management/by-event/{eventId}`,
+  summary: 'List the tracks of an event',
+  tag,
+  params: EventIdParams,
+  query: PageQuery,
+  response: SessionGroupCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'manage-session-groups', query: '{?page,pageSize}' },
+    { on: 'managedSession', rel: 'session-groups', query: '{?page,pageSize}' },
+    { on: 'managedSessionGroup', rel: 'collection' },
+  ],
+})
+
+export const getManagedSessionGroup = defineRoute({
+  ...managedRead,
+  operation: sessionGroupOperations.getManagedSessionGroup,
+  path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
+  summary: 'Read a track with its room',
+  tag,
+  params: z.strictObject({ eventId: Uuid, sessionGroupId: Uuid }),
+  response: SessionGroup,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'managedSessionGroup', rel: 'self' },
+    { on: 'sessionGroup', rel: 'management' },
+  ],
+})
+
+export const createSessionGroup = defineRoute({
+  ...creation,
+  operation: sessionGroupOperations.createSessionGroup,
+  path,
+  summary: 'Add a track to an event',
+  tag,
+  body: SessionGroupDraft,
+  response: SessionGroup,
+  problems: changeProblems,
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'add-session-group', title: 'Add a track' },
+    { on: 'managedSessionGroups', rel: 'create', title: 'Add a track' },
+  ],
+})
+
+export const editSessionGroup = defineRoute({
+  ...edition,
+  operation: sessionGroupOperations.editSessionGroup,
+  path: `${path}/{sessionGroupId}`,
+  summary: 'Edit a track',
+  tag,
+  params: GroupParams,
+  body: SessionGroupChanges,
+  response: SessionGroup,
+  problems: changeProblems,
+  links: [{ on: 'managedSessionGroup', rel: 'edit', title: 'Edit this track' }],
+})
+
+export const deleteSessionGroup = defineRoute({
+  ...removal,
+  operation: sessionGroupOperations.deleteSessionGroup,
+  path: `${path}/{sessionGroupId}`,
+  summary: 'Remove a track; its sessions stay',
+  tag,
+  params: GroupParams,
+  problems: commandProblems,
+  links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
+})
+
+export const addSessionToGroup = defineRoute({
+  ...action,
+  operation: sessionGroupOperations.addSessionToGroup,
+  path: `${path}/{sessionGroupId}/sessions`,
+  summary: 'Put a session into a track',
+  tag,
+  params: GroupParams,
+  body: SessionReference,
+  response: SessionGroup,
+  problems: changeProblems,
+  links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Put a session in' }],
+})
+
+export const removeSessionFromGroup = defineRoute({
+  ...removal,
+  ifMatch: false,
+  operation: sessionGroupOperations.removeSessionFromGroup,
+  path: `${path}/{sessionGroupId}/sessions`,
+  summary: 'Take a session out of a track',
+  tag,
+  params: GroupParams,
+  query: SessionReference,
+  problems: changeProblems,
+  links: [
+    {
+      on: 'managedSessionGroup',
+      rel: 'remove-session',
+      title: 'Take a session out',
+      query: '{?sessionId}',
+    },
+  ],
 })

@@ -5,28 +5,41 @@ import type {
 } from '../../../domain/session-groups/index.ts'
 import type { Resource } from '../../hal.ts'
 
-export const sessionGroup = ({ event, group }: SessionGroupOfEvent): Resource => ({
-  kind: 'sessionGroup',
-  fields: {
-    id: group.id,
-    eventId: group.eventId,
-    eventTitle: event.title,
-    title: group.title,
-    slug: group.slug,
-    sortOrder: group.sortOrder,
-    sessionCount: group.sessionCount,
-    tenantId: group.tenantId,
-    concurrencyStamp: group.concurrencyStamp,
-  },
-  facts: eventFacts(event),
-  vars: { sessionGroupId: group.id, eventId: group.eventId },
-})
+const itemAs =
+  (kind: 'sessionGroup' | 'managedSessionGroup') =>
+  ({ event, group }: SessionGroupOfEvent): Resource => ({
+    kind,
+    fields: {
+      id: group.id,
+      eventId: group.eventId,
+      eventTitle: event.title,
+      title: group.title,
+      slug: group.slug,
+      sortOrder: group.sortOrder,
+      roomId: kind === 'sessionGroup' ? null : group.roomId,
+      sessionCount: kind === 'sessionGroup' ? group.sessionCount : group.allSessionCount,
+      tenantId: group.tenantId,
+      concurrencyStamp: group.concurrencyStamp,
+    },
+    facts: eventFacts(event),
+    vars: { sessionGroupId: group.id, eventId: group.eventId },
+  })
 
-export const sessionGroupCollection = ({ event, groups }: SessionGroupsOfEvent): Resource => ({
-  kind: 'sessionGroups',
-  fields: {},
-  facts: eventFacts(event),
-  vars: { eventId: event.id },
-  page: groups,
-  items: groups.rows.map((group) => sessionGroup({ event, group })),
-})
+const collectionAs =
+  (kind: string, represent: (each: SessionGroupOfEvent) => Resource) =>
+  ({ event, groups }: SessionGroupsOfEvent): Resource => ({
+    kind,
+    fields: {},
+    facts: eventFacts(event),
+    vars: { eventId: event.id },
+    page: groups,
+    items: groups.rows.map((group) => represent({ event, group })),
+  })
+
+export const sessionGroup = itemAs('sessionGroup')
+export const managedSessionGroup = itemAs('managedSessionGroup')
+export const sessionGroupCollection = collectionAs('sessionGroups', sessionGroup)
+export const managedSessionGroupCollection = collectionAs(
+  'managedSessionGroups',
+  managedSessionGroup,
+)

@@ -1,5 +1,17 @@
-import { getSessionGroup, listSessionGroups } from '../../../domain/session-groups/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import {
+  addSessionToGroup,
+  createSessionGroup,
+  deleteSessionGroup,
+  editSessionGroup,
+  getManagedSessionGroup,
+  getSessionGroup,
+  listManagedSessionGroups,
+  listSessionGroups,
+  removeSessionFromGroup,
+  type SessionGroupOfEvent,
+} from '../../../domain/session-groups/index.ts'
+import { pageOfEvent } from '../../contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -7,13 +19,57 @@ export const sessionGroupEndpoints = [
   readEndpoint({
     route: contract.listSessionGroups,
     verb: listSessionGroups,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: pageOfEvent,
     represent: representation.sessionGroupCollection,
+  }),
+  readEndpoint({
+    route: contract.listManagedSessionGroups,
+    verb: listManagedSessionGroups,
+    input: pageOfEvent,
+    represent: representation.managedSessionGroupCollection,
+  }),
+  readEndpoint({
+    route: contract.getManagedSessionGroup,
+    verb: getManagedSessionGroup,
+    input: byParams,
+    represent: representation.managedSessionGroup,
   }),
   readEndpoint({
     route: contract.getSessionGroup,
     verb: getSessionGroup,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sessionGroup,
+  }),
+  writeEndpoint({
+    route: contract.createSessionGroup,
+    verb: createSessionGroup,
+    input: ({ body }) => body,
+    represent: representation.managedSessionGroup,
+    location: ({ group }: SessionGroupOfEvent) =>
+      `/api/eventsessiongroup/management/by-event/${group.eventId}/${group.id}`,
+  }),
+  writeEndpoint({
+    route: contract.editSessionGroup,
+    verb: editSessionGroup,
+    input: changed,
+    represent: representation.managedSessionGroup,
+  }),
+  writeEndpoint({
+    route: contract.deleteSessionGroup,
+    verb: deleteSessionGroup,
+    input: stamped,
+    represent: () => null,
+  }),
+  writeEndpoint({
+    route: contract.addSessionToGroup,
+    verb: addSessionToGroup,
+    input: ({ params, body }) => ({ ...params, ...body }),
+    represent: representation.managedSessionGroup,
+  }),
+  writeEndpoint({
+    route: contract.removeSessionFromGroup,
+    verb: removeSessionFromGroup,
+    input: ({ params, query }) => ({ ...params, ...query }),
+    represent: () => null,
   }),
 ]

@@ -1,21 +1,27 @@
 import { z } from '@hono/zod-openapi'
 import { sessionOperations } from '../../../domain/sessions/index.ts'
 import {
+  changeProblems,
   collectionOf,
+  commandProblems,
   dateText,
   defineRoute,
   EventIdParams,
   instantText,
+  localTime,
   nullableText,
   PageQuery,
   resourceOf,
+  sentInstant,
+  slugText,
+  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/contract.ts'
 
 const tag = 'Session'
 const path = '/api/eventsession'
-const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)
 
 export const Session = resourceOf('Session', {
@@ -43,6 +49,8 @@ export const Session = resourceOf('Session', {
   title: nullableText,
   subtitle: nullableText,
   eventSessionKindId: z.int().nullable(),
+  eventSessionKindFullName: nullableText,
+  eventSessionKindMasterCode: nullableText,
   eventSessionStatusId: z.int(),
   eventSessionStatusFullName: nullableText,
   eventSessionStatusMasterCode: nullableText,
@@ -53,9 +61,52 @@ export const Session = resourceOf('Session', {
   speakers: z.array(z.string()).describe('Outside management, only who has consented'),
   maxAudienceAttendees: z.int().nullable(),
   registrationModeId: z.int().nullable(),
+  registrationModeFullName: nullableText,
+  registrationModeMasterCode: nullableText,
   tenantId: z.uuid(),
 })
 export const SessionCollection = collectionOf('SessionCollection', Session)
+
+const slot = {
+  startTime: sentInstant.nullable().describe('Null: not scheduled'),
+  endTime: sentInstant.nullable().describe('Null: open-ended'),
+  roomId: Uuid.nullable(),
+  eventDayId: Uuid.nullable().describe('Null: the day of the start in the zone of the event'),
+}
+const fields = {
+  title: z.string().trim().min(1).max(500),
+  subtitle: z.string().max(500).nullable(),
+  description: z.string().max(20_000).nullable(),
+  slug: slugText.nullable(),
+  eventSessionKindId: z.int().nullable(),
+  sortOrder,
+  maxAudienceAttendees: z.int().min(0).max(1_000_000).nullable(),
+  registrationModeId: z.int().nullable(),
+}
+
+export const SessionDraft = z
+  .strictObject({
+    eventId: Uuid,
+    title: fields.title,
+    subtitle: fields.subtitle.default(null),
+    description: fields.description.default(null),
+    slug: fields.slug.default(null),
+    eventSessionKindId: fields.eventSessionKindId.default(null),
+    sortOrder: fields.sortOrder.default(0),
+    maxAudienceAttendees: fields.maxAudienceAttendees.default(null),
+    registrationModeId: fields.registrationModeId.default(null),
+    startTime: slot.startTime.default(null),
+    endTime: slot.endTime.default(null),
+    roomId: slot.roomId.default(null),
+    eventDayId: slot.eventDayId.default(null),
+  })
+  .openapi('SessionDraft')
+export const SessionChanges = z.strictObject(fields).partial().openapi('SessionChanges')
+export const SessionSlot = z
+  .strictObject(slot)
+  .partial()
+  .openapi('SessionSlot')
+  .describe('What is absent stays; a new start alone keeps the duration')
 
 export const listSessions = defineRoute({
   operation: sessionOperations.listSessions,
@@ -83,7 +134,7 @@ export const getSession = defineRoute({
   tag,
   access: 'public',
   cache: 'public',
-  params: z.strictObject({ sessionId: Uuid }),
+  params: SessionParams,
   response: Session,
   problems: ['resource_not_found'],
   links: [
@@ -125,4 +176,120 @@ export const getManagedSession = defineRoute({
     { on: 'managedSession', rel: 'self' },
     { on: 'session', rel: 'management' },
   ],
+})
+
+export const createSessionDraft = defineRoute({
+  operation: sessionOperations.createSessionDraft,
+  method: 'post',
+  path: `${path}/drafts`,
+  summary: 'Add a draft to the programme of an event',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  body: SessionDraft,
+  idempotency: 'optional',
+  response: Session,
+  status: 201,
+  problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'create-session-draft', title: 'Add a session' },
+    { on: ['managedSessions', 'sessionCreateContext'], rel: 'create', title: 'Add a session' },
+  ],
+})
+
+const onBoth = ['session', 'managedSession'] as const
+
+export const editSession = defineRoute({
+  operation: sessionOperations.editSession,
+  method: 'patch',
+  path: `${path}/{sessionId}`,
+  summary: 'Edit a session',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: SessionParams,
+  body: SessionChanges,
+  ifMatch: true,
+  idempotency: 'optional',
+  response: Session,
+  problems: changeProblems,
+  links: [{ on: onBoth, rel: 'edit', title: 'Edit this session' }],
+})
+
+export const deleteSession = defineRoute({
+  operation: sessionOperations.deleteSession,
+  method: 'delete',
+  path: `${path}/{sessionId}`,
+  summary: 'Remove a session',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: SessionParams,
+  ifMatch: true,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: commandProblems,
+  links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
+})
+
+export const scheduleSession = defineRoute({
+  operation: sessionOperations.scheduleSession,
+  method: 'post',
+  path: `${path}/{sessionId}/schedule`,
+  summary: 'Give a session its time, room and day',
+  tag,
+  access: 'authenticated',
+  cache: 'private',
+  params: SessionParams,
+  body: SessionSlot,
+  idempotency: 'optional',
+  response: Session,
+  problems: changeProblems,
+  links: [{ on: onBoth, rel: 'schedule', title: 'Schedule this session' }],
+})
+
+/** A command without a body, at an address of its own below the session. */
+const commandAt = (name: string) =>
+  ({
+    method: 'post',
+    path: `${path}/{sessionId}/${name}`,
+    tag,
+    access: 'authenticated',
+    cache: 'private',
+    params: SessionParams,
+    idempotency: 'optional',
+    response: Session,
+  }) as const
+
+export const publishSession = defineRoute({
+  ...commandAt('publish'),
+  operation: sessionOperations.publishSession,
+  summary: 'Publish a scheduled session of a published event',
+  problems: changeProblems,
+  links: [{ on: onBoth, rel: 'publish', title: 'Publish this session' }],
+})
+
+export const cancelSession = defineRoute({
+  ...commandAt('cancel'),
+  operation: sessionOperations.cancelSession,
+  summary: 'Cancel a session',
+  problems: commandProblems,
+  links: [{ on: onBoth, rel: 'cancel', title: 'Cancel this session' }],
+})
+
+export const completeSession = defineRoute({
+  ...commandAt('complete'),
+  operation: sessionOperations.completeSession,
+  summary: 'Say that a session has taken place',
+  problems: commandProblems,
+  links: [{ on: onBoth, rel: 'complete', title: 'Complete this session' }],
+})
+
+export const archiveSession = defineRoute({
+  ...commandAt('archive'),
+  operation: sessionOperations.archiveSession,
+  summary: 'Put an unfinished session away',
+  problems: commandProblems,
+  links: [{ on: onBoth, rel: 'archive', title: 'Put this session away' }],
 })

@@ -1,6 +1,11 @@
 import { discloseLocation } from '../../../domain/event-locations/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
-import { labelOf, sessionStatuses } from '../../../domain/lookups/index.ts'
+import {
+  labelOf,
+  registrationModes,
+  sessionKinds,
+  sessionStatuses,
+} from '../../../domain/lookups/index.ts'
 import {
   type SessionOfEvent,
   type SessionsOfEvent,
@@ -19,6 +24,8 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
   const start = localOf(session.startTime, zone)
   const end = localOf(session.endTime, zone)
   const status = labelOf(sessionStatuses, session.eventSessionStatusId)
+  const kind = labelOf(sessionKinds, session.eventSessionKindId)
+  const mode = labelOf(registrationModes, session.registrationModeId)
   return {
     id: session.id,
     concurrencyStamp: session.concurrencyStamp,
@@ -40,6 +47,8 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     title: session.title,
     subtitle: session.subtitle,
     eventSessionKindId: session.eventSessionKindId,
+    eventSessionKindFullName: kind.fullName,
+    eventSessionKindMasterCode: kind.masterCode,
     eventSessionStatusId: session.eventSessionStatusId,
     eventSessionStatusFullName: status.fullName,
     eventSessionStatusMasterCode: status.masterCode,
@@ -49,6 +58,8 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     sessionGroups: session.sessionGroups,
     maxAudienceAttendees: session.maxAudienceAttendees,
     registrationModeId: session.registrationModeId,
+    registrationModeFullName: mode.fullName,
+    registrationModeMasterCode: mode.masterCode,
     tenantId: session.tenantId,
   }
 }

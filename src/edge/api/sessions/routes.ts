@@ -1,18 +1,25 @@
 import { revealInstant } from '../../../domain/events/index.ts'
 import {
+  archiveSession,
+  cancelSession,
+  completeSession,
+  createSessionDraft,
+  deleteSession,
+  editSession,
   getManagedSession,
   getSession,
   listManagedSessions,
   listSessions,
+  publishSession,
+  type SessionOfEvent,
+  scheduleSession,
 } from '../../../domain/sessions/index.ts'
-import { readEndpoint } from '../../endpoint.ts'
+import { pageOfEvent, presentOf } from '../../contract-kit.ts'
+import { byParams, readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
-const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
+const withId = ({ params }: { params: { sessionId: string } }) => ({ id: params.sessionId })
 
 export const sessionEndpoints = [
   readEndpoint({
@@ -35,14 +42,59 @@ export const sessionEndpoints = [
   readEndpoint({
     route: contract.getManagedSession,
     verb: getManagedSession,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedSession,
   }),
   readEndpoint({
     route: contract.getSession,
     verb: getSession,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicSession,
     freshUntil: ({ session }, now) => revealInstant([session.placement], now),
   }),
+  writeEndpoint({
+    route: contract.createSessionDraft,
+    verb: createSessionDraft,
+    input: ({ body }) => body,
+    represent: representation.managedSession,
+    location: ({ session }: SessionOfEvent) =>
+      `/api/eventsession/management/by-event/${session.eventId}/${session.id}`,
+  }),
+  writeEndpoint({
+    route: contract.editSession,
+    verb: editSession,
+    input: ({ params, stamp, body }) => ({
+      ...withId({ params }),
+      stamp,
+      changes: presentOf(body),
+    }),
+    represent: representation.managedSession,
+  }),
+  writeEndpoint({
+    route: contract.deleteSession,
+    verb: deleteSession,
+    input: ({ params, stamp }) => ({ ...withId({ params }), stamp }),
+    represent: () => null,
+  }),
+  writeEndpoint({
+    route: contract.scheduleSession,
+    verb: scheduleSession,
+    input: ({ params, body }) => ({ ...withId({ params }), changes: presentOf(body) }),
+    represent: representation.managedSession,
+  }),
+  ...(
+    [
+      [contract.publishSession, publishSession],
+      [contract.cancelSession, cancelSession],
+      [contract.completeSession, completeSession],
+      [contract.archiveSession, archiveSession],
+    ] as const
+  ).map(([route, verb]) =>
+    writeEndpoint({
+      route,
+      verb,
+      input: withId,
+      represent: representation.managedSession,
+    }),
+  ),
 ]

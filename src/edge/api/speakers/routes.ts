@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   createSpeaker,
   deleteSpeaker,
@@ -7,16 +6,9 @@ import {
   listManagedSpeakers,
   type SpeakerOfEvent,
 } from '../../../domain/speakers/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-type Changes = z.output<typeof contract.SpeakerChanges>
-type Present = { [Name in keyof Changes]: Exclude<Changes[Name], undefined> }
-
-/** Absent members stay absent: they keep their stored values. */
-const changesOf = (body: Changes) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Present
 
 export const speakerEndpoints = [
   readEndpoint({
@@ -28,7 +20,7 @@ export const speakerEndpoints = [
   readEndpoint({
     route: contract.getManagedSpeaker,
     verb: getManagedSpeaker,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedSpeaker,
   }),
   writeEndpoint({
@@ -42,13 +34,13 @@ export const speakerEndpoints = [
   writeEndpoint({
     route: contract.editSpeaker,
     verb: editSpeaker,
-    input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
+    input: changed,
     represent: representation.managedSpeaker,
   }),
   writeEndpoint({
     route: contract.deleteSpeaker,
     verb: deleteSpeaker,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
     represent: () => null,
   }),
 ]

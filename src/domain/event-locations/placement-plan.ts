@@ -1,7 +1,7 @@
 import type { Db, Query } from '../../db/database.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Moment } from '../verb.ts'
-import { placeLocation, type roomAtEvent } from './queries.ts'
+import { assertRoomAt, placeLocation, type roomAtEvent } from './queries.ts'
 
 type RoomRow = Awaited<ReturnType<typeof roomAtEvent>>[number]
 
@@ -10,11 +10,13 @@ export interface PlannedPlace {
   roomName: string | null
   locationId: string | null
   eventLocationId: string | null
+  /** The room must be where it was when it was chosen. */
+  assertions: Query[]
   writes: Query[]
 }
 
 /**
- * Where an item goes: nowhere, or into a room, whose location is placed at the event in the same
+ * Where a session or an item goes: nowhere, or into a room, whose location is placed at the event in the same
  * commit when it is not yet. A new placement is hidden until somebody decides what it discloses.
  */
 export function planPlace(
@@ -27,12 +29,14 @@ export function planPlace(
   { ids, now, tenantId }: Moment,
 ): PlannedPlace {
   if (roomId === null) {
-    return { roomId: null, roomName: null, locationId: null, eventLocationId: null, writes: [] }
+    const nowhere = { roomId: null, roomName: null, locationId: null, eventLocationId: null }
+    return { ...nowhere, assertions: [], writes: [] }
   }
   if (!found) throw invalid('roomId', 'There is no such room in this community.')
   const { roomName, locationId } = found
+  const there = { roomId, roomName, locationId, assertions: [assertRoomAt(db, roomId, locationId)] }
   if (found.eventLocationId !== null) {
-    return { roomId, roomName, locationId, eventLocationId: found.eventLocationId, writes: [] }
+    return { ...there, eventLocationId: found.eventLocationId, writes: [] }
   }
   const eventLocationId = ids.next(now)
   const placement = {
@@ -43,5 +47,5 @@ export function planPlace(
     disclosureLevel: 'Hidden' as const,
     concurrencyStamp: ids.stamp(),
   }
-  return { roomId, roomName, locationId, eventLocationId, writes: [placeLocation(db, placement)] }
+  return { ...there, eventLocationId, writes: [placeLocation(db, placement)] }
 }

@@ -1,0 +1,67 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+import { tenant } from './tenants.ts'
+
+/** What the categories and the tags of a community have in common. */
+const labelColumns = () => ({
+  id: uuid('id').primaryKey(),
+  tenantId: tenantColumn().references(() => tenant.id),
+  code: text('code').notNull(),
+  fullName: text('full_name').notNull(),
+  typeId: integer('type_id').notNull().default(1),
+  sortOrder: integer('sort_order').notNull().default(0),
+  concurrencyStamp: stampColumn(),
+  createdAt: createdColumn(),
+})
+
+export const category = pgTable('category', labelColumns(), (table) => [
+  unique('category_in_tenant').on(table.tenantId, table.id),
+  unique('category_code_once').on(table.tenantId, table.code),
+])
+
+export const tag = pgTable('tag', labelColumns(), (table) => [
+  unique('tag_in_tenant').on(table.tenantId, table.id),
+  unique('tag_code_once').on(table.tenantId, table.code),
+])
+
+const labellingColumns = () => ({
+  tenantId: tenantColumn(),
+  eventId: uuid('event_id').notNull(),
+  labelId: uuid('label_id').notNull(),
+})
+
+export const eventCategory = pgTable('event_category', labellingColumns(), (table) => [
+  primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
+  index('event_category_of_label').on(table.tenantId, table.labelId),
+  foreignKey({
+    columns: [table.tenantId, table.eventId],
+    foreignColumns: [event.tenantId, event.id],
+  }),
+  foreignKey({
+    columns: [table.tenantId, table.labelId],
+    foreignColumns: [category.tenantId, category.id],
+  }).onDelete('cascade'),
+])
+
+export const eventTag = pgTable('event_tag', labellingColumns(), (table) => [
+  primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
+  index('event_tag_of_label').on(table.tenantId, table.labelId),
+  foreignKey({
+    columns: [table.tenantId, table.eventId],
+    foreignColumns: [event.tenantId, event.id],
+  }),
+  foreignKey({
+    columns: [table.tenantId, table.labelId],
+    foreignColumns: [tag.tenantId, tag.id],
+  }).onDelete('cascade'),
+])

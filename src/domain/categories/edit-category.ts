@@ -1,0 +1,6 @@
+import { categoryKind, labelEdition } from '../labels/index.ts'
+import { writing } from '../verb.ts'
+import { categoryOperations } from './operations.ts'
+
+/** Renames a category, or gives it another type or place. */
+export const editCategory = writing(labelEdition(categoryKind, categoryOperations.editCategory))

@@ -1,0 +1,6 @@
+import { categoryKind, labelDetail } from '../labels/index.ts'
+import { reading } from '../verb.ts'
+import { categoryOperations } from './operations.ts'
+
+/** One category. */
+export const getCategory = reading(labelDetail(categoryKind, categoryOperations.getCategory))

@@ -1,0 +1,36 @@
+import { notFound } from '../../kernel/problem.ts'
+import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import type { DayOfEvent } from './event-day-view.ts'
+import { eventDayOperations } from './operations.ts'
+import { adoptIntoDay, insertEventDay } from './queries.ts'
+
+export interface EventDayInput {
+  eventId: string
+  localDate: string
+  label: string | null
+  description: string | null
+  isPublished: boolean
+  sortOrder: number
+  allowsDayScopeRegistration: boolean
+}
+
+/** Adds a day to an event, with what starts on it and was placed on no other day. */
+export const createEventDay = writing({
+  operation: eventDayOperations.createEventDay,
+  load: (db, { eventId }: EventDayInput) => ({ event: eventById(db, eventId) }),
+  facts({ event: [event] }) {
+    if (!event) throw notFound()
+    return [eventFacts(event)]
+  },
+  decide(db, { event: [event] }, input, { ids, now, tenantId }) {
+    const day = { ...input, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }
+    const result: DayOfEvent = { event: event!, day }
+    return {
+      assertions: [assertProgrammeOpen(db, input.eventId)],
+      writes: [insertEventDay(db, day), adoptIntoDay(db, day.id)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { assertEventOpen } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import type { EventDayInput } from './create-event-day.ts'
+import { type DayOfEvent, factsOfDay, foundDay, loadDay } from './event-day-view.ts'
+import { eventDayOperations } from './operations.ts'
+import { assertEventDayStamp, updateEventDay } from './queries.ts'
+
+export interface EditEventDayInput {
+  id: string
+  stamp: Stamp
+  /** What is absent keeps its stored value. The date is what makes the day: it stays. */
+  changes: Partial<Omit<EventDayInput, 'eventId' | 'localDate'>>
+}
+
+/** Changes how a day is called and ordered, and whether the public sees it. */
+export const editEventDay = writing({
+  operation: eventDayOperations.editEventDay,
+  load: (db, { id }: EditEventDayInput) => loadDay(db, id),
+  facts: factsOfDay,
+  decide(db, rows, { id, stamp, changes }, { ids }) {
+    const { day, event } = foundDay(rows)
+    const values = { ...changes, concurrencyStamp: ids.stamp() }
+    const result: DayOfEvent = { event, day: { ...day, ...values } }
+    return {
+      assertions: [assertEventDayStamp(db, id, stamp), assertEventOpen(db, event.id)],
+      writes: [updateEventDay(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

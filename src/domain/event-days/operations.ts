@@ -1,0 +1,12 @@
+import { programmePermissions } from '../events/index.ts'
+
+const { publicRead, managedRead, change } = programmePermissions('eventDay')
+
+export const eventDayOperations = {
+  listEventDays: publicRead('listEventDays'),
+  listManagedEventDays: managedRead('listManagedEventDays'),
+  getManagedEventDay: managedRead('getManagedEventDay'),
+  createEventDay: change('createEventDay'),
+  editEventDay: change('editEventDay'),
+  deleteEventDay: change('deleteEventDay'),
+}

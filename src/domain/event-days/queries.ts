@@ -1,0 +1,97 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { eventDay, importedThing } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+
+/** The days of an event, to find the day of an instant among. */
+export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
+  db
+    .select({ id: eventDay.id, localDate: eventDay.localDate })
+    .from(eventDay)
+    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+
+const columns = {
+  id: eventDay.id,
+  tenantId: eventDay.tenantId,
+  eventId: eventDay.eventId,
+  localDate: eventDay.localDate,
+  label: eventDay.label,
+  description: eventDay.description,
+  isPublished: eventDay.isPublished,
+  sortOrder: eventDay.sortOrder,
+  allowsDayScopeRegistration: eventDay.allowsDayScopeRegistration,
+  concurrencyStamp: eventDay.concurrencyStamp,
+}
+
+const ofThisTenant = eq(eventDay.tenantId, thisTenant)
+
+export const eventDayById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(eventDay)
+    .where(and(ofThisTenant, eq(eventDay.id, id)))
+
+/** The event of a day, to be read in the same batch. */
+export const eventOfDay = (id: string): SQL<string> =>
+  sql<string>`(select event_id from event_day where tenant_id = ${thisTenant} and id = ${id})`
+
+export interface DayFilter {
+  eventId: string
+  page: PageRequest
+  /** Leaves out what is not published. */
+  publicOnly: boolean
+}
+
+const ofEvent = ({ eventId, publicOnly }: DayFilter) =>
+  and(
+    ofThisTenant,
+    eq(eventDay.eventId, eventId),
+    publicOnly ? eq(eventDay.isPublished, true) : undefined,
+  )
+
+export const eventDayPage = (db: Db, filter: DayFilter) =>
+  db
+    .select(columns)
+    .from(eventDay)
+    .where(ofEvent(filter))
+    .orderBy(asc(eventDay.sortOrder), asc(eventDay.localDate))
+    .limit(filter.page.pageSize)
+    .offset(offsetOf(filter.page))
+
+export const eventDayCount = (db: Db, filter: DayFilter) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(eventDay).where(ofEvent(filter))
+
+export const insertEventDay = (db: Db, values: typeof eventDay.$inferInsert) =>
+  db.insert(eventDay).values(values)
+
+/** What starts on the day and was placed on none becomes part of it. */
+export const adoptIntoDay = (db: Db, id: string) =>
+  db.execute(sql`select app.adopt_into_day(${id})`)
+
+/** What was placed on the day follows its own start again. */
+export const releaseFromDay = (db: Db, id: string) =>
+  db.execute(sql`select app.release_from_day(${id})`)
+
+export const assertEventDayStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('event_day', ${id}, ${stamp})`)
+
+export const updateEventDay = (db: Db, id: string, values: Partial<typeof eventDay.$inferInsert>) =>
+  db
+    .update(eventDay)
+    .set(values)
+    .where(and(ofThisTenant, eq(eventDay.id, id)))
+
+export const removeEventDay = (db: Db, id: string) =>
+  db.delete(eventDay).where(and(ofThisTenant, eq(eventDay.id, id)))
+
+/** A later import makes anew what was deleted here, and hangs nothing on what is gone. */
+export const forgetImported = (db: Db, eventId: string, thingId: string) =>
+  db
+    .delete(importedThing)
+    .where(
+      and(
+        eq(importedThing.tenantId, thisTenant),
+        eq(importedThing.eventId, eventId),
+        eq(importedThing.thingId, thingId),
+      ),
+    )

@@ -1,0 +1,17 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { assertEventCommand, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import { removeEvent, removeSessions } from './queries.ts'
+
+/** Removes an event and its sessions; their rooms are free again. */
+export const deleteEvent = writing({
+  operation: eventOperations.deleteEvent,
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ event: eventById(db, id) }),
+  facts: factsOfEvent,
+  decide: (db, _rows, { id, stamp }) => ({
+    assertions: [assertEventCommand(db, { id, stamp, command: 'deleteEvent' })],
+    writes: [removeSessions(db, id), removeEvent(db, id)],
+    changesPublic: true,
+    result: null,
+  }),
+})

@@ -1,0 +1,71 @@
+import type { Db, Query, Rows } from '../../db/database.ts'
+import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
+import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import {
+  assertEventCommand,
+  type EventView,
+  eventById,
+  eventOperations,
+  factsOfEvent,
+  updateEvent,
+} from '../events/index.ts'
+import { eventStatus, visibilityType } from '../lookups/index.ts'
+import type { Moment, Plan } from '../verb.ts'
+import { moveSessions, programmeAfter } from './queries.ts'
+
+type EndingCommand = 'cancelEvent' | 'completeEvent' | 'archiveEvent'
+
+/** A verb that ends a published event, and with it the sessions that the table names. */
+export const endingCommand = (command: EndingCommand) => ({
+  operation: eventOperations[command],
+  load: (db: Db, { id }: { id: string }) => ({
+    event: eventById(db, id),
+    after: programmeAfter(db, id, sessionsWithEvent[command]),
+  }),
+  facts: (rows: EndingRows) => factsOfEvent(rows),
+  decide(db: Db, rows: EndingRows, { id }: { id: string }, moment: Moment): Plan<EventView> {
+    const [event, after] = [rows.event[0]!, rows.after[0]!]
+    const writes = [moveSessions(db, id, sessionsWithEvent[command])]
+    return commandPlan(db, { event, command, after, writes }, moment)
+  },
+})
+
+interface EndingRows {
+  event: EventView[]
+  after: Rows<{ after: ReturnType<typeof programmeAfter> }>['after']
+}
+
+type Shown = Pick<EventView, 'sessionCount' | 'firstSessionDate' | 'lastSessionDate'>
+
+interface CommandSubject {
+  event: EventView
+  command: EventCommand
+  /** What the event says of its programme afterwards. */
+  after?: Shown
+  /** Further columns of the event. */
+  values?: Partial<EventView>
+  /** What follows the change of the event itself. */
+  writes: Query[]
+}
+
+const readable = [visibilityType.public, visibilityType.unlisted] as readonly number[]
+const shownStatuses = [eventStatus.published, eventStatus.completed] as readonly number[]
+
+/** Leads an event, as it was read, to the status that its table says. */
+export function commandPlan(
+  db: Db,
+  { event, command, after, values: more, writes }: CommandSubject,
+  { ids }: Moment,
+): Plan<EventView> {
+  const to = eventCommands[command].to ?? event.eventStatusId
+  const values = { ...more, eventStatusId: to, concurrencyStamp: ids.stamp() }
+  const { id, concurrencyStamp: stamp } = event
+  const isPublic =
+    shownStatuses.includes(to) && readable.includes(event.visibilityTypeId) && !event.isSuspended
+  return {
+    assertions: [assertEventCommand(db, { id, stamp, command })],
+    writes: [updateEvent(db, id, values), ...writes],
+    changesPublic: true,
+    result: { ...event, ...after, ...values, isPublic },
+  }
+}

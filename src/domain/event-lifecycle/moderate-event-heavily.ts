@@ -1,0 +1,36 @@
+import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { writing } from '../verb.ts'
+import { moderating } from './moderation.ts'
+import { redactProgramme } from './queries.ts'
+
+const redacted = 'Redacted'
+const unlessNull = (text: string | null) => (text === null ? null : redacted)
+
+/**
+ * Takes the texts and images of an event and its programme away, for good (INTEROP 6.2). The slug
+ * goes with the title it was made from; the public code stays.
+ */
+export const moderateEventHeavily = writing(
+  moderating({
+    command: 'moderateEventHeavily',
+    action: 'Heavy',
+    sessions: sessionsWithEvent.moderateEventHeavily,
+    values: (event, { now }) => ({
+      title: redacted,
+      subtitle: unlessNull(event.subtitle),
+      description: unlessNull(event.description),
+      content: unlessNull(event.content),
+      slug: `redacted-${event.publicCode}`,
+      featuredImageUri: null,
+      // An address of registration elsewhere is a text too.
+      participationConfiguration: {
+        handlingMode: 'INFORMATION_ONLY',
+        advanceRegistrationObligation: 'NOT_APPLICABLE',
+        identityAccess: null,
+        externalRegistrationUrl: null,
+      },
+      redactedAt: new Date(now).toISOString(),
+    }),
+    writes: (db, id) => [redactProgramme(db, id)],
+  }),
+)

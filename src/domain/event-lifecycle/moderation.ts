@@ -1,0 +1,68 @@
+import type { Db, Query, Rows } from '../../db/database.ts'
+import { keyOf, type Principal } from '../../kernel/principal.ts'
+import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
+import type { Moment, Plan } from '../verb.ts'
+import { commandPlan } from './event-command.ts'
+import { insertModeration, programmeAfter, type WithModeration } from './queries.ts'
+
+export interface ModerationInput {
+  id: string
+  reason: string
+}
+
+interface ModerationRule {
+  command: 'moderateEventLightly' | 'moderateEventHeavily' | 'unmoderateEvent'
+  action: 'Light' | 'Heavy' | 'Undone'
+  /** What becomes of the sessions, for what the event says of them. */
+  sessions: WithModeration
+  /** Further columns of the event. */
+  values?(event: EventView, moment: Moment): Partial<EventView>
+  /** What follows the change of the event itself. */
+  writes(db: Db, id: string): Query[]
+}
+
+/** A verb of those who moderate: with its reason, it stays in the history of the event. */
+export const moderating = ({ command, action, sessions, values, writes }: ModerationRule) => ({
+  operation: eventOperations[command],
+  load: (db: Db, { id }: ModerationInput) => ({
+    event: eventById(db, id),
+    after: programmeAfter(db, id, sessions),
+  }),
+  facts: (rows: { event: EventView[] }) => factsOfEvent(rows),
+  decide(
+    db: Db,
+    rows: {
+      event: EventView[]
+      after: Rows<{ after: ReturnType<typeof programmeAfter> }>['after']
+    },
+    { id, reason }: ModerationInput,
+    moment: Moment,
+  ): Plan<EventView> {
+    const [event, after] = [rows.event[0]!, rows.after[0]!]
+    const { ids, now, tenantId, principal } = moment
+    const entry = {
+      id: ids.next(now),
+      tenantId,
+      eventId: id,
+      action,
+      reason,
+      moderatedByUserId: moderatorOf(principal),
+    }
+    const more = values?.(event, moment)
+    return commandPlan(
+      db,
+      {
+        event,
+        command,
+        after,
+        ...(more && { values: more }),
+        writes: [...writes(db, id), insertModeration(db, entry)],
+      },
+      moment,
+    )
+  },
+})
+
+/** Null when a key did it that is nobody's own. */
+const moderatorOf = (principal: Principal) =>
+  principal.kind === 'user' && !keyOf(principal) ? principal.userId : null

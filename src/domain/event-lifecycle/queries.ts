@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
+import type { Transition } from '../../kernel/lifecycle.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { sessionStatus } from '../lookups/index.ts'
+
+const { moderated } = sessionStatus
+const sessionsOf = (eventId: string) =>
+  and(
+    eq(eventSession.tenantId, thisTenant),
+    eq(eventSession.eventId, eventId),
+    isNull(eventSession.deletedAt),
+  )
+
+/** What becomes of the sessions of an event: a row of the table, or what each was before. */
+export type WithModeration = Transition | typeof statusBeforeModeration
+export const statusBeforeModeration = 'statusBeforeModeration'
+
+const statusAfter = (fate: WithModeration): SQL<number> =>
+  fate === statusBeforeModeration
+    ? sql<number>`coalesce(s.status_before_moderation, s.event_session_status_id)`
+    : sql<number>`case when s.event_session_status_id in ${[...fate.from]} then ${fate.to}::integer
+        else s.event_session_status_id end`
+
+/** What an event will say of its programme when its sessions have followed; as the database keeps it. */
+export const programmeAfter = (db: Db, eventId: string, fate: WithModeration) => {
+  const programme = sql`(
+    select ${statusAfter(fate)} as status,
+      (s.start_time at time zone coalesce(nullif(e.timezone, ''), 'UTC'))::date as local_date
+    from event e join event_session s on s.tenant_id = e.tenant_id and s.event_id = e.id
+    where e.tenant_id = ${thisTenant} and e.id = ${eventId}
+      and s.deleted_at is null and s.start_time is not null) p`
+  const expected = sql`p.status not in (6, 7, 8, 10)`
+  return db
+    .select({
+      sessionCount: sql<number>`(count(*) filter (where p.status in (5, 9)))::integer`,
+      firstSessionDate: sql<string | null>`min(p.local_date) filter (where ${expected})`,
+      lastSessionDate: sql<string | null>`max(p.local_date) filter (where ${expected})`,
+    })
+    .from(programme)
+}
+
+/** Leads those sessions of an event on that the table names. */
+export const moveSessions = (db: Db, eventId: string, { from, to }: Transition) =>
+  db
+    .update(eventSession)
+    .set({ ...(to !== null && { eventSessionStatusId: to }), concurrencyStamp: newStamp })
+    .where(and(sessionsOf(eventId), inArray(eventSession.eventSessionStatusId, [...from])))
+
+/** Each row gets a stamp of its own: what was read before is stale. */
+const newStamp = sql`gen_random_uuid()`
+
+export const hideSessions = (db: Db, eventId: string) =>
+  db
+    .update(eventSession)
+    .set({
+      statusBeforeModeration: sql`event_session_status_id`,
+      eventSessionStatusId: moderated,
+      concurrencyStamp: newStamp,
+    })
+    .where(and(sessionsOf(eventId), sql`event_session_status_id <> ${moderated}`))
+
+export const restoreSessions = (db: Db, eventId: string) =>
+  db
+    .update(eventSession)
+    .set({
+      eventSessionStatusId: sql`status_before_moderation`,
+      statusBeforeModeration: null,
+      concurrencyStamp: newStamp,
+    })
+    .where(
+      and(
+        sessionsOf(eventId),
+        eq(eventSession.eventSessionStatusId, moderated),
+        sql`status_before_moderation is not null`,
+      ),
+    )
+
+/** Takes every text of the programme away; sessions leave their rooms for good. */
+export const redactProgramme = (db: Db, eventId: string) =>
+  db.execute(sql`select app.redact_programme(${eventId})`)
+
+export const removeSessions = (db: Db, eventId: string) =>
+  db.update(eventSession).set({ deletedAt: sql`now()` }).where(sessionsOf(eventId))
+
+export const removeEvent = (db: Db, id: string) =>
+  db
+    .update(event)
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
+
+export const insertModeration = (db: Db, values: typeof eventModeration.$inferInsert) =>
+  db.insert(eventModeration).values(values)
+
+const ofEvent = (eventId: string) =>
+  and(eq(eventModeration.tenantId, thisTenant), eq(eventModeration.eventId, eventId))
+
+export type ModerationEntry = Rows<{ page: ReturnType<typeof moderationPage> }>['page'][number]
+
+/** Who moderated stays between the database and those who ask it. */
+export const moderationPage = (db: Db, eventId: string, page: PageRequest) =>
+  db
+    .select({
+      id: eventModeration.id,
+      action: eventModeration.action,
+      reason: eventModeration.reason,
+      createdAt: eventModeration.createdAt,
+    })
+    .from(eventModeration)
+    .where(ofEvent(eventId))
+    .orderBy(desc(eventModeration.createdAt), desc(eventModeration.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const moderationCount = (db: Db, eventId: string) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(eventModeration)
+    .where(ofEvent(eventId))
+
+/** The first local date of a programme: of its days, sessions or items. */
+export const firstDateOf = (db: Db, eventId: string) =>
+  db
+    .select({ firstDate: sql<string | null>`app.first_date_of(${eventId})` })
+    .from(sql`(values (1)) one(n)`)
+
+interface Copy {
+  source: string
+  target: string
+  days: number
+  keepRooms: boolean
+}
+
+export const copyProgramme = (db: Db, { source, target, days, keepRooms }: Copy) =>
+  db.execute(sql`select app.copy_programme(${source}, ${target}, ${days}, ${keepRooms})`)

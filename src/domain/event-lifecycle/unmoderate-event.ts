@@ -1,0 +1,13 @@
+import { writing } from '../verb.ts'
+import { moderating } from './moderation.ts'
+import { restoreSessions, statusBeforeModeration } from './queries.ts'
+
+/** Undoes a light moderation: the event is published again, each session what it was. */
+export const unmoderateEvent = writing(
+  moderating({
+    command: 'unmoderateEvent',
+    action: 'Undone',
+    sessions: statusBeforeModeration,
+    writes: (db, id) => [restoreSessions(db, id)],
+  }),
+)

@@ -1,0 +1,43 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
+import { assertEventOpen } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import type { Placement } from './disclosure.ts'
+import type { PlacementOfEvent } from './event-location-view.ts'
+import type { PlacementReference } from './get-managed-event-location.ts'
+import { eventLocationOperations } from './operations.ts'
+import { factsOfPlacement, foundPlacement, loadPlacement } from './placement-command.ts'
+import { assertPlacementStamp, updatePlacement } from './queries.ts'
+
+interface RemediationInput extends PlacementReference {
+  /** Of the placement as it was looked at: what changed since is not confirmed. */
+  stamp: Stamp
+  disclosureLevel: Placement['disclosureLevel']
+  revealAt: string | null
+}
+
+/** Ends a privacy review: a manager says, of the place as it is now, what is disclosed and when. */
+export const confirmLocationRemediation = writing({
+  operation: eventLocationOperations.confirmLocationRemediation,
+  load: (db, input: RemediationInput) => loadPlacement(db, input),
+  facts: (rows) => factsOfPlacement(rows),
+  decide(db, rows, { stamp, disclosureLevel, revealAt }, { ids, now }) {
+    const { event, placement } = foundPlacement(rows)
+    const values = {
+      disclosureLevel,
+      revealAt: revealAt && instantIso(epochMilliseconds(revealAt)),
+      privacyReview: 'Cleared' as const,
+      reviewRequestedAt: null,
+      reviewReason: null,
+      reviewedAt: new Date(now).toISOString(),
+      concurrencyStamp: ids.stamp(),
+    }
+    const result: PlacementOfEvent = { event, placement: { ...placement, ...values } }
+    return {
+      assertions: [assertPlacementStamp(db, placement.id, stamp), assertEventOpen(db, event.id)],
+      writes: [updatePlacement(db, placement.id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import { eventSeriesFacts } from './event-series-view.ts'
+import { eventSeriesOperations } from './operations.ts'
+import { assertEventSeriesStamp, eventSeriesById, removeEventSeries } from './queries.ts'
+
+/** Removes a series that no event is in. */
+export const deleteEventSeries = writing({
+  operation: eventSeriesOperations.deleteEventSeries,
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ series: eventSeriesById(db, id) }),
+  facts({ series: [series] }) {
+    if (!series) throw notFound()
+    return [eventSeriesFacts(series)]
+  },
+  decide: (db, _rows, { id, stamp }) => ({
+    assertions: [assertEventSeriesStamp(db, id, stamp)],
+    writes: [removeEventSeries(db, id)],
+    changesPublic: true,
+    result: null,
+  }),
+})

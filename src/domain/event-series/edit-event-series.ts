@@ -1,0 +1,34 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import type { EventSeriesInput } from './create-event-series.ts'
+import { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
+import { eventSeriesOperations } from './operations.ts'
+import { assertEventSeriesStamp, eventSeriesById, updateEventSeries } from './queries.ts'
+
+export interface EditEventSeriesInput {
+  id: string
+  stamp: Stamp
+  /** What is absent keeps its stored value. */
+  changes: Partial<EventSeriesInput>
+}
+
+/** Changes title, slug or description of a series. */
+export const editEventSeries = writing({
+  operation: eventSeriesOperations.editEventSeries,
+  load: (db, { id }: EditEventSeriesInput) => ({ series: eventSeriesById(db, id) }),
+  facts({ series: [series] }) {
+    if (!series) throw notFound()
+    return [eventSeriesFacts(series)]
+  },
+  decide(db, { series: [series] }, { id, stamp, changes }, { ids }) {
+    const values = { ...changes, concurrencyStamp: ids.stamp() }
+    const result: EventSeriesView = { ...series!, ...values }
+    return {
+      assertions: [assertEventSeriesStamp(db, id, stamp)],
+      writes: [updateEventSeries(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

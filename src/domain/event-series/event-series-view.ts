@@ -1,0 +1,12 @@
+import type { Rows } from '../../db/database.ts'
+import type { OwnFacts } from '../verb.ts'
+import type { eventSeriesById } from './queries.ts'
+
+export type EventSeriesView = Rows<{ series: ReturnType<typeof eventSeriesById> }>['series'][number]
+
+export const eventSeriesFacts = (series: EventSeriesView): OwnFacts => ({
+  ...(series.actorUserId !== null && { userId: series.actorUserId }),
+  organizationId: series.actorOrganizationId,
+  groupId: series.actorGroupId,
+  ownsEvents: series.hasEvents,
+})

@@ -1,0 +1,15 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import type { EventSeriesView } from './event-series-view.ts'
+import { eventSeriesOperations } from './operations.ts'
+import { eventSeriesById } from './queries.ts'
+
+/** One series of events. */
+export const getEventSeries = reading({
+  operation: eventSeriesOperations.getEventSeries,
+  load: (db, { id }: { id: string }) => ({ series: eventSeriesById(db, id) }),
+  result({ series: [series] }): EventSeriesView {
+    if (!series) throw notFound()
+    return series
+  },
+})

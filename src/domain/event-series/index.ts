@@ -1,0 +1,8 @@
+export { createEventSeries } from './create-event-series.ts'
+export { deleteEventSeries } from './delete-event-series.ts'
+export { editEventSeries } from './edit-event-series.ts'
+export { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
+export { getEventSeries } from './get-event-series.ts'
+export { listEventSeries } from './list-event-series.ts'
+export { eventSeriesOperations } from './operations.ts'
+export { eventSeriesById } from './queries.ts'

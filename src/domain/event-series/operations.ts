@@ -1,0 +1,40 @@
+import { operation, type RelationName } from '../../kernel/operation.ts'
+
+const resource = 'eventSeries'
+const publicRead = (id: string) =>
+  operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+
+/** Whose series it is, and who administers the community. */
+const keepers: readonly RelationName[] = [
+  'self',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+  'tenantAdministrator',
+]
+
+export const eventSeriesOperations = {
+  listEventSeries: publicRead('listEventSeries'),
+  getEventSeries: publicRead('getEventSeries'),
+  /** By an organization or a group it includes authority to edit that. */
+  createEventSeries: operation({
+    id: 'createEventSeries',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: ['tenantMember'],
+  }),
+  /** Putting an event into a series includes it. */
+  editEventSeries: operation({
+    id: 'editEventSeries',
+    resource,
+    effect: 'write',
+    allow: keepers,
+  }),
+  deleteEventSeries: operation({
+    id: 'deleteEventSeries',
+    resource,
+    effect: 'write',
+    allow: keepers,
+    refusal: ({ ownsEvents }) => (ownsEvents ? 'resource_conflict' : null),
+  }),
+}

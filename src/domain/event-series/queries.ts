@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { actor, eventSeries } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+
+const columns = {
+  id: eventSeries.id,
+  tenantId: eventSeries.tenantId,
+  title: eventSeries.title,
+  slug: eventSeries.slug,
+  description: eventSeries.description,
+  concurrencyStamp: eventSeries.concurrencyStamp,
+  actorId: eventSeries.actorId,
+  actorDisplayName: actor.displayName,
+  actorUserId: actor.userId,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  hasEvents: sql<boolean>`exists (select from event e
+    where e.tenant_id = ${eventSeries.tenantId} and e.event_series_id = ${eventSeries.id})`.as(
+    'has_events',
+  ),
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(eventSeries)
+    .innerJoin(
+      actor,
+      and(eq(actor.tenantId, eventSeries.tenantId), eq(actor.id, eventSeries.actorId)),
+    )
+
+const ofThisTenant = eq(eventSeries.tenantId, thisTenant)
+
+export const eventSeriesById = (db: Db, id: string | null) =>
+  select(db).where(and(ofThisTenant, sql`${eventSeries.id} = ${id}::uuid`))
+
+export const eventSeriesPage = (db: Db, page: PageRequest) =>
+  select(db)
+    .where(ofThisTenant)
+    .orderBy(asc(eventSeries.title), asc(eventSeries.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+
+export const eventSeriesCount = (db: Db) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(eventSeries).where(ofThisTenant)
+
+export const insertEventSeries = (db: Db, values: typeof eventSeries.$inferInsert) =>
+  db.insert(eventSeries).values(values)
+
+export const assertEventSeriesStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('event_series', ${id}, ${stamp})`)
+
+export const updateEventSeries = (
+  db: Db,
+  id: string,
+  values: Partial<typeof eventSeries.$inferInsert>,
+) =>
+  db
+    .update(eventSeries)
+    .set(values)
+    .where(and(ofThisTenant, eq(eventSeries.id, id)))
+
+export const removeEventSeries = (db: Db, id: string) =>
+  db.delete(eventSeries).where(and(ofThisTenant, eq(eventSeries.id, id)))

@@ -1,0 +1,20 @@
+import { operation } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
+import { eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
+
+/** The entries of what belongs to the programme of an event, and follows its authority. */
+export const programmePermissions = (resource: string) => ({
+  publicRead: (id: string) =>
+    operation({
+      id,
+      resource,
+      effect: 'read',
+      surface: 'public',
+      allow: ['anyone'],
+      refusal: ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found'),
+    }),
+  managedRead: (id: string) =>
+    operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] }),
+  change: (id: string) =>
+    operation({ id, resource, effect: 'write', allow: eventOrganizers, refusal: takesChanges }),
+})

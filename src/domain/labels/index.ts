@@ -1,0 +1,6 @@
+export { labelCreation, labelEdition, labelRemoval } from './changing.ts'
+export { categoryKind, type LabelKind, tagKind } from './label-kind.ts'
+export type { LabelView } from './label-view.ts'
+export { labelPermissions } from './permissions.ts'
+export { labelsByIds, relabelEvent } from './queries.ts'
+export { labelDetail, labelListing } from './reading.ts'

@@ -1,0 +1,29 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import { locationFacts } from './location-view.ts'
+import { locationOperations } from './operations.ts'
+import {
+  assertLocationStamp,
+  assertLocationUnused,
+  locationById,
+  removeLocation,
+} from './queries.ts'
+
+/** Removes a location that has no rooms and is placed at no event. */
+export const deleteLocation = writing({
+  operation: locationOperations.deleteLocation,
+  load: (db, { locationId }: { locationId: string; stamp: Stamp }) => ({
+    location: locationById(db, locationId),
+  }),
+  facts({ location: [location] }) {
+    if (!location) throw notFound()
+    return [locationFacts(location)]
+  },
+  decide: (db, _rows, { locationId: id, stamp }) => ({
+    assertions: [assertLocationStamp(db, id, stamp), assertLocationUnused(db, id)],
+    writes: [removeLocation(db, id)],
+    changesPublic: false,
+    result: null,
+  }),
+})

@@ -1,0 +1,10 @@
+import { operation } from '../../kernel/operation.ts'
+
+const lookupRead = (id: string) =>
+  operation({ id, resource: 'lookup', effect: 'read', surface: 'public', allow: ['anyone'] })
+
+export const lookupOperations = {
+  listLookups: lookupRead('listLookups'),
+  listLookupEntries: lookupRead('listLookupEntries'),
+  getLookupEntry: lookupRead('getLookupEntry'),
+}

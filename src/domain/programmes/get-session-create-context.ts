@@ -1,0 +1,28 @@
+import type { Rows } from '../../db/database.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { type EventView, eventById, eventFacts, eventOperations } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { dayChoices, groupChoices, roomChoices } from './queries.ts'
+
+export interface SessionCreateContext {
+  event: EventView
+  days: Rows<{ days: ReturnType<typeof dayChoices> }>['days']
+  groups: Rows<{ groups: ReturnType<typeof groupChoices> }>['groups']
+  rooms: Rows<{ rooms: ReturnType<typeof roomChoices> }>['rooms']
+}
+
+/** What a form for a new session of an event needs to know. */
+export const getSessionCreateContext = reading({
+  operation: eventOperations.getSessionCreateContext,
+  load: (db, { id }: { id: string }) => ({
+    event: eventById(db, id),
+    days: dayChoices(db, id),
+    groups: groupChoices(db, id),
+    rooms: roomChoices(db, id),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], ...choices }): SessionCreateContext {
+    if (!event) throw notFound()
+    return { event, ...choices }
+  },
+})

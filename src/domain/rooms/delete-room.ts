@@ -1,0 +1,22 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { locationFacts } from '../locations/index.ts'
+import { writing } from '../verb.ts'
+import { roomOperations } from './operations.ts'
+import { assertRoomStamp, assertRoomUnused, removeRoom, roomById } from './queries.ts'
+
+/** Removes a room that nothing is in; what is deleted may still name it. */
+export const deleteRoom = writing({
+  operation: roomOperations.deleteRoom,
+  load: (db, { roomId }: { roomId: string; stamp: Stamp }) => ({ room: roomById(db, roomId) }),
+  facts({ room: [room] }) {
+    if (!room) throw notFound()
+    return [locationFacts(room)]
+  },
+  decide: (db, _rows, { roomId: id, stamp }) => ({
+    assertions: [assertRoomStamp(db, id, stamp), assertRoomUnused(db, id)],
+    writes: [removeRoom(db, id)],
+    changesPublic: false,
+    result: null,
+  }),
+})

@@ -1,0 +1,46 @@
+import { notFound } from '../../kernel/problem.ts'
+import { assertEventOpen, eventById } from '../events/index.ts'
+import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
+import { writing } from '../verb.ts'
+import { sessionLanguageOperations } from './operations.ts'
+import { insertSessionLanguage } from './queries.ts'
+import { checkedTag, type LanguageOfSession } from './session-language-view.ts'
+
+export interface SessionLanguageInput {
+  sessionId: string
+  languageCode: string
+}
+
+/**
+ * Assigns a language to a session. That it is not assigned already the database says, so that of
+ * many at once one is created: the others are `validation_failed` with `errors.program` (SPEC 4.3).
+ */
+export const createSessionLanguage = writing({
+  operation: sessionLanguageOperations.createSessionLanguage,
+  load: (db, { sessionId }: SessionLanguageInput) => ({
+    session: sessionById(db, sessionId),
+    event: eventById(db, eventOfSession(sessionId)),
+  }),
+  facts({ session: [session], event: [event] }) {
+    if (!session || !event) throw notFound()
+    return [sessionFacts({ event, session })]
+  },
+  decide(db, rows, { sessionId, languageCode }, { ids, now, tenantId }) {
+    const [session, event] = [rows.session[0]!, rows.event[0]!]
+    const row = {
+      id: ids.next(now),
+      tenantId,
+      eventId: event.id,
+      languageCode: checkedTag(languageCode),
+      concurrencyStamp: ids.stamp(),
+    }
+    const language = { ...row, sessionId, sessionTitle: session.title }
+    const result: LanguageOfSession = { event, session, language }
+    return {
+      assertions: [assertEventOpen(db, event.id)],
+      writes: [insertSessionLanguage(db, { ...row, eventSessionId: sessionId })],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { assertEventOpen } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import { sessionLanguageOperations } from './operations.ts'
+import { assertSessionLanguageStamp, removeSessionLanguage } from './queries.ts'
+import { factsOfLanguage, foundLanguage, loadLanguage } from './session-language-view.ts'
+
+/** Takes a language off a session. */
+export const deleteSessionLanguage = writing({
+  operation: sessionLanguageOperations.deleteSessionLanguage,
+  load: (db, { id }: { id: string; stamp: Stamp }) => loadLanguage(db, id),
+  facts: factsOfLanguage,
+  decide: (db, rows, { id, stamp }) => ({
+    assertions: [
+      assertSessionLanguageStamp(db, id, stamp),
+      assertEventOpen(db, foundLanguage(rows).event.id),
+    ],
+    writes: [removeSessionLanguage(db, id)],
+    changesPublic: true,
+    result: null,
+  }),
+})

@@ -1,0 +1,39 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { assertEventOpen } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import { sessionLanguageOperations } from './operations.ts'
+import { assertSessionLanguageStamp, updateSessionLanguage } from './queries.ts'
+import {
+  checkedTag,
+  factsOfLanguage,
+  foundLanguage,
+  type LanguageOfSession,
+  loadLanguage,
+} from './session-language-view.ts'
+
+export interface EditSessionLanguageInput {
+  id: string
+  stamp: Stamp
+  changes: { languageCode?: string }
+}
+
+/** Puts another language in the place of one; an assigned one is refused as at creation. */
+export const editSessionLanguage = writing({
+  operation: sessionLanguageOperations.editSessionLanguage,
+  load: (db, { id }: EditSessionLanguageInput) => loadLanguage(db, id),
+  facts: factsOfLanguage,
+  decide(db, rows, { id, stamp, changes: { languageCode } }, { ids }) {
+    const { language, ...found } = foundLanguage(rows)
+    const values = {
+      languageCode: languageCode === undefined ? language.languageCode : checkedTag(languageCode),
+      concurrencyStamp: ids.stamp(),
+    }
+    const result: LanguageOfSession = { ...found, language: { ...language, ...values } }
+    return {
+      assertions: [assertSessionLanguageStamp(db, id, stamp), assertEventOpen(db, found.event.id)],
+      writes: [updateSessionLanguage(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

@@ -1,0 +1,8 @@
+export { createSessionLanguage } from './create-session-language.ts'
+export { deleteSessionLanguage } from './delete-session-language.ts'
+export { editSessionLanguage } from './edit-session-language.ts'
+export { getManagedSessionLanguage } from './get-managed-session-language.ts'
+export { listManagedSessionLanguages } from './list-managed-session-languages.ts'
+export { listSessionLanguages } from './list-session-languages.ts'
+export { sessionLanguageOperations } from './operations.ts'
+export type { LanguageOfSession, LanguagesOfSession } from './session-language-view.ts'

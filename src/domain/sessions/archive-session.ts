@@ -1,0 +1,5 @@
+import { writing } from '../verb.ts'
+import { statusCommand } from './session-command.ts'
+
+/** Puts an unfinished session away: it leaves the public programme and its room. */
+export const archiveSession = writing(statusCommand('archiveSession'))

@@ -1,0 +1,5 @@
+import { writing } from '../verb.ts'
+import { statusCommand } from './session-command.ts'
+
+/** Says that a session has taken place; it stays public. */
+export const completeSession = writing(statusCommand('completeSession'))

@@ -1,0 +1,56 @@
+import { notFound } from '../../kernel/problem.ts'
+import { daysOfEvent } from '../event-days/index.ts'
+import { roomAtEvent } from '../event-locations/index.ts'
+import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
+import { sessionStatus } from '../lookups/index.ts'
+import { writing } from '../verb.ts'
+import { sessionOperations } from './operations.ts'
+import { insertSession } from './queries.ts'
+import { checkSessionFields, type SessionFields } from './session-input.ts'
+import { planSlot, type Slot } from './session-slot.ts'
+import type { SessionOfEvent } from './session-view.ts'
+
+export interface SessionDraftInput extends SessionFields, Slot {
+  eventId: string
+}
+
+/** Adds a draft to the programme of an event; it may have its time and room already. */
+export const createSessionDraft = writing({
+  operation: sessionOperations.createSessionDraft,
+  load: (db, { eventId, roomId }: SessionDraftInput) => ({
+    event: eventById(db, eventId),
+    days: daysOfEvent(db, eventId),
+    room: roomAtEvent(db, roomId, eventId),
+  }),
+  facts({ event: [event] }) {
+    if (!event) throw notFound()
+    return [eventFacts(event)]
+  },
+  decide(db, { event: [found], days, room: [room] }, { eventId, ...input }, moment) {
+    const event = found!
+    const { startTime, endTime, roomId, eventDayId, ...fields } = input
+    checkSessionFields(fields)
+    const slot = { startTime, endTime, roomId, eventDayId }
+    const { values, place, assertions, writes } = planSlot(db, slot, { event, days, room }, moment)
+    const row = {
+      ...fields,
+      ...values,
+      id: moment.ids.next(moment.now),
+      tenantId: moment.tenantId,
+      eventId,
+      eventSessionStatusId: sessionStatus.draft,
+      concurrencyStamp: moment.ids.stamp(),
+    }
+    const bare = { languageCodes: [], sessionGroups: [], speakers: [], placement: null }
+    const result: SessionOfEvent = {
+      event,
+      session: { ...row, ...place, ...bare, isShown: false },
+    }
+    return {
+      assertions: [assertProgrammeOpen(db, eventId), ...assertions],
+      writes: [...writes, insertSession(db, row)],
+      changesPublic: true,
+      result,
+    }
+  },
+})

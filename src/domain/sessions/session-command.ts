@@ -1,0 +1,47 @@
+import type { Db, Rows } from '../../db/database.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { sessionCommands, sessionStatus } from '../../kernel/session-lifecycle.ts'
+import { eventById } from '../events/index.ts'
+import type { Moment, Plan } from '../verb.ts'
+import { sessionOperations } from './operations.ts'
+import { assertSessionCommand, eventOfSession, sessionById, updateSession } from './queries.ts'
+import { type SessionOfEvent, sessionFacts } from './session-view.ts'
+
+export const loadSession = (db: Db, id: string) => ({
+  session: sessionById(db, id),
+  event: eventById(db, eventOfSession(id)),
+})
+
+type SessionRows = Rows<ReturnType<typeof loadSession>>
+
+export function factsOfSession({ session: [session], event: [event] }: SessionRows) {
+  if (!session || !event) throw notFound()
+  return [sessionFacts({ event, session })]
+}
+
+type StatusCommand = 'publishSession' | 'cancelSession' | 'completeSession' | 'archiveSession'
+
+const shown = [sessionStatus.published, sessionStatus.completed] as readonly number[]
+
+/** A verb that leads a session to the next status, as it was read; `check` may refuse more. */
+export const statusCommand = (
+  command: StatusCommand,
+  check: (found: SessionOfEvent) => void = () => undefined,
+) => ({
+  operation: sessionOperations[command],
+  load: (db: Db, { id }: { id: string }) => loadSession(db, id),
+  facts: factsOfSession,
+  decide(db: Db, rows: SessionRows, { id }: { id: string }, { ids }: Moment): Plan<SessionOfEvent> {
+    const [event, session] = [rows.event[0]!, rows.session[0]!]
+    check({ event, session })
+    const { to } = sessionCommands[command]
+    const values = { eventSessionStatusId: to, concurrencyStamp: ids.stamp() }
+    const isShown = shown.includes(to) && session.startTime !== null
+    return {
+      assertions: [assertSessionCommand(db, { id, stamp: session.concurrencyStamp, command })],
+      writes: [updateSession(db, id, values)],
+      changesPublic: true,
+      result: { event, session: { ...session, ...values, isShown } },
+    }
+  },
+})

@@ -1,0 +1,6 @@
+import { labelDetail, tagKind } from '../labels/index.ts'
+import { reading } from '../verb.ts'
+import { tagOperations } from './operations.ts'
+
+/** One tag. */
+export const getTag = reading(labelDetail(tagKind, tagOperations.getTag))

@@ -1,0 +1,6 @@
+export { createTag } from './create-tag.ts'
+export { deleteTag } from './delete-tag.ts'
+export { editTag } from './edit-tag.ts'
+export { getTag } from './get-tag.ts'
+export { listTags } from './list-tags.ts'
+export { tagOperations } from './operations.ts'

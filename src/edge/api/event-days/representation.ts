@@ -1,0 +1,39 @@
+import type { DayOfEvent, DaysOfEvent } from '../../../domain/event-days/index.ts'
+import { eventFacts } from '../../../domain/events/index.ts'
+import type { Resource } from '../../hal.ts'
+
+const itemAs =
+  (kind: string) =>
+  ({ event, day }: DayOfEvent): Resource => ({
+    kind,
+    fields: {
+      id: day.id,
+      eventId: day.eventId,
+      eventTitle: event.title,
+      localDate: day.localDate,
+      label: day.label,
+      description: day.description,
+      isPublished: day.isPublished,
+      sortOrder: day.sortOrder,
+      allowsDayScopeRegistration: day.allowsDayScopeRegistration,
+      tenantId: day.tenantId,
+      concurrencyStamp: day.concurrencyStamp,
+    },
+    facts: eventFacts(event),
+    vars: { eventDayId: day.id, id: day.id, eventId: event.id },
+  })
+
+const collectionAs =
+  (kind: string, represent: (each: DayOfEvent) => Resource) =>
+  ({ event, days }: DaysOfEvent): Resource => ({
+    kind,
+    fields: {},
+    facts: eventFacts(event),
+    vars: { eventId: event.id },
+    page: days,
+    items: days.rows.map((day) => represent({ event, day })),
+  })
+
+export const managedEventDay = itemAs('managedEventDay')
+export const eventDayCollection = collectionAs('eventDays', itemAs('eventDay'))
+export const managedEventDayCollection = collectionAs('managedEventDays', managedEventDay)

@@ -1,0 +1,112 @@
+import { z } from '@hono/zod-openapi'
+import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
+import {
+  changeProblems,
+  collectionOf,
+  commandProblems,
+  creation,
+  defineRoute,
+  edition,
+  IdParams,
+  nullableText,
+  PageQuery,
+  publicRead,
+  removal,
+  resourceOf,
+  slugText,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Event series'
+const path = '/api/eventseries'
+
+export const EventSeries = resourceOf('EventSeries', {
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  description: nullableText,
+  actorId: z.uuid(),
+  actorDisplayName: nullableText,
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+})
+export const EventSeriesCollection = collectionOf('EventSeriesCollection', EventSeries)
+
+const fields = {
+  title: z.string().trim().min(1).max(200),
+  slug: slugText,
+  description: z.string().max(5000).nullable(),
+}
+export const EventSeriesDraft = z
+  .strictObject({
+    ...fields,
+    description: fields.description.default(null),
+    actorId: Uuid.nullable()
+      .default(null)
+      .describe('The organization or group that the series is by; absent for the caller'),
+  })
+  .openapi('EventSeriesDraft')
+export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
+
+export const listEventSeries = defineRoute({
+  ...publicRead,
+  operation: eventSeriesOperations.listEventSeries,
+  path,
+  summary: 'List the series of the community',
+  tag,
+  query: PageQuery,
+  response: EventSeriesCollection,
+  problems: ['validation_failed'],
+  links: [
+    { on: 'root', rel: 'event-series', query: '{?page,pageSize}' },
+    { on: 'eventSeries', rel: 'collection' },
+  ],
+})
+
+export const getEventSeries = defineRoute({
+  ...publicRead,
+  operation: eventSeriesOperations.getEventSeries,
+  path: `${path}/{id}`,
+  summary: 'Read a series',
+  tag,
+  params: IdParams,
+  response: EventSeries,
+  problems: ['resource_not_found'],
+  links: [{ on: 'eventSeries', rel: 'self' }],
+})
+
+export const createEventSeries = defineRoute({
+  ...creation,
+  operation: eventSeriesOperations.createEventSeries,
+  path,
+  summary: 'Begin a series',
+  tag,
+  body: EventSeriesDraft,
+  response: EventSeries,
+  problems: changeProblems,
+  links: [{ on: 'eventSeriesCollection', rel: 'create', title: 'Begin a series' }],
+})
+
+export const editEventSeries = defineRoute({
+  ...edition,
+  operation: eventSeriesOperations.editEventSeries,
+  path: `${path}/{id}`,
+  summary: 'Edit a series',
+  tag,
+  params: IdParams,
+  body: EventSeriesChanges,
+  response: EventSeries,
+  problems: changeProblems,
+  links: [{ on: 'eventSeries', rel: 'edit', title: 'Edit this series' }],
+})
+
+export const deleteEventSeries = defineRoute({
+  ...removal,
+  operation: eventSeriesOperations.deleteEventSeries,
+  path: `${path}/{id}`,
+  summary: 'Remove a series that no event is in',
+  tag,
+  params: IdParams,
+  problems: commandProblems,
+  links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],
+})

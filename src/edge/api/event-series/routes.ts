@@ -1,0 +1,72 @@
+import {
+  createEventSeries,
+  deleteEventSeries,
+  type EventSeriesView,
+  editEventSeries,
+  eventSeriesFacts,
+  getEventSeries,
+  listEventSeries,
+} from '../../../domain/event-series/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+import * as contract from './contract.ts'
+
+const eventSeries = (series: EventSeriesView): Resource => ({
+  kind: 'eventSeries',
+  fields: {
+    id: series.id,
+    title: series.title,
+    slug: series.slug,
+    description: series.description,
+    actorId: series.actorId,
+    actorDisplayName: series.actorDisplayName,
+    tenantId: series.tenantId,
+    concurrencyStamp: series.concurrencyStamp,
+  },
+  facts: eventSeriesFacts(series),
+  vars: { id: series.id, seriesId: series.id },
+})
+
+const eventSeriesCollection = (page: Page<EventSeriesView>): Resource => ({
+  kind: 'eventSeriesCollection',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(eventSeries),
+})
+
+export const eventSeriesEndpoints = [
+  readEndpoint({
+    route: contract.listEventSeries,
+    verb: listEventSeries,
+    input: ({ query }) => query,
+    represent: eventSeriesCollection,
+  }),
+  readEndpoint({
+    route: contract.getEventSeries,
+    verb: getEventSeries,
+    input: byParams,
+    represent: eventSeries,
+  }),
+  writeEndpoint({
+    route: contract.createEventSeries,
+    verb: createEventSeries,
+    input: ({ body }) => body,
+    represent: eventSeries,
+    location: ({ id }: EventSeriesView) => `/api/eventseries/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.editEventSeries,
+    verb: editEventSeries,
+    input: changed,
+    represent: eventSeries,
+  }),
+  writeEndpoint({
+    route: contract.deleteEventSeries,
+    verb: deleteEventSeries,
+    input: stamped,
+    represent: () => null,
+  }),
+]

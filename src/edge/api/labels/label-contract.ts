@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi'
+import type { Operation } from '../../../kernel/operation.ts'
+import {
+  changeProblems,
+  collectionOf,
+  commandProblems,
+  creation,
+  edition,
+  IdParams,
+  nullableText,
+  PageQuery,
+  publicRead,
+  removal,
+  resourceOf,
+  sortOrder,
+} from '../../contract-kit.ts'
+
+interface LabelNames {
+  name: string
+  Name: string
+  plural: string
+  Plural: string
+}
+
+const fields = {
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^\S+$/, 'must be without spaces')
+    .describe('Unique in the community'),
+  fullName: z.string().trim().min(1).max(500),
+  typeId: z.int().min(1),
+  sortOrder,
+}
+
+/** The contracts of categories, or of tags: one shape under two names. */
+export function labelRoutes({ name, Name, plural }: LabelNames) {
+  const tag = 'Label'
+  const path = `/api/${name}`
+  const Item = resourceOf(Name, {
+    id: z.uuid(),
+    code: z.string(),
+    fullName: z.string(),
+    typeId: z.int(),
+    typeFullName: nullableText,
+    typeMasterCode: nullableText,
+    sortOrder: z.int(),
+    tenantId: z.uuid(),
+    concurrencyStamp: z.uuid(),
+  })
+  const Draft = z
+    .strictObject({
+      code: fields.code,
+      fullName: fields.fullName,
+      typeId: fields.typeId.default(1),
+      sortOrder: fields.sortOrder.default(0),
+    })
+    .openapi(`${Name}Draft`)
+  const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
+  return {
+    listing: (operation: Operation) => ({
+      ...publicRead,
+      operation,
+      path,
+      summary: `List the ${plural} of the community`,
+      tag,
+      query: PageQuery,
+      response: collectionOf(`${Name}Collection`, Item),
+      problems: ['validation_failed'] as const,
+      links: [
+        { on: 'root', rel: plural, query: '{?page,pageSize}' },
+        { on: name, rel: 'collection' },
+      ],
+    }),
+    reading: (operation: Operation) => ({
+      ...publicRead,
+      operation,
+      path: `${path}/{id}`,
+      summary: `Read a ${name}`,
+      tag,
+      params: IdParams,
+      response: Item,
+      problems: ['resource_not_found'] as const,
+      links: [{ on: name, rel: 'self' }],
+    }),
+    creating: (operation: Operation) => ({
+      ...creation,
+      operation,
+      path,
+      summary: `Add a ${name}`,
+      tag,
+      body: Draft,
+      response: Item,
+      problems: ['validation_failed'] as const,
+      links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
+    }),
+    editing: (operation: Operation) => ({
+      ...edition,
+      operation,
+      path: `${path}/{id}`,
+      summary: `Edit a ${name}`,
+      tag,
+      params: IdParams,
+      body: Changes,
+      response: Item,
+      problems: changeProblems,
+      links: [{ on: name, rel: 'edit', title: `Edit this ${name}` }],
+    }),
+    deleting: (operation: Operation) => ({
+      ...removal,
+      operation,
+      path: `${path}/{id}`,
+      summary: `Remove a ${name}, from events too`,
+      tag,
+      params: IdParams,
+      problems: commandProblems,
+      links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
+    }),
+  }
+}

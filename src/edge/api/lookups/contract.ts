@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi'
+import { lookupNames, lookupOperations } from '../../../domain/lookups/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  nullableText,
+  PageQuery,
+  publicRead,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+const tag = 'Lookup'
+const lookup = z.enum(lookupNames as [string, ...string[]])
+const ofLookups = { lookup: lookupNames }
+
+export const LookupName = resourceOf('LookupName', { id: z.string() })
+export const LookupNameCollection = collectionOf('LookupNameCollection', LookupName)
+export const LookupEntry = resourceOf('LookupEntry', {
+  id: z.int(),
+  masterCode: z.string(),
+  fullName: z.string(),
+  description: nullableText,
+  minAge: z.int().nullable().optional().describe('Of audienceage alone'),
+  maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
+})
+export const LookupEntryCollection = collectionOf('LookupEntryCollection', LookupEntry)
+
+export const listLookups = defineRoute({
+  ...publicRead,
+  operation: lookupOperations.listLookups,
+  path: '/api/lookup',
+  summary: 'List the lookups',
+  tag,
+  query: PageQuery,
+  response: LookupNameCollection,
+  problems: ['validation_failed'],
+  links: [{ on: 'root', rel: 'lookups', query: '{?page,pageSize}' }],
+})
+
+export const listLookupEntries = defineRoute({
+  ...publicRead,
+  operation: lookupOperations.listLookupEntries,
+  path: '/api/{lookup}',
+  values: ofLookups,
+  summary: 'List the entries of a lookup',
+  tag,
+  params: z.strictObject({ lookup }),
+  query: PageQuery,
+  response: LookupEntryCollection,
+  problems: ['validation_failed', 'resource_not_found'],
+  links: [
+    { on: 'lookup', rel: 'entries', query: '{?page,pageSize}' },
+    { on: 'lookupEntry', rel: 'collection' },
+  ],
+})
+
+export const getLookupEntry = defineRoute({
+  ...publicRead,
+  operation: lookupOperations.getLookupEntry,
+  path: '/api/{lookup}/{entryId}',
+  values: ofLookups,
+  summary: 'Read an entry of a lookup',
+  tag,
+  params: z.strictObject({
+    lookup,
+    entryId: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+  response: LookupEntry,
+  problems: ['resource_not_found'],
+  links: [{ on: 'lookupEntry', rel: 'self' }],
+})

@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi'
+import { sessionLanguageOperations } from '../../../domain/session-languages/index.ts'
+import {
+  changeProblems,
+  collectionOf,
+  commandProblems,
+  creation,
+  defineRoute,
+  edition,
+  IdParams,
+  managedRead,
+  nullableText,
+  PageQuery,
+  publicRead,
+  removal,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Session language'
+const path = '/api/eventsessionlanguage'
+const SessionParams = z.strictObject({ sessionId: Uuid })
+
+export const SessionLanguage = resourceOf('SessionLanguage', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  sessionId: z.uuid(),
+  sessionTitle: nullableText,
+  languageCode: z.string().describe('BCP 47, as en or pt-BR'),
+  languageFullName: nullableText,
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+})
+export const SessionLanguageCollection = collectionOf('SessionLanguageCollection', SessionLanguage)
+
+const languageCode = z.string().trim().min(2).max(35)
+export const SessionLanguageDraft = z
+  .strictObject({ sessionId: Uuid, languageCode })
+  .openapi('SessionLanguageDraft')
+export const SessionLanguageChanges = z
+  .strictObject({ languageCode })
+  .partial()
+  .openapi('SessionLanguageChanges')
+
+export const listSessionLanguages = defineRoute({
+  ...publicRead,
+  operation: sessionLanguageOperations.listSessionLanguages,
+  path: `${path}/by-session/{sessionId}`,
+  summary: 'List the languages of a public session',
+  tag,
+  params: SessionParams,
+  query: PageQuery,
+  response: SessionLanguageCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: 'session', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'sessionLanguage', rel: 'collection' },
+  ],
+})
+
+export const listManagedSessionLanguages = defineRoute({
+  ...managedRead,
+  operation: sessionLanguageOperations.listManagedSessionLanguages,
+  path: `${path}/management/by-session/{sessionId}`,
+  summary: 'List the languages of a session',
+  tag,
+  params: SessionParams,
+  query: PageQuery,
+  response: SessionLanguageCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: 'managedSession', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'managedSessionLanguage', rel: 'collection' },
+  ],
+})
+
+export const getManagedSessionLanguage = defineRoute({
+  ...managedRead,
+  operation: sessionLanguageOperations.getManagedSessionLanguage,
+  path: `${path}/management/by-session/{sessionId}/{id}`,
+  summary: 'Read a language of a session',
+  tag,
+  params: z.strictObject({ sessionId: Uuid, id: Uuid }),
+  response: SessionLanguage,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'managedSessionLanguage', rel: 'self' },
+    { on: 'sessionLanguage', rel: 'management' },
+  ],
+})
+
+export const createSessionLanguage = defineRoute({
+  ...creation,
+  operation: sessionLanguageOperations.createSessionLanguage,
+  path,
+  summary: 'Assign a language to a session',
+  tag,
+  body: SessionLanguageDraft,
+  response: SessionLanguage,
+  problems: changeProblems,
+  links: [
+    { on: 'managedSession', rel: 'add-language', title: 'Add a language' },
+    { on: 'managedSessionLanguages', rel: 'create', title: 'Add a language' },
+  ],
+})
+
+export const editSessionLanguage = defineRoute({
+  ...edition,
+  operation: sessionLanguageOperations.editSessionLanguage,
+  path: `${path}/{id}`,
+  summary: 'Put another language in the place of one',
+  tag,
+  params: IdParams,
+  body: SessionLanguageChanges,
+  response: SessionLanguage,
+  problems: changeProblems,
+  links: [{ on: 'managedSessionLanguage', rel: 'edit', title: 'Edit this language' }],
+})
+
+export const deleteSessionLanguage = defineRoute({
+  ...removal,
+  operation: sessionLanguageOperations.deleteSessionLanguage,
+  path: `${path}/{id}`,
+  summary: 'Take a language off a session',
+  tag,
+  params: IdParams,
+  problems: commandProblems,
+  links: [{ on: 'managedSessionLanguage', rel: 'delete', title: 'Remove this language' }],
+})

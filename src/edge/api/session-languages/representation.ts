@@ -1,0 +1,48 @@
+import { languageName } from '../../../domain/lookups/index.ts'
+import type {
+  LanguageOfSession,
+  LanguagesOfSession,
+} from '../../../domain/session-languages/index.ts'
+import { sessionFacts } from '../../../domain/sessions/index.ts'
+import type { Resource } from '../../hal.ts'
+
+const itemAs =
+  (kind: string) =>
+  ({ language, ...found }: LanguageOfSession): Resource => ({
+    kind,
+    fields: {
+      id: language.id,
+      eventId: language.eventId,
+      sessionId: language.sessionId,
+      sessionTitle: language.sessionTitle,
+      languageCode: language.languageCode,
+      languageFullName: languageName(language.languageCode),
+      tenantId: language.tenantId,
+      concurrencyStamp: language.concurrencyStamp,
+    },
+    facts: sessionFacts(found),
+    vars: {
+      sessionLanguageId: language.id,
+      sessionId: language.sessionId,
+      eventId: language.eventId,
+    },
+  })
+
+const collectionAs =
+  (kind: string, represent: (each: LanguageOfSession) => Resource) =>
+  ({ languages, ...found }: LanguagesOfSession): Resource => ({
+    kind,
+    fields: {},
+    facts: sessionFacts(found),
+    vars: { sessionId: found.session.id, eventId: found.event.id },
+    page: languages,
+    items: languages.rows.map((language) => represent({ ...found, language })),
+  })
+
+const sessionLanguage = itemAs('sessionLanguage')
+export const managedSessionLanguage = itemAs('managedSessionLanguage')
+export const sessionLanguageCollection = collectionAs('sessionLanguages', sessionLanguage)
+export const managedSessionLanguageCollection = collectionAs(
+  'managedSessionLanguages',
+  managedSessionLanguage,
+)

@@ -1,0 +1,22 @@
+import type { RouteDefinition } from './contract-kit.ts'
+
+type Pathed = Pick<RouteDefinition, 'path' | 'aliases' | 'values'>
+
+const parameter = /\{(\w+)\}/g
+
+/** The paths of a route as the router reads them; a parameter of few values matches these alone. */
+export const routerPathsOf = ({ path, aliases = [], values }: Pathed): string[] =>
+  [path, ...aliases].map((each) =>
+    each.replace(parameter, (_, name: string) =>
+      values?.[name] ? `:${name}{(?:${values[name].join('|')})}` : `:${name}`,
+    ),
+  )
+
+/** The same as expressions of whole paths. */
+export const pathPatternsOf = ({ path, aliases = [], values }: Pathed): RegExp[] =>
+  [path, ...aliases].map((each) => {
+    const pattern = each.replace(parameter, (_, name: string) =>
+      values?.[name] ? `(?:${values[name].join('|')})` : '[^/]+',
+    )
+    return new RegExp(`^${pattern}$`)
+  })

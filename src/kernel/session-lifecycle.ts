@@ -1,0 +1,51 @@
+import type { Lifecycle } from './lifecycle.ts'
+
+/** The ten statuses of a session (INTEROP 6.1). */
+export const sessionStatus = {
+  draft: 1,
+  submitted: 2,
+  underReview: 3,
+  approved: 4,
+  published: 5,
+  rejected: 6,
+  cancelled: 7,
+  archived: 8,
+  completed: 9,
+  moderated: 10,
+} as const
+
+const { draft, submitted, underReview, approved, published } = sessionStatus
+const { rejected, cancelled, archived, completed, moderated } = sessionStatus
+const unfinished = [draft, submitted, underReview, approved, published]
+
+/** What can be done with a session by itself. */
+export const sessionCommands = {
+  editSession: { from: unfinished, to: null },
+  scheduleSession: { from: unfinished, to: null },
+  publishSession: { from: [draft, approved], to: published },
+  cancelSession: { from: [approved, published], to: cancelled },
+  completeSession: { from: [published], to: completed },
+  archiveSession: { from: unfinished, to: archived },
+  deleteSession: {
+    from: [...unfinished, rejected, cancelled, archived, completed],
+    to: null,
+  },
+} as const satisfies Lifecycle
+
+export type SessionCommand = keyof typeof sessionCommands
+
+/** What becomes of the sessions of an event by a command on the event. */
+export const sessionsWithEvent = {
+  publishEvent: { from: [approved], to: published },
+  cancelEvent: { from: [approved, published], to: cancelled },
+  completeEvent: { from: [published], to: completed },
+  archiveEvent: { from: unfinished, to: archived },
+  moderateEventLightly: {
+    from: [...unfinished, rejected, cancelled, archived, completed],
+    to: moderated,
+  },
+  moderateEventHeavily: {
+    from: [...unfinished, rejected, cancelled, archived, completed],
+    to: moderated,
+  },
+} as const satisfies Lifecycle
