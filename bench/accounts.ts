@@ -47,6 +47,11 @@ export function arrangeAccounts(
     auth<{ accessToken: string; refreshToken: string }>('local/login', await account())
   const bearer = async () => ({ authorization: `Bearer ${(await session()).accessToken}` })
 
+  const erasing = async () => ({
+    path: '/api/user',
+    headers: { ...(await bearer()), 'idempotency-key': randomIds.next(Date.now()) },
+  })
+
   return {
     registerLocalAccount: async () => ({
       path: '/api/auth/local/register',
@@ -96,10 +101,15 @@ export function arrangeAccounts(
       path: `${base}/${(await temporary()).userId}/temporary-credential`,
       body: { operationId: randomIds.next(Date.now()), reason: 'The first was lost' },
     }),
-    eraseMyself: async () => ({
-      path: '/api/user',
-      headers: { ...(await bearer()), 'idempotency-key': randomIds.next(Date.now()) },
-    }),
+    eraseMyself: erasing,
+    async getErasureStatus() {
+      const answer = await api({ host, method: 'DELETE', ...(await erasing()) })
+      const { receipt } = jsonOf<{ receipt: string }>(answer)
+      return {
+        path: '/api/privacy-erasure/status',
+        headers: { authorization: `ErasureReceipt ${receipt}` },
+      }
+    },
     retryErasureWork: async () => ({ path: `/api/privacy-erasure/work/${failedWorkId}/retry` }),
     reconcileLocalAccount: async () => ({ path: `${base}/${unlinkedUserId}/reconcile` }),
     getCredentialOperation: async () => ({
