@@ -36,13 +36,17 @@ const areas = [
   '/api/user',
 ]
 
-/** They answer with tokens, ask for one that is no cookie, or end a session and leave its cookie: browsers have `/bff/` for it. */
+/**
+ * They answer with tokens, ask for one that is no cookie, or end a session and leave its cookie:
+ * browsers have `/bff/` for it. The sitemap is for search engines.
+ */
 export const withheldOperations = [
   'signInLocally',
   'renewSession',
   'signOut',
   'signOutEverywhere',
   'getErasureStatus',
+  'getSitemap',
 ]
 
 const isNamed = (path: string) =>

@@ -175,7 +175,7 @@ describe('named paths only', () => {
     ['GET', '/bff/api/privacy-erasure'],
     ['GET', '/bff/bff/session'],
     ['GET', '/bff//api/event/my'],
-    ['DELETE', '/bff/api/event/my'],
+    ['DELETE', '/bff/api/event'],
     ['GET', '/bff/.well-known/jwks.json'],
   ])('%s %s is no route', async (method, path) => {
     const answer = await browser.send(path, undefined, { method })
