@@ -65,8 +65,9 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 function send(route: RouteDefinition, things: Things, body?: unknown): Promise<Answer> {
-  const { path: _, ...request } = requestOf(route, theirs)
-  return call(theirs.community, pathOf(route, things), {
+  const { path, ...request } = requestOf(route, theirs)
+  const { search } = new URL(path, 'https://community.test')
+  return call(theirs.community, pathOf(route, things) + search, {
     ...request,
     ...(body !== undefined && { body }),
     as: caller,

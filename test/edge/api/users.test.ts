@@ -50,6 +50,7 @@ describe('the own profile', () => {
       'admin-authority',
       'edit',
       'erase',
+      'identities',
       'organizations',
       'self',
     ])
