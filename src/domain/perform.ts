@@ -72,11 +72,10 @@ export async function performReading<Input, Q extends Queries, Result>(
   verb: Reading<Input, Q, Result>,
   input: Input,
 ): Promise<Performed<Result>> {
-  const [{ entered, rows }] = await Promise.all([
-    context.database.read(context.scope, verb.load(context.database.db, input, context.clock)),
-    context.admit(),
-  ])
-  requireCurrent(entered, context)
+  const { entered, rows } = await readAdmitted(
+    context,
+    verb.load(context.database.db, input, context.clock),
+  )
   const tenant = tenantOf(entered, verb.operation)
   const principal = principalOf(entered, context.scope)
   refuseForTenant(verb.operation, tenant)
@@ -91,11 +90,17 @@ export async function performReading<Input, Q extends Queries, Result>(
   }
 }
 
-/** Counting a request may have told of erasures that this database, restored meanwhile, has not seen. */
-function requireCurrent({ erasures }: Entered, { erasure }: Context) {
-  if (erasures >= erasure.erasures.counter) return
-  erasure.erasures.close()
-  throw new Problem('database_outdated')
+/**
+ * Reads beside the count of the request. Counting may tell of erasures that came after the read, or
+ * that this database, restored meanwhile, has not seen: then it is read again, and refuses by itself.
+ */
+async function readAdmitted<Q extends Queries>(context: Context, queries: Q) {
+  const [loaded] = await Promise.all([
+    context.database.read(context.scope, queries),
+    context.admit(),
+  ])
+  if (loaded.entered.erasures >= context.erasure.erasures.counter) return loaded
+  return context.database.read(context.scope, queries)
 }
 
 /** Runs what is more than one commit: who calls is asked once, and may be gone by an earlier call. */
@@ -104,11 +109,10 @@ export async function performStaged<Input, Q extends Queries, Result>(
   verb: Staged<Input, Q, Result>,
   input: Input,
 ): Promise<Performed<Result>> {
-  const [{ entered, rows }] = await Promise.all([
-    context.database.read(context.scope, verb.load(context.database.db, input, context.clock)),
-    context.admit(),
-  ])
-  requireCurrent(entered, context)
+  const { entered, rows } = await readAdmitted(
+    context,
+    verb.load(context.database.db, input, context.clock),
+  )
   const tenant = noCommunity
   if (entered.user) {
     const principal = principalOf(entered, context.scope)
@@ -157,14 +161,10 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   { idempotency, alongside }: WritingOptions<Result>,
 ): Promise<Performed<Result>> {
   const { db } = context.database
-  const [loaded] = await Promise.all([
-    context.database.read(context.scope, {
-      ...verb.load(db, input, context.clock),
-      ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
-    }),
-    context.admit(),
-  ])
-  requireCurrent(loaded.entered, context)
+  const loaded = await readAdmitted(context, {
+    ...verb.load(db, input, context.clock),
+    ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
+  })
   const tenant = tenantOf(loaded.entered, verb.operation)
   const principal = principalOf(loaded.entered, context.scope)
   const moment = momentOf(context, principal, tenant)

@@ -6,6 +6,7 @@ import { type DecisionPointServer, startDecisionPoint } from '../../local/decisi
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { opened } from '../support/own-isolate.ts'
 import { agendaItem, type CreatedEvent, publishedEvent } from '../support/programme.ts'
 
 const detail = ({ id }: CreatedEvent) => `/api/event/${id}/management-detail`
@@ -31,6 +32,7 @@ describe(`an external decision point on ${inject('runtime')}`, () => {
         CERBOS_TIMEOUT_MS: '2000',
       },
     })
+    await opened(isolate.origin)
     community = await mintCommunity()
     organizer = await community.person()
     member = await community.person()

@@ -74,6 +74,7 @@ describe('move of an item against deletion of its destination', () => {
 
   it('an archiving that commits between the read and the commit of a move refuses the move', async () => {
     const { community, from, to, move, place } = await stage()
+    await inTenant(community.id, 'update event set event_status_id = 2 where id = $1', [to.id])
     const archiving = await asApplication()
     await archiving.query('begin')
     await enter(archiving, community.id)

@@ -139,8 +139,9 @@ export async function plant(at: Deployment, person: Person): Promise<string[]> {
       [room, tenant, home, canary('room'), canary('room-slug'), canary('room-description')],
     ],
     [
-      `insert into event_location (id, tenant_id, event_id, location_id, concurrency_stamp) values ($1, $2, $3, $4, gen_random_uuid())`,
-      [placed, tenant, event, home],
+      `insert into event_location (id, tenant_id, event_id, location_id, review_reason, concurrency_stamp)
+       values ($1, $2, $3, $4, $5, gen_random_uuid())`,
+      [placed, tenant, event, home, canary('review')],
     ],
     [
       `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id) values (gen_random_uuid(), $1, $2, 'event', $3, 40)`,

@@ -327,7 +327,7 @@ async function coHosting(
   return coHost
 }
 
-async function secondIdentity({ id: userId }: Person): Promise<string> {
+export async function secondIdentity({ id: userId }: Pick<Person, 'id'>): Promise<string> {
   const subject = newId()
   const [row] = await asOwner<{ id: string }>(
     `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { MessageQueue } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { Trips } from '../../kernel/trips.ts'
 import { relayOutbox } from '../outbox/index.ts'
 import {
   appliedOf,
@@ -49,7 +50,8 @@ export class PrivacyErasureStartupGate {
     }
     const now = clock.now()
     if (now - this.#checkedAt > checkedWithinMs) {
-      const until = this.#check(services)
+      // Beside the work, so that it adds no round trip to it.
+      const until = this.#check({ ...services, trips: new Trips() })
       until.catch(() => undefined)
       return { until }
     }

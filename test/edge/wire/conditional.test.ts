@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../support/community.ts'
-import { mintStage, pathOf, requestOf, routes } from '../../support/operations.ts'
+import { exampleOf, mintStage, pathOf, requestOf, routes } from '../../support/operations.ts'
 import { type CreatedEvent, publishedEvent } from '../../support/programme.ts'
 
 let community: Community
@@ -91,7 +91,7 @@ describe('If-Match missing, weak, `*`, list or malformed is 400, stale is 409', 
   ]
 
   it.each(guarded.map((route) => [route.operation.id, route] as const))('%s', async (_, route) => {
-    const stage = await mintStage()
+    const stage = await mintStage(exampleOf(route))
     const request = requestOf(route, stage)
     const stamp = request.headers['if-match']!.replaceAll('"', '')
     const sent = (ifMatch: string | undefined) => {

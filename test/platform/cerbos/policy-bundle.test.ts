@@ -30,7 +30,9 @@ describe('the policy bundle', () => {
     const { canary, files } = await policyBundle(operations)
     expect(files.find(({ name }) => name === 'resource.json')!.text).toContain(`"${canary}"`)
     expect((await policyBundle(operations)).canary).toBe(canary)
-    expect((await policyBundle(operations.slice(0, -1))).canary).not.toBe(canary)
+    expect(
+      (await policyBundle(operations.filter(({ id }) => id !== 'archiveEvent'))).canary,
+    ).not.toBe(canary)
     const widened = operations.map((operation) =>
       operation.id === 'archiveEvent'
         ? { ...operation, allow: [...operation.allow, 'tenantMember' as const] }
