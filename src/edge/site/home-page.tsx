@@ -41,7 +41,7 @@ export function HomePage(props: HomePageProps) {
       )}
       <Pager links={events._links} page={page} />
       {items.length > 0 && alternates.length > 0 && (
-        <p class="quiet">
+        <p class="quiet follow">
           Follow them:{' '}
           {alternates.map(({ href, title }, index) => (
             <>

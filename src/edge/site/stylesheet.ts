@@ -40,6 +40,7 @@ a:hover { text-decoration-thickness: .14em }
 .skip:focus { top: 0 }
 .quiet { color: var(--quiet) }
 .empty { padding: 2rem 1rem; border: 1px dashed var(--line); border-radius: 12px; color: var(--quiet); text-align: center }
+.follow { margin-top: 1.5rem }
 
 .banner { background: var(--stage); color: var(--on-stage-quiet) }
 .banner .frame { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding-block: .8rem }
