@@ -136,7 +136,7 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
     if (rights) await take(community, people[name]!, { stages, rights })
   }
   await inviteEverywhere(community, people.member!, stages)
-  await secondIdentity(people.member!)
+  stages[0]!.things.identity = await secondIdentity(people.member!)
   const owners = await ownersOfKeys(community, stages)
   for (const [name, { of, ...key }] of Object.entries(keyed)) {
     const person = people[of]
