@@ -3,7 +3,7 @@ export {
   type EventOrder,
   type EventSearch,
   eventOrders,
-  narrowingOf,
+  isNarrowed,
   orderOf,
 } from './event-search.ts'
 export {

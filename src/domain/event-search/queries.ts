@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import {
   category,
@@ -14,7 +14,7 @@ import {
 import { levelsDisclosing } from '../event-locations/disclosure.ts'
 import { sessionStatus } from '../lookups/index.ts'
 import { boundsOf, type Circle, earthRadius } from './bounds.ts'
-import { type EventOrder, type EventSearch, orderOf } from './event-search.ts'
+import { type EventOrder, type EventSearch, isNarrowed, orderOf } from './event-search.ts'
 
 /** What is asked for, and when: places are disclosed at instants. */
 export interface Asked extends EventSearch {
@@ -169,21 +169,45 @@ export const joinedTo = (asked: Asked, isRanked: boolean): { table: SQL; on: SQL
   ...(asked.near ? [near(asked.near, asked.now)] : []),
 ]
 
-const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
-const name = sql`${event.title} collate "und-x-icu"`
-
-const orders: Record<EventOrder, SQL[]> = {
-  start: [sql`${event.firstSessionDate} asc nulls last`, sql`${event.id} asc`],
-  '-start': newestFirst,
-  published: [sql`${event.publishedAt} asc nulls first`, sql`${event.id} asc`],
-  '-published': [sql`${event.publishedAt} desc nulls last`, desc(event.id)],
-  name: [sql`${name} asc`, sql`${event.id} asc`],
-  '-name': [sql`${name} desc`, desc(event.id)],
-  relevance: [sql`words.rank desc`, ...newestFirst],
-  distance: [sql`near.distance asc`, ...newestFirst],
+interface Order {
+  by: SQL
+  direction: SQL
+  /** Of what is equal by that. */
+  ties: SQL[]
 }
 
-export const ordering = (search: EventSearch): SQL[] => orders[orderOf(search)]
+const name = sql`${event.title} collate "und-x-icu"`
+const newest = { by: sql`${event.firstSessionDate}`, direction: sql`desc nulls last` }
+const newestFirst = [sql`least(${newest.by}) ${newest.direction}`, desc(event.id)]
+
+const orders: Record<EventOrder, Order> = {
+  start: { by: newest.by, direction: sql`asc nulls last`, ties: [asc(event.id)] },
+  '-start': { ...newest, ties: [desc(event.id)] },
+  published: {
+    by: sql`${event.publishedAt}`,
+    direction: sql`asc nulls first`,
+    ties: [asc(event.id)],
+  },
+  '-published': {
+    by: sql`${event.publishedAt}`,
+    direction: sql`desc nulls last`,
+    ties: [desc(event.id)],
+  },
+  name: { by: name, direction: sql`asc`, ties: [asc(event.id)] },
+  '-name': { by: name, direction: sql`desc`, ties: [desc(event.id)] },
+  relevance: { by: sql`words.rank`, direction: sql`desc`, ties: newestFirst },
+  distance: { by: sql`near.distance`, direction: sql`asc`, ties: newestFirst },
+}
+
+/**
+ * The order of a search. What is found is sorted (`least` of one value is that value, and no index's):
+ * going along an index in the hope of a page full of it may mean reading the whole community.
+ */
+export function ordering({ now: _, ...search }: Asked): SQL[] {
+  const { by, direction, ties } = orders[orderOf(search)]
+  const key = isNarrowed(search) ? sql`least(${by})` : by
+  return [sql`${key} ${direction}`, ...ties]
+}
 
 /** What matched, in a text: the whole title, of the rest two passages at most. */
 const wholeText = 'HighlightAll=true'
