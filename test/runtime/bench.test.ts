@@ -111,7 +111,8 @@ describe('npm run bench -- --json --quick', () => {
   it('the bundle grows by what the product does, not by what it depends on', () => {
     const { bytes, libraryBytes, gzipBytes, aimBytes } = report.bundle
     expect(aimBytes).toBe(300 * 1024)
-    expect(gzipBytes).toBeLessThan(bytes)
+    // The whole is bounded too: who raises this says in the change what became heavier, and why.
+    expect(gzipBytes).toBeLessThan(480 * 1024)
     expect(libraryBytes).toBeLessThan(1_000_000)
     expect((bytes - libraryBytes) / endpoints.length).toBeLessThan(3_100)
   })
