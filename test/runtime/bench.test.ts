@@ -72,6 +72,8 @@ describe('npm run bench -- --json --quick', () => {
       expect([name, errors]).toEqual([name, 0])
     }
     expect([memory.errors, memory.firstError]).toEqual([0, null])
+    const { local, external, far } = report.decisionPoint
+    for (const run of [local, external, far.dialled, far.held]) expect(run.errors).toBe(0)
     const tripsOf = (name: string) => Object.keys(throughput[name]!.trips)
     expect(tripsOf('uncachedList')).toEqual(['1'])
     expect(tripsOf('authenticatedList')).toEqual(['1'])
@@ -98,6 +100,8 @@ describe('npm run bench -- --json --quick', () => {
       ratio: Math.min(...Object.values(report.throughput).map(({ ratio }) => ratio)),
       listening: report.coldStart.spawnToListeningMs,
       firstAnswer: report.coldStart.listeningToFirstAnswerMs,
+      'by a far point, dialled': report.decisionPoint.far.dialled.p50Ms,
+      'by a far point, held': report.decisionPoint.far.held.p50Ms,
       heap: report.memory.heapBytes,
       heapAfterCollection: report.memory.heapAfterCollectionBytes,
       resident: report.memory.residentBytes ?? 1,
