@@ -1,0 +1,16 @@
+export {
+  asksForPlace,
+  type EventOrder,
+  type EventSearch,
+  eventOrders,
+  narrowingOf,
+  orderOf,
+} from './event-search.ts'
+export {
+  type Asked,
+  findings,
+  joinedTo,
+  matching,
+  nextReveal,
+  ordering,
+} from './queries.ts'
