@@ -1,6 +1,5 @@
 export {
   asksForPlace,
-  type EventOrder,
   type EventSearch,
   eventOrders,
   narrowingOf,
