@@ -12,6 +12,7 @@ import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
+import { localTimeSql } from './functions/local-time.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
 import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
@@ -27,6 +28,7 @@ import { usersSql } from './functions/users.sql.ts'
  */
 export const functionsSql = [
   contextSql,
+  localTimeSql,
   apiKeysSql,
   enterSql,
   assertionsSql,
