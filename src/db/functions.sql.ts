@@ -18,6 +18,7 @@ import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
+import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
 /**
@@ -34,6 +35,7 @@ export const functionsSql = [
   assertionsSql,
   commitsSql,
   eventProgrammeSql,
+  timeShiftsSql,
   lifecyclesSql,
   eventLifecycleSql,
   placesSql,

@@ -41,14 +41,6 @@ create or replace trigger event_session_updated after update on event_session
 create or replace trigger event_session_deleted after delete on event_session
   referencing old table as changed for each statement execute function app.after_sessions_changed();
 
-create or replace function app.after_event_zone_changed() returns trigger
-language plpgsql as
-$$ begin perform app.refresh_event_programme(array[new.id]); return null; end $$;
-
-create or replace trigger event_zone_changed after update of timezone on event
-  for each row when (old.timezone is distinct from new.timezone)
-  execute function app.after_event_zone_changed();
-
 -- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
 create or replace function app.adopt_into_day(target_day uuid) returns void
 language plpgsql as

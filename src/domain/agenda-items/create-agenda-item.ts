@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { planPlace, roomAtEvent } from '../event-locations/index.ts'
-import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
@@ -49,7 +49,7 @@ export const createAgendaItem = writing({
     }
     const result: AgendaItemView = { ...row, ...ofEvent(event!), placement: null }
     return {
-      assertions: [assertEventOpen(db, eventId), ...assertions],
+      assertions: [assertEventOpen(db, eventId), assertEventZone(db, event!), ...assertions],
       writes: [...writes, insertAgendaItem(db, row)],
       changesPublic: true,
       result,

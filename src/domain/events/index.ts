@@ -37,6 +37,7 @@ export {
   assertEventCommand,
   assertEventOpen,
   assertEventStamp,
+  assertEventZone,
   assertProgrammeOpen,
   eventById,
   insertEvent,

@@ -286,6 +286,12 @@ export const assertEventCommand = (
   { id, stamp, command }: { id: string; stamp: string; command: EventCommand },
 ) => db.execute(sql`select app.assert_event_command(${id}, ${stamp}, ${command})`)
 
+/** Asks that the zone of a locked event is the one that days were found in; else decided anew. */
+export const assertEventZone = (
+  db: Db,
+  { id, timezone }: { id: string; timezone: string | null },
+) => db.execute(sql`select app.assert_event_zone(${id}, ${timezone})`)
+
 /** As `assertEventOpen`, and against everything else that changes the event or its sessions. */
 export const assertProgrammeOpen = (db: Db, id: string) =>
   db.execute(sql`select app.assert_programme_open(${id})`)

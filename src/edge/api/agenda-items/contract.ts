@@ -142,6 +142,7 @@ export const getManagedAgendaItem = defineRoute({
   links: [
     { on: 'managedAgendaItem', rel: 'self' },
     { on: 'agendaItem', rel: 'management' },
+    { on: 'shiftedAgendaItem', rel: 'item' },
   ],
 })
 

@@ -175,6 +175,7 @@ export const getManagedSession = defineRoute({
   links: [
     { on: 'managedSession', rel: 'self' },
     { on: 'session', rel: 'management' },
+    { on: 'shiftedSession', rel: 'item' },
   ],
 })
 
