@@ -184,10 +184,10 @@ describe('reordering days against a new one', () => {
   it('control: kept as one list and written as it was read, the order loses the new day', async () => {
     const at = await stage({ published: true })
     const list = `order_${at.event.id.replaceAll('-', '')}`
-    await asOwner(`create table ${list} (days text[])`)
+    await asOwner(`create temporary table ${list} (days text[])`)
     await asOwner(`insert into ${list} values (array['first', 'second'])`)
     const read = await asOwner<{ days: string[] }>(`select days from ${list}`)
-    await asOwner(`update ${list} set days = days || 'third'`)
+    await asOwner(`update ${list} set days = days || array['third']`)
     await asOwner(`update ${list} set days = $1`, [read[0]!.days.toReversed()])
     expect(await asOwner(`select days from ${list}`)).toEqual([{ days: ['second', 'first'] }])
     await asOwner(`drop table ${list}`)

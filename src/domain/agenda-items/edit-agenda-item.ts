@@ -5,7 +5,7 @@ import { planPlace, roomAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
-import { type AgendaItemInput, ofEvent } from './create-agenda-item.ts'
+import { type AgendaItemInput, checkKind, ofEvent } from './create-agenda-item.ts'
 import { agendaItemOperations } from './operations.ts'
 import {
   agendaItemById,
@@ -54,6 +54,7 @@ export const editAgendaItem = writing({
     const startTime = normalInstant(changes.startTime ?? item!.startTime)
     const endTime = normalInstant(changes.endTime ?? item!.endTime)
     checkOrder(startTime, endTime)
+    checkKind(changes.kindId)
     const roomId = changes.roomId === undefined ? item!.roomId : changes.roomId
     const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,

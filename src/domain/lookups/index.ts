@@ -21,6 +21,7 @@ export {
   registrationModes,
   registrationPolicies,
   roleTypes,
+  scheduleItemKinds,
   sessionKinds,
   sessionStatuses,
   tagTypes,

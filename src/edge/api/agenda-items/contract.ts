@@ -142,7 +142,6 @@ export const getManagedAgendaItem = defineRoute({
   links: [
     { on: 'managedAgendaItem', rel: 'self' },
     { on: 'agendaItem', rel: 'management' },
-    { on: 'shiftedAgendaItem', rel: 'item' },
   ],
 })
 

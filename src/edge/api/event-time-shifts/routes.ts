@@ -25,7 +25,7 @@ function shownTime({ startTime, endTime }: ShiftedEntry, zone: string | null, da
 type Shift = NonNullable<EventTimeShift['shift']>
 
 const shiftedEntry = (event: EventView, shift: Shift, entry: ShiftedEntry): Resource => ({
-  kind: entry.entryType === 'Session' ? 'shiftedSession' : 'shiftedAgendaItem',
+  kind: 'shiftedEntry',
   fields: {
     id: entry.id,
     entryType: entry.entryType,
@@ -37,7 +37,7 @@ const shiftedEntry = (event: EventView, shift: Shift, entry: ShiftedEntry): Reso
     changesDay: entry.dayBefore !== entry.dayAfter,
   },
   facts: eventFacts(event),
-  vars: { id: entry.id, sessionId: entry.id, eventId: event.id },
+  vars: { id: entry.id, eventId: event.id },
 })
 
 const eventTimeShift = ({ event, shift, entries }: EventTimeShift): Resource => ({
