@@ -43,7 +43,8 @@ export {
   insertEvent,
   ownNewEvent,
   publicEventById,
-  publiclyReadable,
+  readableByCaller,
   slugsLike,
   updateEvent,
 } from './queries.ts'
+export { isReadableBy } from './readability.ts'

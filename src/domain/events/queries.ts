@@ -34,6 +34,12 @@ export const publiclyReadable = sql<boolean>`(${inArray(event.eventStatusId, [ev
   and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
 
+/** As `publiclyReadable`; and what is for members is readable to them, who are never answered from a cache. */
+export const readableByCaller = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
+  and (${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+    or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))
+  and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+
 const eventSeriesTitle = sql<string | null>`(
   select s.title from ${eventSeries} s
   where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`.as('event_series_title')
@@ -88,7 +94,8 @@ const columns = {
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  isPublic: sql<boolean>`${publiclyReadable}`.as('is_public'),
+  /** To the caller: members read more than the public. */
+  isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
   placement,
 }
 
@@ -123,14 +130,15 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
 /** Any event of this community that is not deleted. */
 export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
 
+/** An event that the caller may read as the public does, or as a member. */
 export const publicEventById = (db: Db, id: string) =>
-  selectEvents(db, and(eq(event.id, id), publiclyReadable))
+  selectEvents(db, and(eq(event.id, id), readableByCaller))
 
 /** The public event with this slug or public code. */
 export const publicEventBySlug = (db: Db, slugCode: string) =>
   selectEvents(
     db,
-    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), publiclyReadable),
+    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
 /** A page of the listed public events; the total is a query of its own (a page may be empty). */

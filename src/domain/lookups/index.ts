@@ -1,4 +1,5 @@
 export { eventStatus } from '../../kernel/event-lifecycle.ts'
+export { visibilityType } from '../../kernel/event-visibility.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
 export { lookupNames } from './catalogue.ts'
 export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
@@ -26,7 +27,6 @@ export {
   sessionStatuses,
   tagTypes,
   tenantUserStatuses,
-  visibilityType,
   visibilityTypes,
 } from './lookups.ts'
 export { lookupOperations } from './operations.ts'
