@@ -18,6 +18,7 @@ import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
+import { searchSql } from './functions/search.sql.ts'
 import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
@@ -49,5 +50,6 @@ export const functionsSql = [
   roleGrantsSql,
   membershipsSql,
   erasureSql,
+  searchSql,
   rightsSql,
 ].join('')

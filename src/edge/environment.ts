@@ -138,6 +138,10 @@ const schema = z.object({
   CERBOS_TLS: z.enum(['true', 'false']).default('true'),
   CERBOS_PLAINTEXT: z.enum(['true', 'false']).default('false'),
   CERBOS_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
+  CERBOS_CONNECTION: z.enum(['dialled', 'held']).default('dialled'),
+  CERBOS_LOCATION: z
+    .enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'])
+    .optional(),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
 })

@@ -16,6 +16,7 @@ export {
   eventDay,
   eventModeration,
   eventSeries,
+  eventText,
   type ParticipationConfiguration,
 } from './events.ts'
 export {

@@ -5,6 +5,7 @@ export {
   type EventListEntry,
   type EventView,
   eventFacts,
+  type FoundEvent,
   factsOfEvent,
   revealInstant,
 } from './event-view.ts'
@@ -17,7 +18,7 @@ export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getNewsFeed, type NewsFeed } from './get-news-feed.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
 export { getSitemap, type SitemapEntry } from './get-sitemap.ts'
-export { listEvents } from './list-events.ts'
+export { type EventList, listEvents } from './list-events.ts'
 export { listEventsByActor } from './list-events-by-actor.ts'
 export { listEventsOfSeries } from './list-events-of-series.ts'
 export { listMyEvents } from './list-my-events.ts'

@@ -17,6 +17,7 @@ import {
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
+import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
 import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
 
 const placement = sql<Placement | null>`(
@@ -141,23 +142,46 @@ export const publicEventBySlug = (db: Db, slugCode: string) =>
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
+const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
+
+/**
+ * The listed public events. Owners are joined from the left, though every event has one: else a plan
+ * may go from all owners of a community to all their events.
+ */
+function fromListed(db: Db, asked: Asked | null) {
+  const query = db
+    .select({ ...columns, ...(asked && findings(asked)) })
+    .from(event)
+    .$dynamic()
+  query.leftJoin(actor, ownActor)
+  for (const { table, on } of asked ? joinedTo(asked, true) : []) query.innerJoin(table, on)
+  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+}
+
+function countListed(db: Db, asked: Asked | null) {
+  const query = db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).$dynamic()
+  query.leftJoin(actor, ownActor)
+  for (const { table, on } of asked ? joinedTo(asked, false) : []) query.innerJoin(table, on)
+  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+}
+
 /** A page of the listed public events; the total is a query of its own (a page may be empty). */
 export const publicEventPage = (db: Db, page: PageRequest) =>
-  db
-    .select({ ...columns })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+  fromListed(db, null)
     .orderBy(...newestFirst)
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
-export const publicEventCount = (db: Db) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+export const publicEventCount = (db: Db) => countListed(db, null)
+
+/** A page of those that a search finds, with what it found them by. */
+export const foundEventPage = (db: Db, asked: Asked) =>
+  fromListed(db, asked)
+    .orderBy(...ordering(asked))
+    .limit(asked.pageSize)
+    .offset(offsetOf(asked))
+
+export const foundEventCount = (db: Db, asked: Asked) => countListed(db, asked)
 
 /** The listed public events, what was published last first. */
 export const latestEvents = (db: Db, limit: number) =>
@@ -173,8 +197,6 @@ export const latestEvents = (db: Db, limit: number) =>
 const cancelledOnceListed = sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled}
   and ${event.visibilityTypeId} = ${visibilityType.public} and ${event.publishedAt} is not null
   and ${actor.suspendedAt} is null)`
-
-const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
 
 /** The dated events that calendars of a community hold, the latest first. */
 export const calendarEvents = (db: Db, limit: number) =>

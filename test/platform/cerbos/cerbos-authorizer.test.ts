@@ -12,20 +12,26 @@ import { type Facts, relations } from '../../../src/kernel/operation.ts'
 import type { Grant, GrantScope, Principal } from '../../../src/kernel/principal.ts'
 import { Trips } from '../../../src/kernel/trips.ts'
 import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
+import { dialled, held } from '../../../src/platform/grpc/transports.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const timeoutMs = 800
 
-const authorizerAt = (endpoint: string, outcomes: string[] = [], deadlineMs = timeoutMs) =>
-  createCerbosAuthorizer({
-    endpoint,
-    tls: false,
-    timeoutMs: deadlineMs,
-    dial,
-    observe: (outcome) => outcomes.push(outcome),
-    now: () => performance.now(),
-  })
+const transports = { dialled, held }
+
+const authorizerOver =
+  (transport: keyof typeof transports) =>
+  (endpoint: string, outcomes: string[] = [], deadlineMs = timeoutMs) =>
+    createCerbosAuthorizer({
+      endpoint,
+      tls: false,
+      timeoutMs: deadlineMs,
+      call: transports[transport](dial),
+      observe: (outcome) => outcomes.push(outcome),
+      now: () => performance.now(),
+    })
+type AuthorizerAt = ReturnType<typeof authorizerOver>
 
 /** A small deterministic generator (mulberry32). */
 function randomFrom(seed: number) {
@@ -85,7 +91,8 @@ function randomCase(random: (below: number) => number): { principal: Principal; 
   return { principal, facts }
 }
 
-describe('external decision point', () => {
+describe.each(['dialled', 'held'] as const)('external decision point, %s', (transport) => {
+  const authorizerAt = authorizerOver(transport)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-point-'))
   let server: DecisionPointServer
 
@@ -185,7 +192,7 @@ const governed: Question = {
   facts: { tenantId: things[0]!, tenantStatusId: 2 },
 }
 
-async function refusedInTime(authorizer: ReturnType<typeof authorizerAt>) {
+async function refusedInTime(authorizer: ReturnType<AuthorizerAt>) {
   const startedAt = performance.now()
   await expect(authorizer.decide(member, [governed], new Trips())).rejects.toMatchObject({
     code: 'authorization_unavailable',
@@ -287,24 +294,28 @@ const misbehaviours: Record<string, (socket: Socket) => void> = {
     socket.write(Buffer.concat([settings, http2Frame(5, 4, 1, Buffer.alloc(4))])),
 }
 
-describe('a decision point that misbehaves is refused within the deadline', () => {
-  for (const [name, misbehave] of Object.entries(misbehaviours)) {
-    it(name, async () => {
-      const sockets = new Set<Socket>()
-      const server: Server = createServer((socket) => {
-        sockets.add(socket)
-        socket.on('error', () => undefined)
-        socket.once('data', () => misbehave(socket))
+describe.each(['dialled', 'held'] as const)(
+  'a decision point, %s, that misbehaves is refused within the deadline',
+  (transport) => {
+    const authorizerAt = authorizerOver(transport)
+    for (const [name, misbehave] of Object.entries(misbehaviours)) {
+      it(name, async () => {
+        const sockets = new Set<Socket>()
+        const server: Server = createServer((socket) => {
+          sockets.add(socket)
+          socket.on('error', () => undefined)
+          socket.once('data', () => misbehave(socket))
+        })
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+        const { port } = server.address() as { port: number }
+        const outcomes: string[] = []
+        await refusedInTime(authorizerAt(`127.0.0.1:${port}`, outcomes))
+        expect(outcomes).toEqual(['failed'])
+        for (const socket of sockets) socket.destroy()
+        server.close()
       })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const { port } = server.address() as { port: number }
-      const outcomes: string[] = []
-      await refusedInTime(authorizerAt(`127.0.0.1:${port}`, outcomes))
-      expect(outcomes).toEqual(['failed'])
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    })
-  }
+    }
 
-  it('nobody listens', () => refusedInTime(authorizerAt('127.0.0.1:1')))
-})
+    it('nobody listens', () => refusedInTime(authorizerAt('127.0.0.1:1')))
+  },
+)
