@@ -156,6 +156,17 @@ export async function mintStage(
      values ($2, $3, $1, $4)`,
     [sessionGroup, community.id, event.id, session],
   )
+  await inTenant(
+    community.id,
+    `with made as (
+       insert into event_time_shift (tenant_id, event_id, from_timezone, to_timezone, shifted_at)
+       values ($1, $2, 'Asia/Tokyo', 'Europe/Brussels', now()))
+     insert into event_time_shift_entry (tenant_id, event_id, entry_id, entry_type, start_time,
+       end_time, day_before, day_after)
+     values ($1, $2, $3, 'Session', '2026-01-31T10:00Z', '2026-01-31T11:00Z', '2026-01-31', '2026-01-31'),
+       ($1, $2, $4, 'AgendaItem', '2026-01-31T09:00Z', '2026-01-31T09:30Z', '2026-01-31', '2026-01-31')`,
+    [community.id, event.id, session, item.id],
+  )
   const speaker = newId()
   await inTenant(
     community.id,
@@ -647,6 +658,11 @@ export const writeExamples: Record<string, WriteExample> = {
   editSession: { body: () => ({ title: 'Changed' }) },
   scheduleSession: { body: ({ room }) => ({ roomId: room, startTime: '2026-01-31T15:00:00Z' }) },
   publishSession: { sessionStatusId: 1 },
+  submitSession: { sessionStatusId: 1 },
+  reviewSession: { sessionStatusId: 2 },
+  approveSession: { sessionStatusId: 3 },
+  rejectSession: { sessionStatusId: 3 },
+  reopenSession: { sessionStatusId: 6 },
   cancelSession: {},
   completeSession: {},
   archiveSession: {},
