@@ -1,10 +1,14 @@
 import path from 'node:path'
 import { startDecisionPoint } from '../local/decision-point.ts'
+import { startFarServer } from '../local/far-server.ts'
+import type { Request } from './connection.ts'
 import type { Bench, StartWorker } from './measure.ts'
 import { apiOf, createEvent, type Stage } from './stage.ts'
 import { loadScenario, round } from './throughput.ts'
+import type { RunningWorkerd } from './workerd.ts'
 
 const connections = 4
+const delayMs = 30
 const pageSize = 100
 
 interface Subjects {
@@ -20,6 +24,14 @@ interface Decided {
   trips: Record<string, number>
 }
 
+const settingsOf = (endpoint: string) => ({
+  AUTHORIZATION_PROVIDER: 'cerbos',
+  CERBOS_GRPC_ENDPOINT: endpoint,
+  CERBOS_TLS: 'false',
+  CERBOS_PLAINTEXT: 'true',
+  CERBOS_TIMEOUT_MS: '10000',
+})
+
 /** A page of a hundred events with all their links, decided here and by a real Cerbos, in turn. */
 export async function measureDecisionPoint({ bench, start, stage }: Subjects) {
   bench.say('A hundred events with all links, decided here and elsewhere …')
@@ -27,15 +39,7 @@ export async function measureDecisionPoint({ bench, start, stage }: Subjects) {
   bench.cleanup(() => point.stop())
   const workers = {
     local: await start(),
-    external: await start({
-      settings: {
-        AUTHORIZATION_PROVIDER: 'cerbos',
-        CERBOS_GRPC_ENDPOINT: point.endpoint,
-        CERBOS_TLS: 'false',
-        CERBOS_PLAINTEXT: 'true',
-        CERBOS_TIMEOUT_MS: '10000',
-      },
-    }),
+    external: await start({ settings: settingsOf(point.endpoint) }),
   }
   const { host, authorization: headers } = stage
   const api = apiOf(workers.local.port)
@@ -44,20 +48,49 @@ export async function measureDecisionPoint({ bench, start, stage }: Subjects) {
   for (let count = page.totalCount; count < pageSize; count++) {
     await createEvent(api, { host, headers }, { title: `Conference ${count + 1}` })
   }
-  const measured: Record<keyof typeof workers, Decided[]> = { local: [], external: [] }
-  const rounds = bench.quick ? 1 : 3
-  for (let turn = 0; turn <= rounds; turn++) {
-    for (const name of ['local', 'external'] as const) {
+  const { local, external } = await inTurns(bench, workers, request)
+  await Promise.all(Object.values(workers).map((each) => each.stop()))
+  const far = await measureFar({ bench, start, stage }, point.endpoint)
+  await point.stop()
+  const ratio = round(external.p50Ms / local.p50Ms, 2)
+  return { connections, pageSize, local, external, ratio, far }
+}
+
+/** One thing with its links, by a point that is a network away: each call dials, or one holds. */
+async function measureFar({ bench, start, stage }: Subjects, endpoint: string) {
+  const server = await startFarServer(endpoint, delayMs)
+  bench.cleanup(() => server.stop())
+  const at = (CERBOS_CONNECTION: string) =>
+    start({ settings: { ...settingsOf(server.endpoint), CERBOS_CONNECTION } })
+  const workers = { dialled: await at('dialled'), held: await at('held') }
+  const path = `/api/event/${stage.eventId}/management-detail`
+  const request = { host: stage.host, headers: stage.authorization, path }
+  const { dialled, held } = await inTurns(bench, workers, request)
+  await Promise.all([...Object.values(workers), server].map((each) => each.stop()))
+  return { delayMs, dialled, held, ratio: round(held.p50Ms / dialled.p50Ms, 2) }
+}
+
+/** The same load on each, several rounds: what disturbs the machine disturbs all. */
+async function inTurns<Name extends string>(
+  bench: Bench,
+  workers: Record<Name, RunningWorkerd>,
+  request: Request,
+): Promise<Record<Name, Decided>> {
+  const names = Object.keys(workers) as Name[]
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Decided[]
+  >
+  const scenario = { limit: 'queryList' as const, aim: null, requests: [request] }
+  for (let turn = 0; turn <= (bench.quick ? 1 : 3); turn++) {
+    for (const name of names) {
       const load = { connections, durationMs: bench.quick || turn === 0 ? 500 : 3000 }
-      const scenario = { limit: 'queryList' as const, aim: null, requests: [request] }
       const { p50Ms, p99Ms, errors, trips } = await loadScenario(workers[name], scenario, load)
       // The first turn warms up.
       if (turn > 0) measured[name].push({ p50Ms, p99Ms, errors, trips })
     }
   }
-  await Promise.all([...Object.values(workers), point].map((each) => each.stop()))
-  const [local, external] = [middleOf(measured.local), middleOf(measured.external)]
-  return { connections, pageSize, local, external, ratio: round(external.p50Ms / local.p50Ms, 2) }
+  return Object.fromEntries(names.map((name) => [name, middleOf(measured[name])])) as never
 }
 
 function middleOf(runs: Decided[]): Decided {

@@ -101,6 +101,7 @@ function starter(bench: Bench, script: string, settings: Settings): StartWorker 
       folder: path.join(bench.folder, `product-${++number}`),
       script,
       settings: { ...settings, ...options.settings },
+      objects: ['DECISION_POINT'],
       ...(options.inspector && { inspector: true }),
       ...(options.port !== undefined && { port: options.port }),
     })

@@ -46,6 +46,15 @@ export function textOf(report: Report): string {
     const { p50Ms, p99Ms, errors } = decisionPoint[name]
     lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
   }
+  lines.push(
+    '',
+    `An event with its links by Cerbos with ${decisionPoint.far.delayMs} ms added to every dial and ` +
+      `call; a held connection takes ${decisionPoint.far.ratio} times as long as one for each`,
+  )
+  for (const name of ['dialled', 'held'] as const) {
+    const { p50Ms, p99Ms, errors } = decisionPoint.far[name]
+    lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
+  }
   lines.push('', 'Sequential round trips: nothing kept, kept')
   for (const [name, { trips, keptTrips }] of Object.entries(roundTrips.operations)) {
     lines.push(row([name, trips, keptTrips ?? '']))

@@ -10,6 +10,8 @@ const require = createRequire(import.meta.url)
 const binary = (createRequire(require.resolve('miniflare'))('workerd') as { default: string })
   .default
 
+const objectClasses = { DECISION_POINT: 'DecisionPointObject' }
+
 export interface WorkerdOptions {
   /** A folder of its own, for the configuration. */
   folder: string
@@ -17,6 +19,8 @@ export interface WorkerdOptions {
   settings: Record<string, string>
   /** Bindings that are too long for the configuration. */
   files?: Record<string, Uint8Array>
+  /** Durable Objects that the script has, by their bindings. */
+  objects?: readonly (keyof typeof objectClasses)[]
   inspector?: boolean
   /** Any free one by default. */
   port?: number
@@ -109,7 +113,7 @@ export default {
 }`
 
 function writeConfig(options: WorkerdOptions): string {
-  const { folder, script, settings, files = {}, port = 0 } = options
+  const { folder, script, settings, files = {}, objects = [], port = 0 } = options
   mkdirSync(folder, { recursive: true })
   const write = (name: string, content: string | Uint8Array) =>
     writeFileSync(path.join(folder, name), content)
@@ -121,6 +125,9 @@ function writeConfig(options: WorkerdOptions): string {
       ([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`,
     ),
     ...Object.keys(files).map((name) => `(name = "${name}", data = embed "${name}")`),
+    ...objects.map(
+      (name) => `(name = "${name}", durableObjectNamespace = "${objectClasses[name]}")`,
+    ),
   ]
   write(
     'config.capnp',
@@ -138,6 +145,12 @@ const product :Workerd.Worker = (
   compatibilityDate = "2026-04-01",
   compatibilityFlags = ["nodejs_compat"],
   cacheApiOutbound = "cache",
+  durableObjectNamespaces = [${objects
+    .map(
+      (name) => `(className = "${objectClasses[name]}", uniqueKey = "${name}", enableSql = true)`,
+    )
+    .join(', ')}],
+  durableObjectStorage = (inMemory = void),
   bindings = [
     ${bindings.join(',\n    ')}
   ],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import type { Connection } from '../src/platform/grpc/unary-call.ts'
+import type { Connection } from '../src/platform/grpc/channel.ts'
 
 /** The port's `dial` on Node, for tools and tests without a runtime of the product. */
 export async function dial(address: {

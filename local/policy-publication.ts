@@ -1,5 +1,6 @@
 import type { PolicyBundle } from '../src/platform/cerbos/policies.ts'
 import { type PolicyStore, publishBundle } from '../src/platform/cerbos/publication.ts'
+import { dialled } from '../src/platform/grpc/transports.ts'
 import { dial } from './dial.ts'
 import { compilePolicies } from './policy-compiler.ts'
 
@@ -19,7 +20,13 @@ export async function publishPolicies(
   { store, endpoints, tls, timeoutMs, patienceMs }: Publication,
 ): Promise<void> {
   compilePolicies(bundle.files)
-  const asked = { tls, timeoutMs, dial, observe: () => undefined, now: () => Date.now() }
+  const asked = {
+    tls,
+    timeoutMs,
+    call: dialled(dial),
+    observe: () => undefined,
+    now: () => Date.now(),
+  }
   const points = endpoints.map((endpoint) => ({ ...asked, endpoint }))
   await publishBundle(bundle, { store, points, patienceMs })
 }

@@ -64,10 +64,13 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     compatibilityDate: '2026-04-01',
     compatibilityFlags: ['nodejs_compat'],
     bindings: options.bindings,
-    ...(options.authorityFolder !== undefined && {
-      durableObjects: {
+    durableObjects: {
+      DECISION_POINT: { className: 'DecisionPointObject', useSQLite: true },
+      ...(options.authorityFolder !== undefined && {
         ERASURE_AUTHORITY: { className: 'ErasureAuthorityObject', useSQLite: true },
-      },
+      }),
+    },
+    ...(options.authorityFolder !== undefined && {
       durableObjectsPersist: options.authorityFolder,
     }),
     serviceBindings: { VIEWER_ASSETS: viewerFile },

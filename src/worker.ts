@@ -1,9 +1,10 @@
 import { ErasureAuthorityObject } from './platform/authority-object.ts'
+import { DecisionPointObject } from './platform/decision-point-object.ts'
 import { createProduct, type ProductFetch } from './product.ts'
 
 let product: ProductFetch | undefined
 
-export { ErasureAuthorityObject }
+export { DecisionPointObject, ErasureAuthorityObject }
 
 export default {
   fetch(request: Request, bindings: Record<string, unknown>, context: unknown) {

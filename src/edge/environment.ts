@@ -110,6 +110,7 @@ const schema = z.object({
     .default('/app/data/privacy_erasure_authority.db'),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: z.url().optional(),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: z.url().optional(),
+  PRIVACY_ERASURE__CHECKED_WITHIN_MS: z.coerce.number().int().min(100).max(30_000).default(30_000),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -138,6 +139,10 @@ const schema = z.object({
   CERBOS_TLS: z.enum(['true', 'false']).default('true'),
   CERBOS_PLAINTEXT: z.enum(['true', 'false']).default('false'),
   CERBOS_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
+  CERBOS_CONNECTION: z.enum(['dialled', 'held']).default('dialled'),
+  CERBOS_LOCATION: z
+    .enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'])
+    .optional(),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
 })

@@ -1,6 +1,6 @@
 import { Client, Receiver } from '@upstash/qstash'
 import { Redis } from '@upstash/redis/cloudflare'
-import { dial, embeddedAuthority, scrypt, sharedCache } from '#platform'
+import { dial, embeddedAuthority, heldConnection, scrypt, sharedCache } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
@@ -31,6 +31,7 @@ import { type RateLimitPolicies, rateLimitPolicies } from '../kernel/rate-limits
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
+import { dialled } from '../platform/grpc/transports.ts'
 import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
@@ -122,7 +123,7 @@ export function createServices(source: Record<string, unknown>): Services {
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
       erasures,
     }),
-    authorizer: withinKeys(authorizerOf(environment, metrics)),
+    authorizer: withinKeys(authorizerOf(environment, metrics, source)),
     clock: systemClock,
     ids: randomIds,
     pages: createPageCache(sharedCache()),
@@ -142,7 +143,7 @@ export function createServices(source: Record<string, unknown>): Services {
     authority: authorityOf(environment, source),
     fence: createErasureFence(redis),
     erasures,
-    gate: new PrivacyErasureStartupGate(),
+    gate: new PrivacyErasureStartupGate(environment.PRIVACY_ERASURE__CHECKED_WITHIN_MS),
     holders: {
       identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
       keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },
@@ -185,10 +186,20 @@ function authorityOf(settings: Environment, source: Record<string, unknown>): Er
 }
 
 /** The one decision point of this configuration; there is no second one behind it. */
-function authorizerOf(environment: Environment, metrics: Metrics): Authorizer {
+function authorizerOf(
+  environment: Environment,
+  metrics: Metrics,
+  source: Record<string, unknown>,
+): Authorizer {
   if (environment.AUTHORIZATION_PROVIDER === 'local') return localAuthorizer
+  const point = decisionPointsOf(environment)[0]!
+  const { CERBOS_CONNECTION, CERBOS_LOCATION: location } = environment
   return createCerbosAuthorizer({
-    ...decisionPointsOf(environment)[0]!,
+    ...point,
+    call:
+      CERBOS_CONNECTION === 'held'
+        ? heldConnection({ binding: source.DECISION_POINT, location })
+        : point.call,
     observe(outcome, durationMs) {
       metrics.count('marquee_decisions_total', { outcome })
       metrics.count('marquee_decision_duration_milliseconds_sum', {}, durationMs)
@@ -202,7 +213,7 @@ const decisionPointsOf = (environment: Environment): DecisionPoint[] =>
     endpoint,
     tls: environment.CERBOS_TLS === 'true',
     timeoutMs: environment.CERBOS_TIMEOUT_MS,
-    dial,
+    call: dialled(dial),
     now: () => systemClock.now(),
     observe: () => undefined,
   }))

@@ -220,6 +220,8 @@ export interface Operation {
   byPerson?: true
   /** Goes on for whom the fence keeps out of everything else: it ends what raised the fence. */
   passesFence?: true
+  /** What an outside party sends a browser or a message on to, and which counts as such. */
+  isCallback?: true
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
@@ -234,6 +236,7 @@ export interface OperationEntry {
   allow: readonly RelationName[]
   byPerson?: true
   passesFence?: true
+  isCallback?: true
   refusal?(facts: Facts): ProblemCode | null
 }
 

@@ -46,6 +46,13 @@ export const rateLimitPolicies = {
     partition: 'source',
     isClosedWithoutCount: true,
   },
+  publicIngestion: {
+    algorithm: 'fixedWindow',
+    limit: 60,
+    windowSeconds: 60,
+    partition: 'source',
+    isClosedWithoutCount: true,
+  },
   instanceAdministration: {
     algorithm: 'fixedWindow',
     concurrency: 4,
@@ -61,9 +68,10 @@ export type RateLimitPolicies = Readonly<Record<RateLimitName, RateLimitPolicy>>
 
 /** The one policy that counts a request. */
 export function policyOf(
-  { effect, surface, allow }: Operation,
+  { effect, surface, allow, isCallback }: Operation,
   isAnonymous: boolean,
 ): RateLimitName {
+  if (isCallback) return 'publicIngestion'
   if (isAnonymous) return effect === 'read' ? 'global' : 'publicTransactional'
   if (surface === 'instance' && allow.includes('instanceAdministrator')) {
     return 'instanceAdministration'

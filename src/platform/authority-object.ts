@@ -16,7 +16,10 @@ interface ObjectState {
 /** A namespace of Durable Objects, as it is bound to the Worker. */
 export interface ObjectNamespace {
   idFromName(name: string): unknown
-  get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
+  get(
+    id: unknown,
+    options?: { locationHint?: string },
+  ): { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 
 /** The one writer of the authority on Workers: a Durable Object with SQLite. */

@@ -1,6 +1,7 @@
 import type { ErasureAuthority } from '../kernel/erasure.ts'
 import { createEmbeddedAuthority } from './embedded-authority.ts'
-import type { Connection } from './grpc/unary-call.ts'
+import type { Connection } from './grpc/channel.ts'
+import { held, type UnaryTransport } from './grpc/transports.ts'
 import { openAuthorityFile } from './runtime.sqlite.ts'
 
 export { scrypt } from './runtime.crypto.ts'
@@ -20,6 +21,12 @@ export const sharedCache = (): Cache | null => null
 /** On Deno the authority is a file that must outlive the process. */
 export const embeddedAuthority = ({ path }: { path: string; binding: unknown }): ErasureAuthority =>
   createEmbeddedAuthority(() => openAuthorityFile(path))
+
+/** On Deno this process keeps it. */
+export const heldConnection = (_: {
+  binding: unknown
+  location: string | undefined
+}): UnaryTransport => held(dial)
 
 /** Opens a byte connection. TLS checks the certificate against the name. */
 export async function dial(address: {

@@ -2,7 +2,9 @@ import { connect } from 'cloudflare:sockets'
 import type { ErasureAuthority } from '../kernel/erasure.ts'
 import type { ObjectNamespace } from './authority-object.ts'
 import { createEmbeddedAuthority, newerStore, UnfitStore } from './embedded-authority.ts'
-import type { Connection } from './grpc/unary-call.ts'
+import type { Connection } from './grpc/channel.ts'
+import { relayed } from './grpc/relayed.ts'
+import type { UnaryTransport } from './grpc/transports.ts'
 
 export { scrypt } from './runtime.crypto.ts'
 
@@ -33,6 +35,19 @@ export const embeddedAuthority = ({
       },
     }
   })
+
+/** On Workers a Durable Object keeps it, bound as `DECISION_POINT`: nothing else outlives a request. */
+export function heldConnection({
+  binding,
+  location,
+}: {
+  binding: unknown
+  location: string | undefined
+}): UnaryTransport {
+  const namespace = binding as ObjectNamespace | undefined
+  if (namespace?.idFromName) return relayed(namespace, location)
+  return () => Promise.reject(new Error('DECISION_POINT is not bound'))
+}
 
 /** Opens a byte connection. TLS checks the certificate against the name. */
 export async function dial(address: {

@@ -27,7 +27,11 @@ interface Pair {
 }
 
 /** A decision point that shows this certificate, and the product in front of it. */
-async function startPair(name: string, { certificate, key }: Certificate): Promise<Pair> {
+async function startPair(
+  name: string,
+  { certificate, key }: Certificate,
+  connection: string,
+): Promise<Pair> {
   const file = (suffix: string, content: string) => {
     const target = path.join(dataDir, `${name}.${suffix}`)
     writeFileSync(target, content)
@@ -44,63 +48,68 @@ async function startPair(name: string, { certificate, key }: Certificate): Promi
       CERBOS_GRPC_ENDPOINT: point.endpoint.replace('127.0.0.1', 'localhost'),
       CERBOS_TLS: 'true',
       CERBOS_TIMEOUT_MS: String(timeoutMs),
+      CERBOS_CONNECTION: connection,
     },
   })
   return { point, isolate }
 }
 
-describe(`a decision point over TLS on ${inject('runtime')}`, () => {
-  const pairs: Pair[] = []
-  let community: Community
-  let organizer: Person
-  let event: CreatedEvent
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  beforeAll(async () => {
-    community = await mintCommunity()
-    organizer = await community.person()
-    event = await publishedEvent(community, organizer)
-  })
-  afterAll(async () => {
-    await Promise.all(pairs.flatMap(({ point, isolate }) => [point.stop(), isolate.stop()]))
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+describe.each(['dialled', 'held'])(
+  `a decision point over TLS on ${inject('runtime')}, %s`,
+  (connection) => {
+    const pairs: Pair[] = []
+    let community: Community
+    let organizer: Person
+    let event: CreatedEvent
 
-  const askBehind = async (name: string, certificate: Certificate) => {
-    const pair = await startPair(name, certificate)
-    pairs.push(pair)
-    const { origin } = pair.isolate
-    const ask = () =>
-      call(community, `/api/event/${event.id}/management-detail`, { as: organizer, origin })
-    const first = await ask()
-    const startedAt = performance.now()
-    const second = await ask()
-    const health = await call(community, '/health', { origin })
-    return { first, second, durationMs: performance.now() - startedAt, health }
-  }
-
-  it('decides where the certificate is of a trusted authority and for its name', async () => {
-    const { first, second, health } = await askBehind('right', trusted.issue('localhost'))
-    const local = await call(community, `/api/event/${event.id}/management-detail`, {
-      as: organizer,
+    beforeAll(async () => {
+      community = await mintCommunity()
+      organizer = await community.person()
+      event = await publishedEvent(community, organizer)
     })
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.json).toEqual(local.json)
-    expect(health.json.checks.decisionPoint).toEqual({ status: 'healthy' })
-  })
+    afterAll(async () => {
+      await Promise.all(pairs.flatMap(({ point, isolate }) => [point.stop(), isolate.stop()]))
+    })
 
-  it.each([
-    ['an authority that nobody trusts', stranger.issue('localhost')],
-    ['another name', trusted.issue('other.test')],
-  ])('a certificate of %s is refused within the deadline', async (name, certificate) => {
-    const { first, second, durationMs, health } = await askBehind(
-      name.replaceAll(' ', '-'),
-      certificate,
-    )
-    for (const { status, json } of [first, second]) {
-      expect([status, json.code]).toEqual([503, 'authorization_unavailable'])
+    const askBehind = async (name: string, certificate: Certificate) => {
+      const pair = await startPair(`${name}-${connection}`, certificate, connection)
+      pairs.push(pair)
+      const { origin } = pair.isolate
+      const ask = () =>
+        call(community, `/api/event/${event.id}/management-detail`, { as: organizer, origin })
+      const first = await ask()
+      const startedAt = performance.now()
+      const second = await ask()
+      const health = await call(community, '/health', { origin })
+      return { first, second, durationMs: performance.now() - startedAt, health }
     }
-    expect(health.json.checks.decisionPoint.status).toBe('unhealthy')
-    // One refused read and one refused check.
-    expect(durationMs).toBeLessThan(2 * timeoutMs + 1500)
-  })
-})
+
+    it('decides where the certificate is of a trusted authority and for its name', async () => {
+      const { first, second, health } = await askBehind('right', trusted.issue('localhost'))
+      const local = await call(community, `/api/event/${event.id}/management-detail`, {
+        as: organizer,
+      })
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(second.json).toEqual(local.json)
+      expect(health.json.checks.decisionPoint).toEqual({ status: 'healthy' })
+    })
+
+    it.each([
+      ['an authority that nobody trusts', stranger.issue('localhost')],
+      ['another name', trusted.issue('other.test')],
+    ])('a certificate of %s is refused within the deadline', async (name, certificate) => {
+      const { first, second, durationMs, health } = await askBehind(
+        name.replaceAll(' ', '-'),
+        certificate,
+      )
+      for (const { status, json } of [first, second]) {
+        expect([status, json.code]).toEqual([503, 'authorization_unavailable'])
+      }
+      expect(health.json.checks.decisionPoint.status).toBe('unhealthy')
+      // One refused read and one refused check.
+      expect(durationMs).toBeLessThan(2 * timeoutMs + 1500)
+    })
+  },
+)

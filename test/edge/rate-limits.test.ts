@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newSource } from '../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../support/client.ts'
 import { type Community, mintCommunity, newId } from '../support/community.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
     authenticated: { limit: 8, windowSeconds: 3600 },
     write: { limit: 5, windowSeconds: 3600 },
     publicTransactional: { limit: 4, windowSeconds: 3600 },
+    publicIngestion: { limit: 2, windowSeconds: 3600 },
     instanceAdministration: { limit: 3, windowSeconds: 3600 },
   }
   const bindings = { RATE_LIMITS: JSON.stringify(limits) }
@@ -95,6 +96,28 @@ describe('limits (INTEROP 4)', () => {
     expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 429])
     expectRefused(answers[4]!, 'publicTransactional', 4)
     expect((await attempt(newSource())).status).toBe(401)
+  })
+
+  it('what providers send browsers back with is counted by network address, whatever host it is for', async () => {
+    const back = (source: string, path = '/bff/callback/demo?code=x&state=y') =>
+      ask(path, { headers: { 'cf-connecting-ip': source } })
+    const source = newSource()
+    const elsewhere = `${'s'.repeat(43)}.${Buffer.from(community.host).toString('base64url')}`
+    const handed = await call(
+      { host: new URL(inject('bindings').PUBLIC_ORIGIN!).host },
+      `/bff/callback/demo?state=${elsewhere}`,
+      {
+        origin: isolates[1]!.origin,
+        headers: { 'cf-connecting-ip': source },
+      },
+    )
+    expect(handed.status).toBe(303)
+    const answers = await inTurn(2, () => back(source))
+    expect(statusesOf(answers)).toEqual([400, 429])
+    expect(answers[1]!.headers.get('content-type')).toMatch('text/html')
+    expect(answers[1]!.headers.get('ratelimit-policy')).toBe('"publicIngestion";q=2;w=3600')
+    expect(Number(answers[1]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await back(newSource())).status).toBe(400)
   })
 
   it('administration of the instance has a limit of its own', async () => {

@@ -8,52 +8,7 @@ import {
   toInstant,
   zoneOrUtc,
 } from '../../src/kernel/local-time.ts'
-
-const zones = [
-  'Europe/Brussels',
-  'Europe/London',
-  'Europe/Dublin',
-  'Europe/Lisbon',
-  'Europe/Moscow',
-  'Europe/Istanbul',
-  'Africa/Casablanca',
-  'Africa/Cairo',
-  'Africa/Windhoek',
-  'Africa/Juba',
-  'America/New_York',
-  'America/St_Johns',
-  'America/Sao_Paulo',
-  'America/Caracas',
-  'America/Santiago',
-  'America/Havana',
-  'America/Scoresbysund',
-  'Asia/Gaza',
-  'Asia/Tehran',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Pyongyang',
-  'Asia/Tokyo',
-  'Antarctica/Troll',
-  'Antarctica/Casey',
-  'Australia/Lord_Howe',
-  'Australia/Eucla',
-  'Pacific/Apia',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Pacific/Norfolk',
-  'UTC',
-]
-
-function transitionsOf(zone: string): number[] {
-  const found: number[] = []
-  let at: Temporal.ZonedDateTime | null =
-    Temporal.Instant.from('1990-01-01T00:00:00Z').toZonedDateTimeISO(zone)
-  while (at !== null && at.year <= 2040) {
-    at = at.getTimeZoneTransition('next')
-    if (at !== null) found.push(at.epochMilliseconds)
-  }
-  return found
-}
+import { transitionsOf, zones } from '../support/zones.ts'
 
 function byTemporal(instant: string, zone: string) {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)

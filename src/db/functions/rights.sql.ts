@@ -42,7 +42,8 @@ grant execute on all functions in schema app to marquee_app;
 grant select, insert, update, delete on
   event, event_day, event_session, event_session_language, session_group, session_group_session,
   event_agenda_item, location, room, event_location, programme_import, imported_thing, actor,
-  event_co_host, event_session_speaker, api_key, event_series, category, tag, event_category, event_tag
+  event_co_host, event_session_speaker, api_key, event_series, category, tag, event_category, event_tag,
+  event_time_shift, event_time_shift_entry
   to marquee_app;
 grant select, insert on idempotency_key, outbox, event_moderation to marquee_app;
 grant select, insert, update on collective, collective_profile, collective_participation to marquee_app;

@@ -11,6 +11,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../schema/sessions.ts'
+import { eventTimeShift, eventTimeShiftEntry } from '../schema/time-shifts.ts'
 import {
   impersonal,
   keep,
@@ -278,6 +279,15 @@ export const sessionMarks = [
     concurrencyStamp: none,
     createdAt: none,
   }),
+  impersonal(
+    eventTimeShift,
+    ...(['tenantId', 'eventId', 'fromTimezone', 'toTimezone', 'shiftedAt'] as const),
+  ),
+  impersonal(
+    eventTimeShiftEntry,
+    ...(['tenantId', 'eventId', 'entryId', 'entryType'] as const),
+    ...(['startTime', 'endTime', 'dayBefore', 'dayAfter'] as const),
+  ),
   impersonal(sessionGroupSession, 'tenantId', 'eventId', 'sessionGroupId', 'eventSessionId'),
   mark(eventSessionSpeaker, {
     id: none,

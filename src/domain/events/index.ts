@@ -38,12 +38,14 @@ export {
   assertEventCommand,
   assertEventOpen,
   assertEventStamp,
+  assertEventZone,
   assertProgrammeOpen,
   eventById,
   insertEvent,
   ownNewEvent,
   publicEventById,
-  publiclyReadable,
+  readableByCaller,
   slugsLike,
   updateEvent,
 } from './queries.ts'
+export { isReadableBy } from './readability.ts'

@@ -35,6 +35,12 @@ export const publiclyReadable = sql<boolean>`(${inArray(event.eventStatusId, [ev
   and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
 
+/** As `publiclyReadable`; and what is for members is readable to them, who are never answered from a cache. */
+export const readableByCaller = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
+  and (${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+    or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))
+  and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+
 const eventSeriesTitle = sql<string | null>`(
   select s.title from ${eventSeries} s
   where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`.as('event_series_title')
@@ -89,7 +95,8 @@ const columns = {
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  isPublic: sql<boolean>`${publiclyReadable}`.as('is_public'),
+  /** To the caller: members read more than the public. */
+  isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
   placement,
 }
 
@@ -124,14 +131,15 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
 /** Any event of this community that is not deleted. */
 export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
 
+/** An event that the caller may read as the public does, or as a member. */
 export const publicEventById = (db: Db, id: string) =>
-  selectEvents(db, and(eq(event.id, id), publiclyReadable))
+  selectEvents(db, and(eq(event.id, id), readableByCaller))
 
 /** The public event with this slug or public code. */
 export const publicEventBySlug = (db: Db, slugCode: string) =>
   selectEvents(
     db,
-    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), publiclyReadable),
+    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
 const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
@@ -307,6 +315,12 @@ export const assertEventCommand = (
   db: Db,
   { id, stamp, command }: { id: string; stamp: string; command: EventCommand },
 ) => db.execute(sql`select app.assert_event_command(${id}, ${stamp}, ${command})`)
+
+/** Asks that the zone of a locked event is the one that days were found in; else decided anew. */
+export const assertEventZone = (
+  db: Db,
+  { id, timezone }: { id: string; timezone: string | null },
+) => db.execute(sql`select app.assert_event_zone(${id}, ${timezone})`)
 
 /** As `assertEventOpen`, and against everything else that changes the event or its sessions. */
 export const assertProgrammeOpen = (db: Db, id: string) =>

@@ -7,13 +7,7 @@ const resource = 'authentication'
  * provider, and `decide` asks for it: no decision point has a say in who somebody is.
  */
 const entry = (id: string) =>
-  operation({
-    id,
-    resource,
-    effect: 'write',
-    surface: 'instance',
-    allow: ['anyone'],
-  })
+  ({ id, resource, effect: 'write', surface: 'instance', allow: ['anyone'] }) as const
 
 /** Ways in that a person has: read and given up by that person alone. */
 export const identityOperations = {
@@ -36,8 +30,8 @@ export const identityOperations = {
 }
 
 export const externalIdentityOperations = {
-  beginExternalSignIn: entry('beginExternalSignIn'),
-  resumeExternalSignIn: entry('resumeExternalSignIn'),
-  signInExternally: entry('signInExternally'),
-  linkIdentity: entry('linkIdentity'),
+  beginExternalSignIn: operation(entry('beginExternalSignIn')),
+  resumeExternalSignIn: operation({ ...entry('resumeExternalSignIn'), isCallback: true }),
+  signInExternally: operation(entry('signInExternally')),
+  linkIdentity: operation(entry('linkIdentity')),
 }

@@ -66,13 +66,15 @@ export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi):
   return pageResponse(
     <RefusalPage site={await identify(c, api)} problem={problem} />,
     problem.status,
+    problem.info.headers,
   )
 }
 
-const pageResponse = (page: JSX.Element, status: number) =>
+const pageResponse = (page: JSX.Element, status: number, headers: Record<string, string> = {}) =>
   new Response(`<!doctype html>${page}`, {
     status,
     headers: {
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'content-security-policy': contentSecurityPolicy,

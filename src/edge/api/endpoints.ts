@@ -11,6 +11,7 @@ import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventSeriesEndpoints } from './event-series/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
+import { eventTimeShiftEndpoints } from './event-time-shifts/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventEndpoints,
   ...eventLifecycleEndpoints,
   ...programmeEndpoints,
+  ...eventTimeShiftEndpoints,
   ...agendaItemEndpoints,
   ...sessionStatusEndpoints,
   ...locationEndpoints,

@@ -8,7 +8,7 @@ import { performWriting } from '../../domain/perform.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SignInProvider } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { admissionOf, fenced, uncounted } from '../middleware/rate-limit.ts'
+import { admissionOf, fenced } from '../middleware/rate-limit.ts'
 import { tenantOfHost } from '../middleware/tenant-host.ts'
 import type { AppContext } from '../request-state.ts'
 import { contextOf } from '../serve-endpoint.ts'
@@ -59,8 +59,16 @@ async function begin(c: AppContext, purpose: 'sign-in' | 'link'): Promise<Respon
 export async function comeBack(c: AppContext): Promise<Response> {
   const state = c.get('state')
   const provider = providerOf(c)
+  state.operationId = resumeExternalSignIn.operation.id
+  const admission = admissionOf(resumeExternalSignIn.operation, state)
+  // Whatever is sent here is counted, beside what it asks for.
+  const counted = admission.admit()
+  counted.catch(() => undefined)
   const elsewhere = await handOver(c)
-  if (elsewhere) return elsewhere
+  if (elsewhere) {
+    await counted
+    return elsewhere
+  }
   const begunHere = begunExchangeOf(c)
   const secret = begunHere?.secret ?? null
   const next = begunHere?.returnTo ?? accountPage
@@ -68,12 +76,12 @@ export async function comeBack(c: AppContext): Promise<Response> {
   const exchange = secret === null ? null : await exchangeOf(c, provider, secret)
   // A stranger's answer ends nothing that this browser has begun.
   if (secret === null || answer.get('state') !== exchange?.state) {
+    await counted
     throw new Problem('sign_in_refused')
   }
   const proofHash = await proofHashOf(provider, secret)
-  state.operationId = resumeExternalSignIn.operation.id
   const begun = await performWriting(
-    contextOf(state, null, uncounted),
+    contextOf(state, null, admission),
     resumeExternalSignIn,
     { proofHash },
     nothingBeside,

@@ -104,8 +104,8 @@ export const fenced = (state: RequestState, caller: Caller): Admission => ({
   headers: () => ({}),
 })
 
-/** Of what was counted before, or is counted after. */
-export const uncounted: Admission = { admit: () => Promise.resolve(), headers: () => ({}) }
+/** Of what is counted after its answer, or cannot be. */
+const uncounted: Admission = { admit: () => Promise.resolve(), headers: () => ({}) }
 
 const headersOf = (name: RateLimitName, windowSeconds: number, verdict: RateLimitVerdict) => ({
   'ratelimit-policy': `"${name}";q=${verdict.limit};w=${windowSeconds}`,

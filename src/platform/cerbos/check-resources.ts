@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import { type Connection, callUnary } from '../grpc/unary-call.ts'
+import type { UnaryTransport } from '../grpc/transports.ts'
 import { type CheckRequest, readCheck, writeCheck } from './check-codec.ts'
 
 export interface DecisionPoint {
@@ -8,7 +8,7 @@ export interface DecisionPoint {
   tls: boolean
   /** For everything together: dial, call, decoding. */
   timeoutMs: number
-  dial(address: { hostname: string; port: number; tls: boolean }): Promise<Connection>
+  call: UnaryTransport
   /** Told of every call: what came of it and how long it took, in milliseconds. */
   observe(outcome: 'answered' | 'failed', durationMs: number): void
   now(): number
@@ -22,21 +22,22 @@ export async function checkResources(
   request: CheckRequest,
 ): Promise<ReadonlySet<string>[]> {
   const startedAt = point.now()
-  let connection: Connection | undefined
+  const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new RangeError('deadline')), point.timeoutMs)
   })
   const work = async () => {
-    const [hostname = '', port = ''] = point.endpoint.split(/:(?=\d+$)/)
-    connection = await point.dial({ hostname, port: Number(port), tls: point.tls })
-    const answer = await callUnary(connection, {
-      authority: point.endpoint,
-      scheme: point.tls ? 'https' : 'http',
-      path: method,
-      message: writeCheck(request),
-      timeoutMs: point.timeoutMs,
-    })
+    const answer = await point.call(
+      {
+        authority: point.endpoint,
+        scheme: point.tls ? 'https' : 'http',
+        path: method,
+        message: writeCheck(request),
+        timeoutMs: point.timeoutMs,
+      },
+      end.signal,
+    )
     return readCheck(answer, request)
   }
   try {
@@ -49,10 +50,6 @@ export async function checkResources(
     throw new Problem('authorization_unavailable')
   } finally {
     clearTimeout(timer)
-    try {
-      await Promise.race([connection?.close(), Promise.resolve()])
-    } catch {
-      // It is gone already.
-    }
+    end.abort()
   }
 }

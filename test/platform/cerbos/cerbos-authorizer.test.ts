@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,20 +11,27 @@ import { type Facts, relations } from '../../../src/kernel/operation.ts'
 import type { Grant, GrantScope, Principal } from '../../../src/kernel/principal.ts'
 import { Trips } from '../../../src/kernel/trips.ts'
 import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
+import { dialled, held } from '../../../src/platform/grpc/transports.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
+import { misbehaviours, startMisbehavingPoint } from '../../support/misbehaving-point.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const timeoutMs = 800
 
-const authorizerAt = (endpoint: string, outcomes: string[] = [], deadlineMs = timeoutMs) =>
-  createCerbosAuthorizer({
-    endpoint,
-    tls: false,
-    timeoutMs: deadlineMs,
-    dial,
-    observe: (outcome) => outcomes.push(outcome),
-    now: () => performance.now(),
-  })
+const transports = { dialled, held }
+
+const authorizerOver =
+  (transport: keyof typeof transports) =>
+  (endpoint: string, outcomes: string[] = [], deadlineMs = timeoutMs) =>
+    createCerbosAuthorizer({
+      endpoint,
+      tls: false,
+      timeoutMs: deadlineMs,
+      call: transports[transport](dial),
+      observe: (outcome) => outcomes.push(outcome),
+      now: () => performance.now(),
+    })
+type AuthorizerAt = ReturnType<typeof authorizerOver>
 
 /** A small deterministic generator (mulberry32). */
 function randomFrom(seed: number) {
@@ -85,7 +91,8 @@ function randomCase(random: (below: number) => number): { principal: Principal; 
   return { principal, facts }
 }
 
-describe('external decision point', () => {
+describe.each(['dialled', 'held'] as const)('external decision point, %s', (transport) => {
+  const authorizerAt = authorizerOver(transport)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-point-'))
   let server: DecisionPointServer
 
@@ -185,7 +192,7 @@ const governed: Question = {
   facts: { tenantId: things[0]!, tenantStatusId: 2 },
 }
 
-async function refusedInTime(authorizer: ReturnType<typeof authorizerAt>) {
+async function refusedInTime(authorizer: ReturnType<AuthorizerAt>) {
   const startedAt = performance.now()
   await expect(authorizer.decide(member, [governed], new Trips())).rejects.toMatchObject({
     code: 'authorization_unavailable',
@@ -193,118 +200,19 @@ async function refusedInTime(authorizer: ReturnType<typeof authorizerAt>) {
   expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 700)
 }
 
-const http2Frame = (type: number, flags: number, stream: number, payload: Buffer) => {
-  const head = Buffer.alloc(9)
-  head.writeUIntBE(payload.length, 0, 3)
-  head.writeUInt8(type, 3)
-  head.writeUInt8(flags, 4)
-  head.writeUInt32BE(stream, 5)
-  return Buffer.concat([head, payload])
-}
-const settings = http2Frame(4, 0, 0, Buffer.alloc(0))
-/** `:status: 200`, `content-type: application/grpc` as literals; trailers with a status. */
-const literal = (name: string, value: string) =>
-  Buffer.concat([
-    Buffer.from([0, name.length]),
-    Buffer.from(name),
-    Buffer.from([value.length]),
-    Buffer.from(value),
-  ])
-const okHeaders = Buffer.concat([Buffer.from([0x88]), literal('content-type', 'application/grpc')])
-
-const misbehaviours: Record<string, (socket: Socket) => void> = {
-  'accepts and says nothing': () => undefined,
-  'closes at once': (socket) => socket.end(),
-  resets: (socket) => socket.resetAndDestroy(),
-  'HTTP/1.1 text': (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
-  'random bytes': (socket) =>
-    socket.write(Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 73) % 251))),
-  GOAWAY: (socket) => socket.write(Buffer.concat([settings, http2Frame(7, 0, 0, Buffer.alloc(8))])),
-  RST_STREAM: (socket) =>
-    socket.write(Buffer.concat([settings, http2Frame(3, 0, 1, Buffer.alloc(4))])),
-  'a 200 that is not gRPC': (socket) =>
-    socket.write(
-      Buffer.concat([
-        settings,
-        http2Frame(
-          1,
-          5,
-          1,
-          Buffer.concat([Buffer.from([0x88]), literal('content-type', 'text/html')]),
-        ),
-      ]),
-    ),
-  'no grpc-status': (socket) =>
-    socket.write(Buffer.concat([settings, http2Frame(1, 5, 1, okHeaders)])),
-  'grpc-status 13': (socket) =>
-    socket.write(
-      Buffer.concat([
-        settings,
-        http2Frame(1, 4, 1, okHeaders),
-        http2Frame(1, 5, 1, literal('grpc-status', '13')),
-      ]),
-    ),
-  'an empty message': (socket) =>
-    socket.write(
-      Buffer.concat([
-        settings,
-        http2Frame(1, 4, 1, okHeaders),
-        http2Frame(0, 0, 1, Buffer.alloc(5)),
-        http2Frame(1, 5, 1, literal('grpc-status', '0')),
-      ]),
-    ),
-  'a truncated message': (socket) =>
-    socket.write(
-      Buffer.concat([
-        settings,
-        http2Frame(1, 4, 1, okHeaders),
-        http2Frame(0, 0, 1, Buffer.from([0, 0, 0, 1, 0, 10])),
-        http2Frame(1, 5, 1, literal('grpc-status', '0')),
-      ]),
-    ),
-  'bad protobuf': (socket) =>
-    socket.write(
-      Buffer.concat([
-        settings,
-        http2Frame(1, 4, 1, okHeaders),
-        http2Frame(0, 0, 1, Buffer.from([0, 0, 0, 0, 3, 0xff, 0xff, 0xff])),
-        http2Frame(1, 5, 1, literal('grpc-status', '0')),
-      ]),
-    ),
-  'a header block that ends early': (socket) =>
-    socket.write(Buffer.concat([settings, http2Frame(1, 5, 1, Buffer.from([0x40]))])),
-  'a frame larger than agreed': (socket) =>
-    socket.write(Buffer.concat([settings, Buffer.from([0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 1])])),
-  'an endless body': (socket) => {
-    socket.write(Buffer.concat([settings, http2Frame(1, 4, 1, okHeaders)]))
-    const more = () => {
-      while (!socket.destroyed && socket.write(http2Frame(0, 0, 1, Buffer.alloc(16_384))));
-    }
-    socket.on('drain', more)
-    more()
-  },
-  'pushes a stream': (socket) =>
-    socket.write(Buffer.concat([settings, http2Frame(5, 4, 1, Buffer.alloc(4))])),
-}
-
-describe('a decision point that misbehaves is refused within the deadline', () => {
-  for (const [name, misbehave] of Object.entries(misbehaviours)) {
-    it(name, async () => {
-      const sockets = new Set<Socket>()
-      const server: Server = createServer((socket) => {
-        sockets.add(socket)
-        socket.on('error', () => undefined)
-        socket.once('data', () => misbehave(socket))
-      })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const { port } = server.address() as { port: number }
+describe.each(['dialled', 'held'] as const)(
+  'a decision point, %s, that misbehaves is refused within the deadline',
+  (transport) => {
+    const authorizerAt = authorizerOver(transport)
+    it.each(Object.entries(misbehaviours))('%s', async (_, misbehave) => {
+      const point = await startMisbehavingPoint()
+      point.misbehave = misbehave
       const outcomes: string[] = []
-      await refusedInTime(authorizerAt(`127.0.0.1:${port}`, outcomes))
+      await refusedInTime(authorizerAt(point.endpoint, outcomes))
       expect(outcomes).toEqual(['failed'])
-      for (const socket of sockets) socket.destroy()
-      server.close()
+      point.stop()
     })
-  }
 
-  it('nobody listens', () => refusedInTime(authorizerAt('127.0.0.1:1')))
-})
+    it('nobody listens', () => refusedInTime(authorizerAt('127.0.0.1:1')))
+  },
+)

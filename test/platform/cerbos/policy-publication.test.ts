@@ -15,6 +15,7 @@ import { Trips } from '../../../src/kernel/trips.ts'
 import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-authorizer.ts'
 import { type PolicyBundle, policyBundle } from '../../../src/platform/cerbos/policies.ts'
 import { decidesBy, uploadBundle } from '../../../src/platform/cerbos/publication.ts'
+import { dialled } from '../../../src/platform/grpc/transports.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const operation = operations.find(({ id }) => id === 'createEventDraft')!
@@ -36,7 +37,7 @@ const pointAt = (endpoint: string) => ({
   endpoint,
   tls: false,
   timeoutMs: 2000,
-  dial,
+  call: dialled(dial),
   observe: () => undefined,
   now: () => performance.now(),
 })

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
 import {
+  changeProblems,
   collectionOf,
+  creation,
   defineRoute,
   EventIdParams,
   IdParams,
   instantText,
+  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -49,13 +52,11 @@ const answer = {
 } as const
 
 export const listCoHosts = defineRoute({
+  ...managedRead,
   operation: coHostOperations.listCoHosts,
-  method: 'get',
   path: `${path}/by-event/{eventId}`,
   summary: 'List whom an event asked to co-host it',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: CoHostCollection,
@@ -67,13 +68,11 @@ export const listCoHosts = defineRoute({
 })
 
 export const listCoHostInvitations = defineRoute({
+  ...managedRead,
   operation: coHostOperations.listCoHostInvitations,
-  method: 'get',
   path: `${path}/by-actor/{actorId}`,
   summary: 'List what an organization or group was asked to co-host',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: CoHostCollection,
@@ -85,24 +84,15 @@ export const listCoHostInvitations = defineRoute({
 })
 
 export const inviteCoHost = defineRoute({
+  ...creation,
   operation: coHostOperations.inviteCoHost,
-  method: 'post',
   path: `${path}/by-event/{eventId}`,
   summary: 'Ask an organization or group to co-host an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   body: CoHostInvitation,
-  idempotency: 'optional',
   response: CoHost,
-  status: 201,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'resource_conflict',
-    'concurrency_conflict',
-  ],
+  problems: changeProblems,
   links: [
     { on: 'managedEvent', rel: 'invite-co-host', title: 'Invite a co-host' },
     { on: 'coHosts', rel: 'create', title: 'Invite a co-host' },

@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { eventTeamOperations } from '../../../domain/event-teams/index.ts'
 import {
+  action,
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
   EventIdParams,
   instantText,
+  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -52,13 +57,11 @@ export const EventHeir = z.strictObject({ userId: Uuid }).openapi('EventHeir')
 const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
 
 export const listEventTeamPresets = defineRoute({
+  ...managedRead,
   operation: eventTeamOperations.listEventTeamPresets,
-  method: 'get',
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: PageQuery,
   response: EventTeamPresetCollection,
   problems: ['validation_failed'],
@@ -66,13 +69,11 @@ export const listEventTeamPresets = defineRoute({
 })
 
 export const listEventTeam = defineRoute({
+  ...managedRead,
   operation: eventTeamOperations.listEventTeam,
-  method: 'get',
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: EventTeam,
@@ -84,24 +85,15 @@ export const listEventTeam = defineRoute({
 })
 
 export const addEventTeamMember = defineRoute({
+  ...creation,
   operation: eventTeamOperations.addEventTeamMember,
-  method: 'post',
   path: `${path}/{eventId}/members`,
   summary: 'Take a member of the community onto the team',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   body: EventTeamMemberDraft,
-  idempotency: 'optional',
   response: EventTeamMember,
-  status: 201,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'resource_conflict',
-    'concurrency_conflict',
-  ],
+  problems: changeProblems,
   links: [{ on: 'eventTeam', rel: 'create', title: 'Add somebody' }],
 })
 
@@ -117,12 +109,7 @@ export const changeEventTeamRole = defineRoute({
   body: EventTeamRole,
   idempotency: 'optional',
   response: EventTeamMember,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'resource_conflict',
-    'concurrency_conflict',
-  ],
+  problems: changeProblems,
   links: [{ on: 'eventTeamMember', rel: 'change-role', title: 'Change the role' }],
 })
 
@@ -138,44 +125,33 @@ export const removeEventTeamMember = defineRoute({
   idempotency: 'optional',
   response: null,
   status: 204,
-  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  problems: commandProblems,
   links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Take off the team' }],
 })
 
 export const transferEventOwnership = defineRoute({
+  ...action,
   operation: eventTeamOperations.transferEventOwnership,
-  method: 'post',
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Hand your ownership of an event over',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   body: EventHeir,
-  idempotency: 'optional',
   response: null,
   status: 204,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'resource_conflict',
-    'concurrency_conflict',
-  ],
+  problems: changeProblems,
   links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Hand your ownership over' }],
 })
 
 export const leaveEventTeam = defineRoute({
+  ...action,
   operation: eventTeamOperations.leaveEventTeam,
-  method: 'post',
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
-  idempotency: 'optional',
   response: null,
   status: 204,
-  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  problems: commandProblems,
   links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],
 })

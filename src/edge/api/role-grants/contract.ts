@@ -2,9 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
 import {
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
   IdParams,
   instantText,
+  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -37,13 +40,11 @@ export const RoleGrantDraft = z
   .openapi('RoleGrantDraft')
 
 export const listRoleGrants = defineRoute({
+  ...managedRead,
   operation: roleGrantOperations.listRoleGrants,
-  method: 'get',
   path,
   summary: 'List who holds a role on the community',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: PageQuery,
   response: RoleGrantCollection,
   problems: ['validation_failed'],
@@ -54,13 +55,11 @@ export const listRoleGrants = defineRoute({
 })
 
 export const getRoleGrant = defineRoute({
+  ...managedRead,
   operation: roleGrantOperations.getRoleGrant,
-  method: 'get',
   path: `${path}/{id}`,
   summary: 'Read a role on the community',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   response: RoleGrant,
   problems: ['resource_not_found'],
@@ -68,17 +67,13 @@ export const getRoleGrant = defineRoute({
 })
 
 export const createRoleGrant = defineRoute({
+  ...creation,
   operation: roleGrantOperations.createRoleGrant,
-  method: 'post',
   path,
   summary: 'Give a member a role on the community',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   body: RoleGrantDraft,
-  idempotency: 'optional',
   response: RoleGrant,
-  status: 201,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
   links: [{ on: 'roleGrants', rel: 'create', title: 'Give a role' }],
 })
@@ -95,6 +90,6 @@ export const deleteRoleGrant = defineRoute({
   idempotency: 'optional',
   response: null,
   status: 204,
-  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
+  problems: commandProblems,
   links: [{ on: 'roleGrant', rel: 'delete', title: 'Take this role away' }],
 })

@@ -1,13 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
+  changeProblems,
   collectionOf,
+  commandProblems,
+  creation,
   defineRoute,
   EventIdParams,
+  edition,
   IdParams,
   IdsOfEventParams,
+  managedRead,
   nullableText,
   PageQuery,
+  removal,
   resourceOf,
   Uuid,
 } from '../../contract-kit.ts'
@@ -41,13 +47,11 @@ export const SpeakerDraft = z
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
 export const listManagedSpeakers = defineRoute({
+  ...managedRead,
   operation: speakerOperations.listManagedSpeakers,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every speaker of an event, with or without consent',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: SpeakerCollection,
@@ -59,13 +63,11 @@ export const listManagedSpeakers = defineRoute({
 })
 
 export const getManagedSpeaker = defineRoute({
+  ...managedRead,
   operation: speakerOperations.getManagedSpeaker,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a speaker',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdsOfEventParams,
   response: Speaker,
   problems: ['resource_not_found'],
@@ -73,17 +75,13 @@ export const getManagedSpeaker = defineRoute({
 })
 
 export const createSpeaker = defineRoute({
+  ...creation,
   operation: speakerOperations.createSpeaker,
-  method: 'post',
   path,
   summary: 'Name a speaker of a session',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   body: SpeakerDraft,
-  idempotency: 'optional',
   response: Speaker,
-  status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   links: [
     { on: 'managedSession', rel: 'add-speaker', title: 'Name a speaker' },
@@ -92,40 +90,25 @@ export const createSpeaker = defineRoute({
 })
 
 export const editSpeaker = defineRoute({
+  ...edition,
   operation: speakerOperations.editSpeaker,
-  method: 'patch',
   path: `${path}/{id}`,
   summary: 'Edit a speaker, or record or withdraw the consent',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   body: SpeakerChanges,
-  ifMatch: true,
-  idempotency: 'optional',
   response: Speaker,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
+  problems: changeProblems,
   links: [{ on: 'managedSpeaker', rel: 'edit', title: 'Edit this speaker' }],
 })
 
 export const deleteSpeaker = defineRoute({
+  ...removal,
   operation: speakerOperations.deleteSpeaker,
-  method: 'delete',
   path: `${path}/{id}`,
   summary: 'Take a speaker off a session',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
-  ifMatch: true,
-  idempotency: 'optional',
-  response: null,
-  status: 204,
-  problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+  problems: commandProblems,
   links: [{ on: 'managedSpeaker', rel: 'delete', title: 'Remove this speaker' }],
 })

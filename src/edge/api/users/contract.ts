@@ -2,8 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { userOperations } from '../../../domain/users/index.ts'
 import {
   collectionOf,
+  creation,
   defineRoute,
+  edition,
   IdParams,
+  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -65,13 +68,11 @@ export const ProfileChanges = z
   .openapi('UserProfileChanges')
 
 export const getMyself = defineRoute({
+  ...managedRead,
   operation: userOperations.getMyself,
-  method: 'get',
   path: '/api/user',
   summary: 'Read your own profile and membership',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   response: User,
   links: [
     { on: 'root', rel: 'me' },
@@ -80,13 +81,11 @@ export const getMyself = defineRoute({
 })
 
 export const getMyAdminAuthority = defineRoute({
+  ...managedRead,
   operation: userOperations.getMyAdminAuthority,
-  method: 'get',
   path: '/api/user/admin-authority',
   summary: 'See which administration you hold',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   response: AdminAuthority,
   links: [
     { on: 'user', rel: 'admin-authority' },
@@ -95,45 +94,35 @@ export const getMyAdminAuthority = defineRoute({
 })
 
 export const editMyProfile = defineRoute({
+  ...edition,
   operation: userOperations.editMyProfile,
-  method: 'patch',
   path: '/api/user/{id}',
   summary: 'Change your own names',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   body: ProfileChanges,
-  ifMatch: true,
-  idempotency: 'optional',
   response: User,
   problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
   links: [{ on: 'user', rel: 'edit', title: 'Change your names' }],
 })
 
 export const joinCommunity = defineRoute({
+  ...creation,
   operation: userOperations.joinCommunity,
-  method: 'post',
   path: '/api/user/membership',
   summary: 'Become a member of this community with the account you have',
   tag,
-  access: 'authenticated',
-  cache: 'private',
-  idempotency: 'optional',
   response: User,
-  status: 201,
   problems: ['resource_conflict'],
   links: [{ on: 'user', rel: 'join', title: 'Join this community' }],
 })
 
 export const listUserOrganizations = defineRoute({
+  ...managedRead,
   operation: userOperations.listUserOrganizations,
-  method: 'get',
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ userId: Uuid }),
   query: PageQuery,
   response: UserOrganizationCollection,

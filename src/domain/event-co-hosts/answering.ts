@@ -1,0 +1,47 @@
+import type { Operation } from '../../kernel/operation.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { assertEventOpen } from '../events/index.ts'
+import { writing } from '../verb.ts'
+import { type CoHostView, coHostFacts, coHostGrant, userIdOf } from './co-host-view.ts'
+import { assertCoHostStamp, coHostById, updateCoHost } from './queries.ts'
+
+interface Step {
+  operation: Operation
+  state: 'Accepted' | 'Declined' | 'Withdrawn'
+  /** Whether hosting begins or ends: for the public, and for who administers the co-host. */
+  changes: 'gains' | 'losses' | null
+}
+
+/** The next state of a co-hosting, on the row as it was read. */
+export const changingCoHosting = ({ operation, state, changes }: Step) =>
+  writing({
+    operation,
+    load: (db, { id }: { id: string }) => ({ coHost: coHostById(db, id) }),
+    facts({ coHost: [coHost] }) {
+      if (!coHost) throw notFound()
+      return [coHostFacts(coHost)]
+    },
+    decide(db, { coHost: [found] }, { id }, { now, ids, principal }) {
+      const coHost = found!
+      const at = new Date(now).toISOString()
+      const values = {
+        state,
+        concurrencyStamp: ids.stamp(),
+        ...(state === 'Withdrawn' ? { withdrawnAt: at } : { answeredAt: at }),
+      }
+      const userId = userIdOf(principal)
+      const by =
+        state === 'Withdrawn' ? { withdrawnByUserId: userId } : { answeredByUserId: userId }
+      const result: CoHostView = { ...coHost, ...values }
+      return {
+        assertions: [
+          assertCoHostStamp(db, id, coHost.concurrencyStamp),
+          ...(changes === 'gains' ? [assertEventOpen(db, coHost.eventId)] : []),
+        ],
+        writes: [updateCoHost(db, id, { ...values, ...by })],
+        changesPublic: changes !== null,
+        ...(changes && { [changes]: [coHostGrant(coHost.eventId)] }),
+        result,
+      }
+    },
+  })

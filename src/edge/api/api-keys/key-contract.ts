@@ -1,0 +1,174 @@
+import { z } from '@hono/zod-openapi'
+import { apiScopes } from '../../../kernel/api-scopes.ts'
+import type { Operation } from '../../../kernel/operation.ts'
+import {
+  changeProblems,
+  commandProblems,
+  dateText,
+  edition,
+  IdParams,
+  instantText,
+  managedRead,
+  nullableText,
+  removal,
+  resourceOf,
+  sentInstant,
+} from '../../contract-kit.ts'
+
+const apiKeyFields = {
+  id: z.uuid(),
+  tenantId: z.uuid().nullable().describe('Null for keys of the instance alone'),
+  ownerTypeId: z.int().describe('1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin'),
+  ownerTypeFullName: nullableText,
+  ownerId: z.uuid().nullable(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  prefix: z.string().describe('How the key begins'),
+  createdByUserId: z.uuid().nullable().describe('Null when a key made it'),
+  createdAt: instantText,
+  expiresAt: instantText.nullable(),
+  revokedAt: instantText.nullable(),
+  overlapEndsAt: instantText.nullable().describe('Until when the secret before this one works'),
+  lastUsedAt: instantText.nullable().describe('Recorded once a while; the usage report is newer'),
+  concurrencyStamp: z.uuid(),
+}
+
+export const ApiKey = resourceOf('ApiKey', apiKeyFields)
+const IssuedApiKey = resourceOf('IssuedApiKey', {
+  ...apiKeyFields,
+  key: z.string().describe('The key itself: shown in this answer and never again'),
+})
+const ApiKeyUsage = resourceOf('ApiKeyUsage', {
+  apiKeyId: z.uuid(),
+  lastUsedAt: instantText.nullable(),
+  days: z
+    .array(z.strictObject({ date: dateText, calls: z.int() }))
+    .nullable()
+    .describe('Calls of the last thirty days (UTC), today first; null when they cannot be had'),
+})
+
+const keyName = z.string().trim().min(1).max(100)
+const keyScopes = z
+  .array(z.enum(apiScopes))
+  .min(1)
+  .max(apiScopes.length)
+  .refine((list) => new Set(list).size === list.length, 'must not repeat itself')
+
+const ApiKeyChanges = z
+  .strictObject({
+    name: keyName.optional(),
+    scopes: keyScopes.optional(),
+    expiresAt: sentInstant.nullable().optional(),
+  })
+  .openapi('ApiKeyChanges')
+
+const ApiKeyRoll = z
+  .strictObject({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(168)
+      .default(24)
+      .describe('For how long the secret before this one still works'),
+  })
+  .openapi('ApiKeyRoll')
+
+/** What is said of a key before it is made, whoever owns it. */
+export const keyDraft = {
+  name: keyName,
+  scopes: keyScopes,
+  expiresAt: sentInstant.nullable().optional(),
+}
+
+interface KeyNames {
+  /** Kind of the resource, as links name it. */
+  kind: string
+  /** What it is called, with its article. */
+  key: string
+  path: string
+  tag: string
+}
+
+/** The contracts of keys: one shape, for those of somebody and those of the instance. */
+export function keyRoutes({ kind, key, path, tag }: KeyNames) {
+  const common = { tag, access: 'authenticated', cache: 'private' } as const
+  return {
+    reading: (operation: Operation) => ({
+      ...managedRead,
+      operation,
+      path: `${path}/{id}`,
+      summary: `Read ${key}, without its secret`,
+      tag,
+      params: IdParams,
+      response: ApiKey,
+      problems: ['resource_not_found'] as const,
+      links: [
+        { on: kind, rel: 'self' },
+        { on: `${kind}Usage`, rel: 'item' },
+      ],
+    }),
+    reporting: (operation: Operation) => ({
+      ...managedRead,
+      operation,
+      path: `${path}/{id}/usage`,
+      summary: `See how often ${key} was used, and when last`,
+      tag,
+      params: IdParams,
+      response: ApiKeyUsage,
+      problems: ['resource_not_found'] as const,
+      links: [
+        { on: kind, rel: 'usage' },
+        { on: `${kind}Usage`, rel: 'self' },
+      ],
+    }),
+    creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) => ({
+      ...common,
+      isCredential: true as const,
+      operation,
+      method: 'post' as const,
+      path,
+      summary: `Make ${key}; the key itself is in the answer, once`,
+      body,
+      response: IssuedApiKey,
+      status: 201 as const,
+      problems: ['validation_failed'] as const,
+      links: [{ on: `${kind}s`, rel: 'create', title: `Make ${key}` }],
+    }),
+    editing: (operation: Operation) => ({
+      ...edition,
+      operation,
+      path: `${path}/{id}`,
+      summary: `Change the name, scopes or expiry of ${key}`,
+      tag,
+      params: IdParams,
+      body: ApiKeyChanges,
+      response: ApiKey,
+      problems: changeProblems,
+      links: [{ on: kind, rel: 'edit', title: 'Change this key' }],
+    }),
+    rolling: (operation: Operation) => ({
+      ...common,
+      isCredential: true as const,
+      operation,
+      method: 'post' as const,
+      path: `${path}/{id}/roll`,
+      summary: `Give ${key} a new secret, which is in the answer, once`,
+      params: IdParams,
+      body: ApiKeyRoll,
+      response: IssuedApiKey,
+      problems: changeProblems,
+      links: [{ on: kind, rel: 'roll', title: 'Replace the secret' }],
+    }),
+    revoking: (operation: Operation) => ({
+      ...removal,
+      operation,
+      ifMatch: false,
+      path: `${path}/{id}`,
+      summary: `End ${key}, at once and for good`,
+      tag,
+      params: IdParams,
+      problems: commandProblems,
+      links: [{ on: kind, rel: 'revoke', title: 'End this key' }],
+    }),
+  }
+}
