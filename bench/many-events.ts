@@ -33,6 +33,17 @@ export const rareEvents = 10
 
 const newLarge = '00000000-0000-7000-8000-000000000001'
 const small = '00000000-0000-7000-8000-000000000002'
+const seededTables = [
+  ...[
+    'event',
+    'event_text',
+    'event_session',
+    'event_session_language',
+    'event_location',
+    'location',
+  ],
+  ...['event_category', 'event_tag'],
+]
 const idOf = (name: string) => `md5(${name})::uuid`
 
 /**
@@ -42,8 +53,16 @@ const idOf = (name: string) => `md5(${name})::uuid`
 export async function seedManyEvents(client: Client, many: ManyEvents): Promise<Seeded> {
   const run = (text: string) => client.query(text)
   const { large = newLarge } = many
-  // Neither triggers nor foreign keys: everything is made to fit, and the documents come at the end.
+  // Neither triggers nor foreign keys: everything is made to fit. Indexes and documents come at the end.
   await run('set session_replication_role = replica')
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class t on t.oid = i.indrelid
+     where t.relnamespace = 'public'::regnamespace and t.relname = any($1)
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [seededTables],
+  )
+  for (const { name } of indexes) await run(`drop index ${name}`)
   await run(`
     create temp table seed_tenant as
     select '${large}'::uuid as tenant, 'large' as slug, ${many.eventsOfLarge} as events
@@ -125,6 +144,7 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       end loop;
     end
     $$`)
+  for (const { definition } of indexes) await run(definition)
   await run('set session_replication_role = origin')
   await run('vacuum analyze')
   const one = async (name: string) =>

@@ -32,27 +32,24 @@ const list = (values: readonly (string | number)[]) =>
 /** A session the programme keeps a date of (`app.refresh_event_programme`). */
 const takesPlace = sql`s.deleted_at is null and s.start_time is not null
   and s.event_session_status_id not in (6, 7, 8, 10)`
-const midnight = (date: SQL, zone: string) => sql`((${date})::timestamp at time zone ${zone})`
-/** A look-up by index; as `exists` it could be planned as a scan of all sessions of the community. */
-const startOf = (which: 'min' | 'max') => sql`(select ${sql.raw(which)}(s.start_time)
-  from ${eventSession} s where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
-    and ${takesPlace})`
+/** The day of a session in a zone: a look-up by index; as `exists` it could be planned as a scan of all. */
+const dayOf = (which: 'min' | 'max', zone: string) => sql`app.local_date((
+  select ${sql.raw(which)}(s.start_time) from ${eventSession} s
+  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and ${takesPlace}), ${zone})`
 
 /** In another zone it may be two days earlier or later: only near the ends are sessions looked at. */
 function from({ from, zone }: Asked): SQL | undefined {
   if (from === undefined) return undefined
   if (zone === undefined) return sql`${event.lastSessionDate} >= ${from}::date`
   return sql`${event.lastSessionDate} >= ${from}::date - 2
-    and (${event.lastSessionDate} >= ${from}::date + 2
-      or ${startOf('max')} >= ${midnight(sql`${from}::date`, zone)})`
+    and (${event.lastSessionDate} >= ${from}::date + 2 or ${dayOf('max', zone)} >= ${from}::date)`
 }
 
 function to({ to, zone }: Asked): SQL | undefined {
   if (to === undefined) return undefined
   if (zone === undefined) return sql`${event.firstSessionDate} <= ${to}::date`
   return sql`${event.firstSessionDate} <= ${to}::date + 2
-    and (${event.firstSessionDate} <= ${to}::date - 2
-      or ${startOf('min')} < ${midnight(sql`${to}::date + 1`, zone)})`
+    and (${event.firstSessionDate} <= ${to}::date - 2 or ${dayOf('min', zone)} <= ${to}::date)`
 }
 
 const bears = (
