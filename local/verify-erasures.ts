@@ -54,8 +54,9 @@ for (;;) {
   if (facts.length === 0) break
   const broken = await brokenLink(facts, head)
   if (broken !== null) {
+    const last = facts.find(({ counter }) => counter === broken - 1) ?? head
     console.error(
-      `The chain is broken at fact ${broken}; the last one that follows is ${head.counter} ${head.hash}`,
+      `The chain is broken at fact ${broken}; the last one that follows is ${last.counter} ${last.hash}`,
     )
     process.exit(1)
   }

@@ -110,6 +110,7 @@ const schema = z.object({
     .default('/app/data/privacy_erasure_authority.db'),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: z.url().optional(),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: z.url().optional(),
+  PRIVACY_ERASURE__CHECKED_WITHIN_MS: z.coerce.number().int().min(100).max(30_000).default(30_000),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')

@@ -143,7 +143,7 @@ export function createServices(source: Record<string, unknown>): Services {
     authority: authorityOf(environment, source),
     fence: createErasureFence(redis),
     erasures,
-    gate: new PrivacyErasureStartupGate(),
+    gate: new PrivacyErasureStartupGate(environment.PRIVACY_ERASURE__CHECKED_WITHIN_MS),
     holders: {
       identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
       keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },

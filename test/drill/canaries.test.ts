@@ -1,24 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { personalData } from '../../src/db/personal-data/index.ts'
+import {
+  type AdministeredProvider,
+  startAdministeredProvider,
+} from '../support/administered-provider.ts'
 import { markOf, plant } from '../support/canaries.ts'
 import { call } from '../support/client.ts'
-import type { Community, Person } from '../support/community.ts'
+import { type Community, newId, type Person } from '../support/community.ts'
+import { deliverWork } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { erase, tablesWith, until } from '../support/erasures.ts'
-
-let at: Deployment
-let isolate: Served
-let person: Person
-let planted: string[]
-beforeAll(async () => {
-  at = await startDeployment(topologies[1]!)
-  isolate = await at.start()
-  person = await at.person()
-  planted = await plant(at, person)
-}, 120_000)
-afterAll(() => at.stop())
+import { tablesWith, until } from '../support/erasures.ts'
 
 /** Fixed words, and digests of ours: nobody can plant anything there. */
 const fixedWords = new Set([
@@ -27,10 +22,37 @@ const fixedWords = new Set([
   ...['sign_in_throttle.account_hash', 'account_mail.email_hash'],
 ])
 
-describe('marked strings of a person', () => {
+describe.each(topologies)('marked strings of a person, with the authority $name', (topology) => {
+  let at: Deployment
+  let isolate: Served
+  let provider: AdministeredProvider
+  let person: Person
+  let planted: string[]
+  let mark: string
+  const community = () => at.community as Community
+  const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
+    call(community(), path, { ...options, origin: isolate.origin })
+  const holding = (text: string) => tablesWith(text, (statement) => at.sql(statement))
+
+  beforeAll(async () => {
+    provider = await startAdministeredProvider()
+    at = await startDeployment(topology)
+    isolate = await at.start({ IDENTITY_ADMINISTRATIONS: provider.setting })
+    await until(async () => (await ask('/api/events')).status === 200, 'open')
+    person = await at.person()
+    mark = markOf(person)
+    planted = await plant(at, person)
+    await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+      ...[provider.issuer, `${mark}-at-provider`, person.id],
+    ])
+  }, 120_000)
+  afterAll(async () => {
+    provider.stop()
+    await at.stop()
+  })
+
   it('are thirty and more, in every column of text that the marks dispose of', async () => {
     expect(planted.length).toBeGreaterThanOrEqual(30)
-    const mark = markOf(person)
     for (const { table, columns } of personalData) {
       const { name } = getTableConfig(table)
       for (const [property, { kind }] of Object.entries(columns)) {
@@ -47,33 +69,97 @@ describe('marked strings of a person', () => {
     }
   })
 
+  it('stand in the result of a write, and in what the database has for its replay', async () => {
+    const own = await ask('/api/user', { as: person })
+    const key = newId()
+    const edited = await ask(`/api/user/${person.id}`, {
+      ...{ method: 'PATCH', as: person, body: { displayName: `${mark}-edited` } },
+      headers: { 'if-match': `"${own.json.concurrencyStamp}"`, 'idempotency-key': key },
+    })
+    expect(edited.status, edited.text).toBe(200)
+    const kept = await at.sql(
+      'select 1 from idempotency_key where key = $1 and strpos(result::text, $2) > 0',
+      [key, mark],
+    )
+    expect(kept).toHaveLength(1)
+  })
+
+  it('while a holder fails they are in its dead letter alone, and nobody is shown them', async () => {
+    provider.isWell = false
+    const accepted = await ask('/api/user', {
+      method: 'DELETE',
+      as: person,
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(accepted.status, accepted.text).toBe(202)
+    const [work] = await at.sql<{ id: string }>(
+      `select id from erasure_work where reference->>'issuer' = $1`,
+      [provider.issuer],
+    )
+    await until(async () => {
+      await deliverWork(at, isolate, work!.id)
+      const [row] = await at.sql<{ state: string }>(
+        'select state from erasure_work where id = $1',
+        [work!.id],
+      )
+      return row!.state === 'failed'
+    }, 'a dead letter')
+    expect(await holding(mark)).toEqual(['public.erasure_work'])
+    const administrator = await at.person()
+    await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [administrator.id])
+    const list = await ask('/api/privacy-erasure/work?state=failed', { as: administrator })
+    expect(list.json._embedded.items).toHaveLength(1)
+    expect(list.text).not.toContain('canary')
+    const [letter] = list.json._embedded.items
+    provider.isWell = true
+    expect(
+      (await ask(letter._links.retry.href, { method: 'POST', as: administrator })).status,
+    ).toBe(200)
+    expect((await deliverWork(at, isolate, work!.id)).status).toBe(200)
+  })
+
   it('are nowhere after completion: tables, authority, Redis, queue, pages, logs', async () => {
     const { id } = person
-    const pageOf = () => call(at.community as Community, '/api/events', { origin: isolate.origin })
-    expect((await pageOf()).status).toBe(200)
-    const accepted = await erase(at.community as Community, person, { origin: isolate.origin })
-    expect(accepted.status, accepted.text).toBe(202)
     await until(async () => {
       const [row] = await at.sql('select completed_at from erasure where user_id = $1', [id])
       return row?.completed_at !== null
     }, 'completed')
-    const mark = markOf(person)
-    expect(await tablesWith(mark, (statement) => at.sql(statement))).toEqual([])
-    expect(await tablesWith(id, (statement) => at.sql(statement))).toEqual(['public.erasure'])
-    expect(await tablesWith(mark, (statement) => at.authoritySql(statement))).toEqual([])
-    expect(await tablesWith(person.subject, (statement) => at.authoritySql(statement))).toEqual([])
+    expect(await holding(mark)).toEqual([])
+    expect((await holding(id)).sort()).toEqual(
+      topology.setting === 'CoLocated'
+        ? ['erasure_authority.fact', 'public.erasure']
+        : ['public.erasure'],
+    )
+    if (topology.setting === 'EmbeddedSqlite') {
+      expect(bytesIn(at.folder)).not.toContain('canary')
+      expect(bytesIn(at.folder)).not.toContain(person.subject)
+    } else {
+      const recorded = (text: string) => tablesWith(text, (statement) => at.authoritySql(statement))
+      expect(await recorded(mark)).toEqual([])
+      expect(await recorded(person.subject)).toEqual([])
+    }
     const inRedis = await everythingIn(at)
     expect(inRedis).not.toContain('canary')
     expect(inRedis).not.toContain(person.subject)
-    const queued = await fetch(`${inject('queueUrl')}/v2/dlq`, {
-      headers: { authorization: 'Bearer local-queue' },
-    })
-    expect(await queued.text()).not.toContain(mark)
-    expect((await pageOf()).text).not.toContain('canary')
+    for (const path of ['/v2/dlq', '/v2/events']) {
+      const queued = await fetch(`${inject('queueUrl')}${path}`, {
+        headers: { authorization: 'Bearer local-queue' },
+      })
+      expect(queued.status).toBe(200)
+      expect(await queued.text()).not.toContain(mark)
+    }
+    expect((await ask('/api/events')).text).not.toContain('canary')
     expect(isolate.lines.join('\n')).not.toContain('canary')
     expect(isolate.lines.join('\n')).not.toContain(id)
   })
 })
+
+/** Everything in the files of an embedded authority, as they lie there. */
+const bytesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n')
 
 async function everythingIn({ redis }: Deployment): Promise<string> {
   const ask = async (...command: string[]) => {

@@ -1,42 +1,29 @@
-import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AdministeredProvider,
+  startAdministeredProvider,
+} from '../support/administered-provider.ts'
 import { call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
+import { deliverWork, type Forgery } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, statusOf, tablesWith } from '../support/erasures.ts'
 
 let at: Deployment
 let isolate: Served
-let provider: Server
-let issuer: string
-/** What the provider was asked, and whether it does it. */
-const asked: string[] = []
-let isWell = true
+let provider: AdministeredProvider
 
 beforeAll(async () => {
-  const port = await freePort()
-  issuer = `http://127.0.0.1:${port}/realms/people`
-  provider = createServer((request, response) => {
-    const isToken = request.url === '/realms/people/protocol/openid-connect/token'
-    if (!isToken) asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
-    response.statusCode = isToken ? 200 : !isWell ? 500 : asked.length > 1 ? 404 : 204
-    response.setHeader('content-type', 'application/json')
-    response.end(isToken ? '{"access_token":"of-the-service"}' : '')
-  }).listen(port, '127.0.0.1')
+  provider = await startAdministeredProvider()
   at = await startDeployment(topologies[1]!)
   isolate = await at.start({
     // Nothing is delivered but by hand.
     QSTASH_URL: 'http://127.0.0.1:1',
-    IDENTITY_ADMINISTRATIONS: JSON.stringify([
-      { issuer, kind: 'keycloak', clientId: 'marquee', clientSecret: 'secret' },
-    ]),
+    IDENTITY_ADMINISTRATIONS: provider.setting,
   })
 }, 120_000)
 afterAll(async () => {
-  provider.close()
+  provider.stop()
   await at.stop()
 })
 
@@ -44,50 +31,23 @@ const community = () => at.community as Community
 
 /** Somebody erased, and what others have to do. */
 async function erased() {
-  asked.length = 0
-  isWell = true
+  provider.asked.length = 0
+  provider.isWell = true
   const person = await at.person()
   await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
-    ...[issuer, `keycloak-${person.id}`, person.id],
+    ...[provider.issuer, `keycloak-${person.id}`, person.id],
   ])
   const { status, json } = await erase(community(), person, { origin: isolate.origin })
   expect(status).toBe(202)
   const work = await at.sql<{ id: string; holder: string }>(
     `select w.id, w.holder from erasure_work w join erasure e on e.id = w.erasure_id
      where e.user_id = $1 order by w.reference->>'issuer' = $2 desc nulls last`,
-    [person.id, issuer],
+    [person.id, provider.issuer],
   )
   return { person, receipt: json.receipt as string, work: work.map(({ id }) => id) }
 }
 
-interface Forgery {
-  key?: string
-  url?: string
-  expiresIn?: number
-}
-
-async function deliver(workId: string, forgery: Forgery = {}) {
-  const path = '/jobs/clean-erasure-holder'
-  const origin = at.bindings.JOBS_ORIGIN!
-  const body = JSON.stringify({ workId, tenantId: '00000000-0000-0000-0000-000000000000' })
-  const now = Math.floor(Date.now() / 1000)
-  const signature = await new SignJWT({
-    body: createHash('sha256').update(body).digest('base64url'),
-  })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer('Upstash')
-    .setSubject(forgery.url ?? `${origin}${path}`)
-    .setIssuedAt(now)
-    .setNotBefore(now - 300)
-    .setExpirationTime(now + (forgery.expiresIn ?? 300))
-    .sign(new TextEncoder().encode(forgery.key ?? inject('queueSigningKey')))
-  return call({ host: new URL(origin).host }, path, {
-    method: 'POST',
-    origin: isolate.origin,
-    body,
-    headers: { 'content-type': 'application/json', 'upstash-signature': signature },
-  })
-}
+const deliver = (workId: string, forgery?: Forgery) => deliverWork(at, isolate, workId, forgery)
 
 const completedOf = async (person: Person) => {
   const [row] = await at.sql('select completed_at from erasure where user_id = $1', [person.id])
@@ -118,7 +78,7 @@ describe('deliveries of what others have to erase', () => {
       const deliveries = Array.from({ length: times }, () => work.toReversed()).flat()
       for (const workId of deliveries) expect((await deliver(workId)).status).toBe(200)
       expect(await completedOf(person)).toBe(true)
-      expect(asked).toEqual([
+      expect(provider.asked).toEqual([
         `DELETE /admin/realms/people/users/keycloak-${person.id} Bearer of-the-service`,
       ])
       const after = await statusOf(community(), receipt, { origin: isolate.origin })
@@ -126,7 +86,7 @@ describe('deliveries of what others have to erase', () => {
       const left = await tablesWith(person.id, (statement) => at.sql(statement))
       expect(left).toEqual(['public.erasure'])
       for (const workId of work) expect((await deliver(workId)).status).toBe(200)
-      expect(asked).toHaveLength(1)
+      expect(provider.asked).toHaveLength(1)
     },
   )
 
@@ -144,7 +104,7 @@ describe('deliveries of what others have to erase', () => {
   ])('%s: 401, and nothing is done', async (_, forgery) => {
     const { person, work } = await erased()
     for (const workId of work) expect((await deliver(workId, forgery)).status).toBe(401)
-    expect(asked).toEqual([])
+    expect(provider.asked).toEqual([])
     expect(await completedOf(person)).toBe(false)
   })
 })
@@ -153,7 +113,7 @@ describe('a holder that fails', () => {
   it('is a dead letter with its reason after six attempts; an administrator asks again', async () => {
     const { person, work } = await erased()
     const [workId, ...others] = work
-    isWell = false
+    provider.isWell = false
     for (let attempt = 0; attempt < 6; attempt++) {
       expect((await deliver(workId!)).status).toBe(500)
     }
@@ -170,7 +130,7 @@ describe('a holder that fails', () => {
       reason: 'provider_gateway',
     })
     expect(list.text).not.toContain(person.id)
-    isWell = true
+    provider.isWell = true
     const retried = await ask(letter._links.retry.href, 'POST')
     expect([retried.status, retried.json.state]).toEqual([200, 'pending'])
     expect((await ask(letter._links.retry.href, 'POST')).status).toBe(409)

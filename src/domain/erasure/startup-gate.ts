@@ -11,9 +11,6 @@ import {
   type Standing,
 } from './apply-facts.ts'
 
-/** What an isolate serves has been held against the authority within this. */
-export const checkedWithinMs = 30_000
-const refreshAfterMs = 10_000
 /** A fact this young belongs to an erasure that is under way. */
 const underWayMs = 5000
 /** As many as one batch applies without making anybody wait. */
@@ -35,11 +32,17 @@ export interface GateServices extends ErasureServices {
  * began is awaited by another: a request may end at any time.
  */
 export class PrivacyErasureStartupGate {
+  /** What this isolate serves has been held against the authority within this. */
+  readonly #withinMs: number
   /** When the database was last found to hold everything. */
   #checkedAt = 0
   #askedAt = 0
   /** When a replay last moved; null while there is none. */
   #movedAt: number | null = null
+
+  constructor(withinMs: number) {
+    this.#withinMs = withinMs
+  }
 
   /** Throws the problem that refuses this request. Its answer must wait for `until`, beside its work. */
   async pass(services: GateServices): Promise<{ until: Promise<void> | null }> {
@@ -49,13 +52,14 @@ export class PrivacyErasureStartupGate {
       return { until: null }
     }
     const now = clock.now()
-    if (now - this.#checkedAt > checkedWithinMs) {
+    if (now - this.#checkedAt > this.#withinMs) {
       // Beside the work, so that it adds no round trip to it.
       const until = this.#check({ ...services, trips: new Trips() })
       until.catch(() => undefined)
       return { until }
     }
-    if (now - this.#checkedAt > refreshAfterMs && now - this.#askedAt > askAgainAfterMs) {
+    const isDue = now - this.#checkedAt > this.#withinMs / 3
+    if (isDue && now - this.#askedAt > askAgainAfterMs) {
       this.#askedAt = now
       services.after(this.#look(services))
     }
@@ -85,7 +89,7 @@ export class PrivacyErasureStartupGate {
     ])
     if (head.counter > applied.counter) {
       const isUnderWay = head.recordedAt !== null && now - Date.parse(head.recordedAt) < underWayMs
-      const isFresh = erasures.isOpen && now - this.#checkedAt <= checkedWithinMs
+      const isFresh = erasures.isOpen && now - this.#checkedAt <= this.#withinMs
       const isBehind = applied.counter < erasures.counter
       // One that is open and has only slept finishes what little came meanwhile, and stays open.
       if (erasures.isOpen && !isFresh && !isBehind && head.counter - applied.counter <= fewFacts) {
@@ -126,8 +130,7 @@ export class PrivacyErasureStartupGate {
       }
       await relayOutbox({ database, queue, trips })
     } catch (thrown) {
-      const fault = thrown instanceof Error ? thrown.message : 'unknown'
-      report({ applied: standing.counter, head, fault })
+      report({ applied: standing.counter, head, fault: faultOf(thrown) })
     } finally {
       this.#movedAt = null
     }
@@ -158,6 +161,12 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
     await fence.seal(known, last.counter)
     sealed = last.counter
   }
+}
+
+/** What went wrong, by its kind alone: a message may hold what a statement was given. */
+const faultOf = (thrown: unknown): string => {
+  if (thrown instanceof Problem) return thrown.code
+  return thrown instanceof Error ? thrown.name : 'unknown'
 }
 
 const pending = () =>

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call } from '../support/client.ts'
+import { type Community, mintCommunity, type Person } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+import {
+  type MisbehavingPoint,
+  misbehaviours,
+  startMisbehavingPoint,
+} from '../support/misbehaving-point.ts'
+import { opened } from '../support/own-isolate.ts'
+import { type CreatedEvent, informationOnly, publishedEvent } from '../support/programme.ts'
+
+const timeoutMs = 800
+
+describe.each(['dialled', 'held'])(
+  `a decision point that misbehaves, on ${inject('runtime')}, %s`,
+  (connection) => {
+    let point: MisbehavingPoint
+    let isolate: Isolate
+    let community: Community
+    let organizer: Person
+    let event: CreatedEvent
+
+    beforeAll(async () => {
+      point = await startMisbehavingPoint()
+      isolate = await startIsolate(inject('runtime'), {
+        bindings: {
+          ...inject('bindings'),
+          AUTHORIZATION_PROVIDER: 'cerbos',
+          CERBOS_GRPC_ENDPOINT: point.endpoint,
+          CERBOS_TLS: 'false',
+          CERBOS_PLAINTEXT: 'true',
+          CERBOS_TIMEOUT_MS: String(timeoutMs),
+          CERBOS_CONNECTION: connection,
+        },
+      })
+      await opened(isolate.origin)
+      community = await mintCommunity()
+      organizer = await community.person()
+      event = await publishedEvent(community, organizer)
+    })
+    afterAll(async () => {
+      await isolate?.stop()
+      point?.stop()
+    })
+
+    const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
+      call(community, path, { ...options, origin: isolate.origin })
+    const failures = async () =>
+      Number(
+        /marquee_decisions_total\{outcome="failed"\} (\d+)/.exec(
+          (await ask('/metrics')).text,
+        )?.[1] ?? 0,
+      )
+
+    it.each(Object.entries(misbehaviours))(
+      '%s: refused within the deadline, counted, in /health',
+      async (_, misbehave) => {
+        point.misbehave = misbehave
+        const before = await failures()
+        const startedAt = performance.now()
+        const [read, write, health] = await Promise.all([
+          ask(`/api/event/${event.id}/management-detail`, { as: organizer }),
+          ask('/api/event', {
+            method: 'POST',
+            as: organizer,
+            body: { title: 'Not to be', participationConfiguration: informationOnly },
+          }),
+          ask('/health'),
+        ])
+        expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 2500)
+        for (const { status, json } of [read, write]) {
+          expect([status, json.code]).toEqual([503, 'authorization_unavailable'])
+        }
+        expect([health.status, health.json.checks.decisionPoint.status]).toEqual([503, 'unhealthy'])
+        expect(await failures()).toBe(before + 3)
+        const shown = await ask(`/api/event/${event.id}`, { as: organizer })
+        expect([shown.status, shown.json.title]).toEqual([200, 'A conference'])
+        expect(
+          Object.values<{ method?: string }>(shown.json._links).filter(({ method }) => method),
+        ).toEqual([])
+      },
+    )
+  },
+)

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { inject } from 'vitest'
+import { type Answer, call } from './client.ts'
+import type { Deployment } from './deployment.ts'
+
+/** What is wrong with a signature. */
+export interface Forgery {
+  key?: string
+  url?: string
+  /** Seconds. */
+  expiresIn?: number
+}
+
+/** Delivers work of an erasure as the queue does. */
+export async function deliverWork(
+  { bindings }: Deployment,
+  { origin }: { origin: string },
+  workId: string,
+  forgery: Forgery = {},
+): Promise<Answer> {
+  const path = '/jobs/clean-erasure-holder'
+  const jobsOrigin = bindings.JOBS_ORIGIN!
+  const body = JSON.stringify({ workId, tenantId: '00000000-0000-0000-0000-000000000000' })
+  const now = Math.floor(Date.now() / 1000)
+  const signature = await new SignJWT({
+    body: createHash('sha256').update(body).digest('base64url'),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('Upstash')
+    .setSubject(forgery.url ?? `${jobsOrigin}${path}`)
+    .setIssuedAt(now)
+    .setNotBefore(now - 300)
+    .setExpirationTime(now + (forgery.expiresIn ?? 300))
+    .sign(new TextEncoder().encode(forgery.key ?? inject('queueSigningKey')))
+  return call({ host: new URL(jobsOrigin).host }, path, {
+    method: 'POST',
+    origin,
+    body,
+    headers: { 'content-type': 'application/json', 'upstash-signature': signature },
+  })
+}
