@@ -6,6 +6,7 @@ import {
   isTimeZone,
   project,
   toInstant,
+  zoneOffset,
   zoneOrUtc,
 } from '../../src/kernel/local-time.ts'
 import { transitionsOf, zones } from '../support/zones.ts'
@@ -107,6 +108,26 @@ describe('toInstant', () => {
         expect(toInstant(`${localDate}T${localTime}`, zone)).toBe(instant)
       }
     }
+  })
+
+  test.each(zones)('%s: the first instant that shows it, else moved on by the gap', (zone) => {
+    const wrong: unknown[] = []
+    for (const change of transitionsOf(zone)) {
+      const [before, after] = [zoneOffset(change - 1, zone), zoneOffset(change, zone)]
+      for (let step = -360; step <= 360; step += 15) {
+        const wall = change + before + step * 60_000
+        const text = instantIso(wall).slice(0, -1)
+        const shows = (at: number) => {
+          const { localDate, localTime } = project(instantIso(at), zone)
+          return `${localDate}T${localTime}` === text
+        }
+        const meant = [wall - before, wall - after].filter(shows)
+        const expected = meant.length > 0 ? Math.min(...meant) : wall - before
+        const actual = toInstant(text, zone)
+        if (actual !== instantIso(expected)) wrong.push([text, actual, instantIso(expected)])
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   test.each([

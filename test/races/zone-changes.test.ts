@@ -32,7 +32,7 @@ async function stage() {
 /** Moves the event to Tokyo, and holds the commit back until somebody waits for it. */
 async function whileMoving(
   { community, event }: Awaited<ReturnType<typeof stage>>,
-  write: () => Promise<{ status: number; json: { eventDayId: string } }>,
+  write: () => ReturnType<typeof call>,
 ) {
   const moving = await asApplication()
   await moving.query('begin')
@@ -89,6 +89,23 @@ describe('a new zone of an event against what is put on one of its days', () => 
       expect(row!.days).toEqual([staged.saturday])
     },
   )
+
+  it('a copy that is made meanwhile has the clocks of the zone that has won', async () => {
+    const staged = await stage()
+    const { post, event, session, community } = staged
+    await post(`/api/eventsession/${session.id}/schedule`, evening)
+    const copied = await whileMoving(staged, () =>
+      post(`/api/event/${event.id}/duplicate`, { title: 'Again', startDate: '2027-01-31' }),
+    )
+    expect(copied.json).toMatchObject({ timezone: 'Asia/Tokyo' })
+    const shown = await inTenant<{ walls: string[] }>(
+      community.id,
+      `select array_agg(app.local_time(s.start_time, 'Asia/Tokyo')::time::text) as walls
+       from event_session s where s.event_id in ($1, $2) and s.start_time is not null`,
+      [event.id, copied.json.id],
+    )
+    expect(shown).toEqual([{ walls: ['04:00:00', '04:00:00'] }])
+  })
 
   it('control: without the question for the zone it lands on the day of the zone before', async () => {
     const run = async (guarded: boolean) => {

@@ -57,13 +57,13 @@ create or replace trigger event_zone_changed after update of timezone on event
   for each row when (old.timezone is distinct from new.timezone)
   execute function app.after_event_zone_changed();
 
--- A day was found in the zone that the event had: it must be its zone still. The event is locked.
+-- A day was found in the zone that the event had: it must be its zone still, until the commit.
 create or replace function app.assert_event_zone(target uuid, known_zone text) returns void
 language plpgsql as
 $$
 begin
   perform from event where tenant_id = app.tenant_id() and id = target
-    and timezone is not distinct from known_zone;
+    and timezone is not distinct from known_zone for share;
   if not found then perform app.fail('overtaken'); end if;
 end
 $$;

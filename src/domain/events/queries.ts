@@ -316,7 +316,7 @@ export const assertEventCommand = (
   { id, stamp, command }: { id: string; stamp: string; command: EventCommand },
 ) => db.execute(sql`select app.assert_event_command(${id}, ${stamp}, ${command})`)
 
-/** Asks that the zone of a locked event is the one that days were found in; else decided anew. */
+/** Holds an event in the zone that its local times were read in; a plan of another is decided anew. */
 export const assertEventZone = (
   db: Db,
   { id, timezone }: { id: string; timezone: string | null },

@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
+import { eventAccessEndpoints } from './event-access/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
 import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventLifecycleEndpoints,
   ...programmeEndpoints,
   ...eventTimeShiftEndpoints,
+  ...eventAccessEndpoints,
   ...agendaItemEndpoints,
   ...sessionStatusEndpoints,
   ...locationEndpoints,

@@ -125,6 +125,26 @@ describe('an event for members alone, and its programme', () => {
     }
   })
 
+  it('says why somebody can read it', async () => {
+    const { community, organizer, things } = stage
+    const path = `/api/event/${things.event}/calendar/my-access`
+    const { json } = await call(community, path, { as: member })
+    expect(json).toMatchObject({
+      eventId: things.event,
+      visibilityTypeMasterCode: 'MEMBERS_ONLY',
+      basis: 'Member',
+      needsCredential: true,
+      roleId: null,
+    })
+    expect((await call(community, path, { as: organizer })).json.roleId).toBe(40)
+    expect((await call(community, path, { as: stranger })).status).toBe(404)
+    expect((await call(community, path)).status).toBe(401)
+    await show(3)
+    const known = await call(community, path, { as: stranger })
+    expect(known.json).toMatchObject({ basis: 'Link', needsCredential: false })
+    await show(4)
+  })
+
   it('a change of visibility answers with the links of what it is now', async () => {
     const { community, organizer, things } = stage
     const path = `/api/event/${things.event}`
