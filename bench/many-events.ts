@@ -7,6 +7,8 @@ export interface ManyEvents {
   eventsOfOthers: number
   eventsOfSmall: number
   eventsOfLarge: number
+  /** A community that is there already, and becomes the large one. */
+  large?: string
 }
 
 export interface Seeded {
@@ -29,8 +31,19 @@ export const hundredThousand: ManyEvents = {
 /** So many events of each community have what the searches of the comparison ask for. */
 export const rareEvents = 10
 
-const large = '00000000-0000-7000-8000-000000000001'
+const newLarge = '00000000-0000-7000-8000-000000000001'
 const small = '00000000-0000-7000-8000-000000000002'
+const seededTables = [
+  ...[
+    'event',
+    'event_text',
+    'event_session',
+    'event_session_language',
+    'event_location',
+    'location',
+  ],
+  ...['event_category', 'event_tag'],
+]
 const idOf = (name: string) => `md5(${name})::uuid`
 
 /**
@@ -39,8 +52,17 @@ const idOf = (name: string) => `md5(${name})::uuid`
  */
 export async function seedManyEvents(client: Client, many: ManyEvents): Promise<Seeded> {
   const run = (text: string) => client.query(text)
-  // Neither triggers nor foreign keys: everything is made to fit, and the documents come at the end.
+  const { large = newLarge } = many
+  // Neither triggers nor foreign keys: everything is made to fit. Indexes and documents come at the end.
   await run('set session_replication_role = replica')
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class t on t.oid = i.indrelid
+     where t.relnamespace = 'public'::regnamespace and t.relname = any($1)
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [seededTables],
+  )
+  for (const { name } of indexes) await run(`drop index ${name}`)
   await run(`
     create temp table seed_tenant as
     select '${large}'::uuid as tenant, 'large' as slug, ${many.eventsOfLarge} as events
@@ -55,7 +77,7 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
     from seed_tenant, generate_series(1, events) n`)
   await run(`
     insert into tenant (id, slug, full_name, tenant_status_id)
-    select tenant, slug, slug, 2 from seed_tenant`)
+    select tenant, slug, slug, 2 from seed_tenant on conflict (id) do nothing`)
   const kinds = `seed_tenant, unnest(array['rare'] || array(select g::text from generate_series(0, 19) g)) kind`
   await run(`
     insert into actor (id, tenant_id, actor_type_id, display_name)
@@ -95,7 +117,8 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       event_session_status_id, concurrency_stamp)
     select ${idOf(`'session' || id`)}, tenant_id, id, 'A session',
       (first_session_date + time '18:00') at time zone timezone,
-      (first_session_date + time '20:00') at time zone timezone, 5, gen_random_uuid() from event`)
+      (first_session_date + time '20:00') at time zone timezone, 5, gen_random_uuid()
+    from event join seed_event using (id)`)
   await run(`
     insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
     select tenant, id, ${idOf(`'session' || id`)},
@@ -109,6 +132,7 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       insert into event_${label} (tenant_id, event_id, label_id)
       select tenant, id, ${idOf(`'${label}' || tenant || kind`)} from seed_event`)
   }
+  await run('analyze')
   // Row-level security binds the owner of the function, too.
   await run(`
     do $$
@@ -120,6 +144,7 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       end loop;
     end
     $$`)
+  for (const { definition } of indexes) await run(definition)
   await run('set session_replication_role = origin')
   await run('vacuum analyze')
   const one = async (name: string) =>

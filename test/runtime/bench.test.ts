@@ -81,6 +81,21 @@ describe('npm run bench -- --json --quick', () => {
     expect(tripsOf('uncachedAgenda')).toEqual(['1'])
   })
 
+  it('searches, and shows an agenda in every form, in one round trip and without an error', () => {
+    const { searches, forms } = report.search
+    expect(Object.keys(searches)).toContain('plainList')
+    expect(Object.keys(forms)).toEqual([
+      ...['agenda', 'calendar', 'scheduleXml', 'scheduleJson', 'linkedData'],
+    ])
+    for (const [name, { small, large, ratio }] of Object.entries({ ...searches, ...forms })) {
+      for (const { errors, firstError, trips, p50Ms } of [small, large]) {
+        expect([name, errors, firstError, Object.keys(trips)]).toEqual([name, 0, null, ['1']])
+        expect(p50Ms, name).toBeGreaterThan(0)
+      }
+      expect(ratio, name).toBeGreaterThan(0)
+    }
+  })
+
   it('has every figure', () => {
     expect(Object.keys(report.limits)).toEqual(limits)
     expect(Object.keys(report.throughput).sort()).toEqual([...scenarios].sort())

@@ -33,8 +33,6 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
     `auto_explain.log_level = 'notice'`,
     `auto_explain.log_format = 'json'`,
     'auto_explain.log_nested_statements = on',
-    'auto_explain.log_analyze = on',
-    'auto_explain.log_buffers = on',
     'auto_explain.log_min_duration = 0',
   ]) {
     await asOwner(`alter database ${name} set ${setting}`)

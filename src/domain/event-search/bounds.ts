@@ -19,8 +19,8 @@ const degrees = 180 / Math.PI
 
 /** The smallest box of parallels and meridians that holds a circle. */
 export function boundsOf({ latitude, longitude, radius }: Circle): Bounds {
-  // A hair wider, so that rounding leaves nobody out; the distance itself decides.
-  const angle = (radius / earthRadius) * (1 + 1e-9) + 1e-12
+  // Six centimetres wider, so that rounding leaves nobody out; the distance itself decides.
+  const angle = (radius / earthRadius) * (1 + 1e-9) + 1e-8
   const south = latitude - angle * degrees
   const north = latitude + angle * degrees
   if (south <= -90 || north >= 90) {

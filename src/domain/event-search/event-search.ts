@@ -46,10 +46,13 @@ export interface EventSearch extends PageRequest, EventFilters {
 export const orderOf = ({ sort, text, near }: EventSearch): EventOrder =>
   sort ?? (text !== undefined ? 'relevance' : near ? 'distance' : '-start')
 
-/** What one list differs by from another: filters, and an order of its own. */
-export function narrowingOf({ page: _, pageSize: __, ...search }: EventSearch) {
-  return Object.entries(search).filter(([, value]) => value !== undefined)
-}
+/** Whether less than everything is asked for. */
+export const isNarrowed = ({
+  page: _,
+  pageSize: __,
+  sort: ___,
+  ...filters
+}: EventSearch): boolean => Object.values(filters).some((value) => value !== undefined)
 
 /** Whether a place is asked for: then the clock alone may change what is found. */
 export const asksForPlace = ({ country, city, venue, location, near }: EventFilters): boolean =>

@@ -2,7 +2,7 @@ export {
   asksForPlace,
   type EventSearch,
   eventOrders,
-  narrowingOf,
+  isNarrowed,
   orderOf,
 } from './event-search.ts'
 export {

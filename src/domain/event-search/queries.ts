@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import {
   category,
@@ -14,7 +14,7 @@ import {
 import { levelsDisclosing } from '../event-locations/disclosure.ts'
 import { sessionStatus } from '../lookups/index.ts'
 import { boundsOf, type Circle, earthRadius } from './bounds.ts'
-import { type EventOrder, type EventSearch, orderOf } from './event-search.ts'
+import { type EventOrder, type EventSearch, isNarrowed, orderOf } from './event-search.ts'
 
 /** What is asked for, and when: places are disclosed at instants. */
 export interface Asked extends EventSearch {
@@ -32,27 +32,24 @@ const list = (values: readonly (string | number)[]) =>
 /** A session the programme keeps a date of (`app.refresh_event_programme`). */
 const takesPlace = sql`s.deleted_at is null and s.start_time is not null
   and s.event_session_status_id not in (6, 7, 8, 10)`
-const midnight = (date: SQL, zone: string) => sql`((${date})::timestamp at time zone ${zone})`
-/** A look-up by index; as `exists` it could be planned as a scan of all sessions of the community. */
-const startOf = (which: 'min' | 'max') => sql`(select ${sql.raw(which)}(s.start_time)
-  from ${eventSession} s where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id}
-    and ${takesPlace})`
+/** The day of a session in a zone: a look-up by index; as `exists` it could be planned as a scan of all. */
+const dayOf = (which: 'min' | 'max', zone: string) => sql`app.local_date((
+  select ${sql.raw(which)}(s.start_time) from ${eventSession} s
+  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and ${takesPlace}), ${zone})`
 
 /** In another zone it may be two days earlier or later: only near the ends are sessions looked at. */
 function from({ from, zone }: Asked): SQL | undefined {
   if (from === undefined) return undefined
   if (zone === undefined) return sql`${event.lastSessionDate} >= ${from}::date`
   return sql`${event.lastSessionDate} >= ${from}::date - 2
-    and (${event.lastSessionDate} >= ${from}::date + 2
-      or ${startOf('max')} >= ${midnight(sql`${from}::date`, zone)})`
+    and (${event.lastSessionDate} >= ${from}::date + 2 or ${dayOf('max', zone)} >= ${from}::date)`
 }
 
 function to({ to, zone }: Asked): SQL | undefined {
   if (to === undefined) return undefined
   if (zone === undefined) return sql`${event.firstSessionDate} <= ${to}::date`
   return sql`${event.firstSessionDate} <= ${to}::date + 2
-    and (${event.firstSessionDate} <= ${to}::date - 2
-      or ${startOf('min')} < ${midnight(sql`${to}::date + 1`, zone)})`
+    and (${event.firstSessionDate} <= ${to}::date - 2 or ${dayOf('min', zone)} <= ${to}::date)`
 }
 
 const bears = (
@@ -169,21 +166,45 @@ export const joinedTo = (asked: Asked, isRanked: boolean): { table: SQL; on: SQL
   ...(asked.near ? [near(asked.near, asked.now)] : []),
 ]
 
-const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
-const name = sql`${event.title} collate "und-x-icu"`
-
-const orders: Record<EventOrder, SQL[]> = {
-  start: [sql`${event.firstSessionDate} asc nulls last`, sql`${event.id} asc`],
-  '-start': newestFirst,
-  published: [sql`${event.publishedAt} asc nulls first`, sql`${event.id} asc`],
-  '-published': [sql`${event.publishedAt} desc nulls last`, desc(event.id)],
-  name: [sql`${name} asc`, sql`${event.id} asc`],
-  '-name': [sql`${name} desc`, desc(event.id)],
-  relevance: [sql`words.rank desc`, ...newestFirst],
-  distance: [sql`near.distance asc`, ...newestFirst],
+interface Order {
+  by: SQL
+  direction: SQL
+  /** Of what is equal by that. */
+  ties: SQL[]
 }
 
-export const ordering = (search: EventSearch): SQL[] => orders[orderOf(search)]
+const name = sql`${event.title} collate "und-x-icu"`
+const newest = { by: sql`${event.firstSessionDate}`, direction: sql`desc nulls last` }
+const newestFirst = [sql`least(${newest.by}) ${newest.direction}`, desc(event.id)]
+
+const orders: Record<EventOrder, Order> = {
+  start: { by: newest.by, direction: sql`asc nulls last`, ties: [asc(event.id)] },
+  '-start': { ...newest, ties: [desc(event.id)] },
+  published: {
+    by: sql`${event.publishedAt}`,
+    direction: sql`asc nulls first`,
+    ties: [asc(event.id)],
+  },
+  '-published': {
+    by: sql`${event.publishedAt}`,
+    direction: sql`desc nulls last`,
+    ties: [desc(event.id)],
+  },
+  name: { by: name, direction: sql`asc`, ties: [asc(event.id)] },
+  '-name': { by: name, direction: sql`desc`, ties: [desc(event.id)] },
+  relevance: { by: sql`words.rank`, direction: sql`desc`, ties: newestFirst },
+  distance: { by: sql`near.distance`, direction: sql`asc`, ties: newestFirst },
+}
+
+/**
+ * The order of a search. What is found is sorted (`least` of one value is that value, and no index's):
+ * going along an index in the hope of a page full of it may mean reading the whole community.
+ */
+export function ordering({ now: _, ...search }: Asked): SQL[] {
+  const { by, direction, ties } = orders[orderOf(search)]
+  const key = isNarrowed(search) ? sql`least(${by})` : by
+  return [sql`${key} ${direction}`, ...ties]
+}
 
 /** What matched, in a text: the whole title, of the rest two passages at most. */
 const wholeText = 'HighlightAll=true'

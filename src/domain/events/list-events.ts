@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '../../kernel/page.ts'
-import { asksForPlace, type EventSearch, narrowingOf, nextReveal } from '../event-search/index.ts'
+import { asksForPlace, type EventSearch, isNarrowed, nextReveal } from '../event-search/index.ts'
 import { reading } from '../verb.ts'
 import type { FoundEvent } from './event-view.ts'
 import { eventOperations } from './operations.ts'
@@ -19,7 +19,7 @@ type ListQueries = {
 export const listEvents = reading({
   operation: eventOperations.listEvents,
   load: (db, search: EventSearch, clock): ListQueries => {
-    if (narrowingOf(search).length === 0) {
+    if (!isNarrowed(search) && search.sort === undefined) {
       return { events: publicEventPage(db, search), total: publicEventCount(db) }
     }
     const asked = { ...search, now: new Date(clock.now()).toISOString() }

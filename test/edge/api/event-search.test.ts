@@ -478,6 +478,16 @@ describe('what is not listed is not found', () => {
     ])
   })
 
+  it('nor by another isolate that had found it before, after about a second', async () => {
+    const { id } = await publishedEvent(community, organizer, { title: 'Tamarillo tasting' })
+    const asked = path({ text: 'tamarillo' })
+    const seen = async () => (await call(community, asked, { isolate: 1 })).json.totalCount
+    await expect.poll(seen, { timeout: 2500, interval: 50 }).toBe(1)
+    expect((await call(community, asked, { isolate: 1 })).trips).toBe(0)
+    await call(community, `/api/event/${id}/archive`, { method: 'POST', as: organizer })
+    await expect.poll(seen, { timeout: 2500, interval: 50 }).toBe(0)
+  })
+
   it('nor a foreign event', async () => {
     const foreign = await mintCommunity()
     await publishedEvent(foreign, await foreign.person(), { title: 'Durian evening' })
