@@ -11,6 +11,7 @@ import { measureDecisionPoint } from './decision-point.ts'
 import { measureLatency } from './latency.ts'
 import { measureMemory } from './memory.ts'
 import { countRoundTrips } from './round-trips.ts'
+import { measureSearch } from './search.ts'
 import { apiOf, baseDomain, setStage } from './stage.ts'
 import { measureThroughput } from './throughput.ts'
 import { type RunningWorkerd, startWorkerd } from './workerd.ts'
@@ -72,6 +73,8 @@ export async function measure(bench: Bench) {
   const coldStart = await measureColdStart({ bench, start, stage })
   const memory = await measureMemory({ bench, start, stage })
   const decisionPoint = await measureDecisionPoint({ bench, start, stage })
+  // Last: it fills the database.
+  const search = await measureSearch({ bench, cloud, start, stage })
   return {
     mode: quick ? 'quick' : 'full',
     machine: { platform: `${process.platform}-${process.arch}`, node: process.versions.node },
@@ -87,6 +90,7 @@ export async function measure(bench: Bench) {
     coldStart,
     memory,
     decisionPoint,
+    search,
   }
 }
 

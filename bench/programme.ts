@@ -43,6 +43,11 @@ export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Ar
     await send(`/api/eventsession/${made.id}/publish`)
     return made
   }
+  const submitted = async () => {
+    const made = await session()
+    await send(`/api/eventsession/${made.id}/submit`)
+    return made
+  }
   const language = async () => {
     const { id: sessionId } = await session()
     const made = await make('/api/eventsessionlanguage', { sessionId, languageCode: 'en' })
@@ -90,6 +95,11 @@ export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Ar
     )
   const ofEvent = commands(['cancel', 'complete', 'archive'], published, '/api/event')
   const ofSession = commands(['cancel', 'complete', 'archive'], shown, '/api/eventsession')
+  const ofReview = commands(
+    ['review', 'approve', 'reject', 'reopen'],
+    submitted,
+    '/api/eventsession',
+  )
 
   return {
     cancelEvent: ofEvent.cancel!,
@@ -123,6 +133,11 @@ export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Ar
       body: { startTime: '2026-03-01T10:00:00Z' },
     })),
     publishSession: at(session, ({ id }) => ({ path: `/api/eventsession/${id}/publish` })),
+    submitSession: at(session, ({ id }) => ({ path: `/api/eventsession/${id}/submit` })),
+    reviewSession: ofReview.review!,
+    approveSession: ofReview.approve!,
+    rejectSession: ofReview.reject!,
+    reopenSession: ofReview.reopen!,
     cancelSession: ofSession.cancel!,
     completeSession: ofSession.complete!,
     archiveSession: ofSession.archive!,

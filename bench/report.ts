@@ -1,9 +1,19 @@
 import type { Report } from './measure.ts'
+import type { Compared } from './search.ts'
 
 /** The report for a reader, as tables of text. */
 export function textOf(report: Report): string {
-  const { limits, throughput, latency, roundTrips, bundle, coldStart, memory, decisionPoint } =
-    report
+  const {
+    limits,
+    throughput,
+    latency,
+    roundTrips,
+    bundle,
+    coldStart,
+    memory,
+    decisionPoint,
+    search,
+  } = report
   const lines = [
     `Throughput with ${report.connections} connections on workerd (${report.machine.platform})`,
     row(['', 'requests/s', 'of limit', 'aim', 'CPU us', 'p50 ms', 'p99 ms', 'errors', 'trips']),
@@ -65,8 +75,38 @@ export function textOf(report: Report): string {
       `${kilobytes(memory.heapAfterCollectionBytes)}, process ${kilobytes(memory.residentBytes)} ` +
       `(${kilobytes(memory.residentAtStartBytes)} at its start; limit ${kilobytes(memory.limitBytes)})`,
   )
+  lines.push(
+    '',
+    `Search among ${search.events} events of ${search.tenants} communities, nothing kept ` +
+      `(${search.connections} connections): a community of ${search.eventsOfSmall}, one of ${search.eventsOfLarge}`,
+    row(comparison),
+    ...Object.entries(search.searches).map(comparedRow),
+    '',
+    `The agenda of 1079 sessions in every form: alone in its community, and beside ${search.eventsOfLarge} events`,
+    row(comparison),
+    ...Object.entries(search.forms).map(comparedRow),
+  )
   return lines.join('\n')
 }
+
+const comparison = [
+  '',
+  'p50 ms',
+  'p99 ms',
+  'CPU us',
+  'p50 ms',
+  'p99 ms',
+  'CPU us',
+  'ratio',
+  'errors',
+]
+
+const comparedRow = ([name, { small, large, ratio }]: [string, Compared]) =>
+  row([
+    ...[name, small.p50Ms, small.p99Ms, small.cpuMicroseconds ?? '?'],
+    ...[large.p50Ms, large.p99Ms, large.cpuMicroseconds ?? '?', ratio],
+    small.errors + large.errors,
+  ])
 
 const kilobytes = (bytes: number | null) =>
   bytes === null ? '?' : `${Math.round(bytes / 1024)} KB`

@@ -12,11 +12,14 @@ import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
+import { localTimeSql } from './functions/local-time.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
 import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
+import { searchSql } from './functions/search.sql.ts'
+import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
 /**
@@ -27,11 +30,13 @@ import { usersSql } from './functions/users.sql.ts'
  */
 export const functionsSql = [
   contextSql,
+  localTimeSql,
   apiKeysSql,
   enterSql,
   assertionsSql,
   commitsSql,
   eventProgrammeSql,
+  timeShiftsSql,
   lifecyclesSql,
   eventLifecycleSql,
   placesSql,
@@ -45,5 +50,6 @@ export const functionsSql = [
   roleGrantsSql,
   membershipsSql,
   erasureSql,
+  searchSql,
   rightsSql,
 ].join('')

@@ -97,6 +97,7 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   const { code, constraint, message } = driverError(thrown)
   if (typeof code !== 'string') return new Problem('database_unavailable')
   if (retryable.has(code)) return 'retry'
+  if (code === 'MQ000' && message === 'overtaken') return new Overtaken('concurrency_conflict')
   if (code === 'MQ000' && typeof message === 'string' && isProblemCode(message)) {
     return message === 'authority_changed' ? new Overtaken(message) : new Problem(message)
   }

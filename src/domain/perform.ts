@@ -1,11 +1,11 @@
-import type { Database, Entered, Queries, Query, Rows } from '../db/database.ts'
+import type { Database, Entered, Queries, Rows } from '../db/database.ts'
 import { KeyAlreadyClaimed, Overtaken } from '../db/violations.ts'
-import { grantsOfKey, whyNotByKey } from '../kernel/api-scopes.ts'
+import { grantsOfKey } from '../kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { ErasurePorts } from '../kernel/erasure.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
-import { type Facts, type Operation, tenantStatus } from '../kernel/operation.ts'
+import { type Operation, tenantStatus } from '../kernel/operation.ts'
 import type {
   KeyUsage,
   Passwords,
@@ -13,24 +13,20 @@ import type {
   SessionTokens,
   SourceReader,
 } from '../kernel/ports.ts'
-import { anonymous, type Grant, keyOf, type Principal, personOf } from '../kernel/principal.ts'
+import { anonymous, type Grant, type Principal } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { statementsOf } from './commit-statements.ts'
+import { askedOf, factsOf, guard, guardReplay, refuseForNobody, refuseForTenant } from './guard.ts'
 import {
-  assertAuthority,
-  assertKey,
-  claimKey,
   earlierResult,
   type IdempotencyRequest,
   type Moment,
-  type OwnFacts,
   type Plan,
   type Reading,
-  raiseEpoch,
   type Staged,
   type TenantView,
   type Writing,
-  writeOutbox,
 } from './verb.ts'
 
 /** What a verb runs with. */
@@ -200,7 +196,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   const [answer] = await Promise.all([
     context.database.commit(
       context.scope,
-      statementsOf(context, plan, { moment, operation: verb.operation, idempotency }),
+      statementsOf(context.database.db, plan, { moment, operation: verb.operation, idempotency }),
     ),
     alongside(planned),
   ])
@@ -215,120 +211,6 @@ interface EarlierRow {
   fingerprint: string
   result: unknown
 }
-
-interface CommitSubject {
-  moment: Moment
-  operation: Operation
-  idempotency: IdempotencyRequest | null
-}
-
-function statementsOf<Result>(
-  { database: { db } }: Context,
-  plan: Plan<Result>,
-  { moment, operation, idempotency }: CommitSubject,
-): Query[] {
-  const { tenantId, principal } = moment
-  const { result } = plan
-  const key = keyOf(principal)
-  return [
-    // First: a twin must wait here and replay, not be told that the stamp has changed.
-    ...(idempotency
-      ? [claimKey(db, idempotency, { tenantId, operationId: operation.id, result })]
-      : []),
-    ...(plan.assertions ?? []),
-    ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
-    ...(key ? [assertKey(db, key.stamp)] : []),
-    ...plan.writes,
-    ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
-    ...(plan.changesPublic ? [raiseEpoch(db)] : []),
-  ]
-}
-
-interface GuardSubject {
-  principal: Principal
-  tenant: TenantView
-}
-
-/** What one verb asks: itself on each of its things, and what it includes. */
-interface Asked {
-  operation: Operation
-  facts: OwnFacts
-}
-
-const askedOf = <Input, Q extends Queries, Result>(
-  verb: Writing<Input, Q, Result>,
-  rows: Rows<Q>,
-  input: Input,
-): Asked[] => [
-  ...verb.facts(rows, input).map((facts) => ({ operation: verb.operation, facts })),
-  ...(verb.includes?.(rows, input) ?? []),
-]
-
-async function requireAllowed(context: Context, subject: GuardSubject, asked: Asked[]) {
-  const { principal, tenant } = subject
-  const questions = asked.map(({ operation, facts }) => ({
-    operation,
-    facts: factsOf(tenant, facts),
-  }))
-  const { trips } = context.scope
-  const allowed = await context.authorizer.decide(principal, questions, trips)
-  requireAnswers(principal, questions, allowed)
-  return questions
-}
-
-async function guard(context: Context, subject: GuardSubject, asked: Asked[]): Promise<void> {
-  requireStates(await requireAllowed(context, subject, asked))
-}
-
-/** Throws unless every answer is yes. */
-export function requireAnswers(
-  principal: Principal,
-  questions: readonly Question[],
-  allowed: readonly boolean[],
-): void {
-  const refused = questions.find((_, index) => !allowed[index])
-  if (!refused) return
-  if (principal.kind === 'anonymous') throw new Problem('authentication_required')
-  const detail = whyNotByKey(principal, refused.operation)
-  throw new Problem('forbidden', detail === null ? {} : { detail })
-}
-
-/** Throws what the state of a thing refuses. */
-export function requireStates(questions: readonly Question[]): void {
-  for (const { operation, facts } of questions) {
-    const refusal = operation.refusal(facts)
-    if (refusal) throw new Problem(refusal)
-  }
-}
-
-/** The thing may be gone by our own earlier commit: then only lost authority refuses the replay. */
-async function guardReplay(context: Context, subject: GuardSubject, asked: () => Asked[]) {
-  let known: Asked[]
-  try {
-    known = asked()
-  } catch {
-    return
-  }
-  await requireAllowed(context, subject, known)
-}
-
-/** The state of the community refuses before anything in it is looked at. */
-function refuseForTenant(operation: Operation, tenant: TenantView) {
-  const refusal = operation.tenantRefusal(tenant.statusId)
-  if (refusal) throw new Problem(refusal)
-}
-
-/** What is done in a person's name is refused to a key that is nobody's own, whatever it is about. */
-function refuseForNobody({ byPerson }: Operation, principal: Principal) {
-  if (byPerson && principal.kind === 'apiKey') personOf(principal)
-}
-
-export const factsOf = (tenant: TenantView, own: OwnFacts): Facts => ({
-  ...own,
-  tenantId: tenant.id,
-  tenantStatusId: tenant.statusId,
-  allowsRegistration: tenant.allowsRegistration,
-})
 
 /** The community of operations that belong to none. */
 const noCommunity: TenantView = {

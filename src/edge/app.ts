@@ -77,6 +77,7 @@ async function passGate(state: RequestState): Promise<(() => Promise<void>) | nu
 function refuse(c: AppContext, thrown: unknown): Response {
   const state = c.get('state')
   const problem = problemOf(thrown)
+  state.problem = problem.code
   if (problem.code === 'unexpected_error' && thrown instanceof Error) state.fault = thrown.name
   return problemResponse(problem, {
     publicOrigin: state.services.environment.PUBLIC_ORIGIN,

@@ -35,6 +35,11 @@ export interface RouteDefinition<
   cache: 'public' | 'private'
   params?: Params
   query?: Search
+  /**
+   * The one way to write a query that was read, empty where it asks for nothing: what is kept of the
+   * answer, and its page links, have it.
+   */
+  canonical?(query: z.output<Search>): string
   body?: Body
   /** Media types and bound of a body that is not JSON; its bytes reach the verb as they are. */
   rawBody?: { contentTypes: readonly string[]; maximumBytes: number; isOptional?: boolean }
@@ -109,17 +114,25 @@ const wholeNumber = z
 /** The query of an operation that takes none: anything in it is not known. */
 export const NoQuery = z.strictObject({})
 
+export const pageShape = {
+  page: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
+  pageNumber: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
+  pageSize: wholeNumber.pipe(z.number().int().min(1).max(maximumPageSize)).optional(),
+}
+
+interface SentPage {
+  page?: number | undefined
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+}
+
+export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
+  page: page ?? pageNumber ?? 1,
+  pageSize: pageSize ?? defaultPageSize,
+})
+
 /** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
-export const PageQuery = z
-  .strictObject({
-    page: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
-    pageNumber: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
-    pageSize: wholeNumber.pipe(z.number().int().min(1).max(maximumPageSize)).optional(),
-  })
-  .transform(({ page, pageNumber, pageSize }) => ({
-    page: page ?? pageNumber ?? 1,
-    pageSize: pageSize ?? defaultPageSize,
-  }))
+export const PageQuery = z.strictObject(pageShape).transform(sentPage)
 
 export const LinkSchema = z
   .strictObject({

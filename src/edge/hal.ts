@@ -1,4 +1,4 @@
-import { factsOf, requireAnswers, requireStates } from '../domain/perform.ts'
+import { factsOf, requireAnswers, requireStates } from '../domain/guard.ts'
 import type { OwnFacts, TenantView } from '../domain/verb.ts'
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import { isPublicOperation } from '../kernel/operation.ts'
@@ -28,6 +28,8 @@ export interface Link {
 interface LinkedRoute {
   route: RouteDefinition
   link: LinkDeclaration
+  /** The path cut at its parameters: every second part is the name of one. */
+  parts: readonly string[]
 }
 
 export type LinkTable = ReadonlyMap<string, readonly LinkedRoute[]>
@@ -36,13 +38,14 @@ export type LinkTable = ReadonlyMap<string, readonly LinkedRoute[]>
 export function linkTableOf(routes: readonly RouteDefinition[]): LinkTable {
   const table = new Map<string, LinkedRoute[]>()
   for (const route of routes) {
+    const parts = route.path.split(/\{(\w+)\}/)
     for (const link of route.links ?? []) {
       for (const kind of [link.on].flat()) {
         const entries = table.get(kind) ?? []
         if (entries.some((entry) => entry.link.rel === link.rel)) {
           throw new Error(`Two routes offer '${link.rel}' on '${kind}'`)
         }
-        table.set(kind, [...entries, { route, link }])
+        table.set(kind, [...entries, { route, link, parts }])
       }
     }
   }
@@ -114,23 +117,30 @@ async function decide(
   }
 }
 
-function candidatesOf(owner: Resource, { links, tenant }: View): Candidate[] {
+/** Nobody's authority is what is public: only that is worth a question. */
+function candidatesOf(owner: Resource, { links, tenant, principal }: View): Candidate[] {
   const facts = factsOf(tenant, owner.facts)
+  const isNobody = principal.kind === 'anonymous'
   return (links.get(owner.kind) ?? [])
-    .filter(({ route }) => route.operation.refusal(facts) === null)
+    .filter(
+      ({ route: { operation } }) =>
+        (!isNobody || isPublicOperation(operation)) && operation.refusal(facts) === null,
+    )
     .map((entry) => ({ owner, entry, question: { operation: entry.route.operation, facts } }))
 }
 
-function linkOf({ route, link }: LinkedRoute, owner: Resource): Link {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+function linkOf({ route, link, parts }: LinkedRoute, owner: Resource): Link {
+  let href = parts[0]!
+  for (let index = 1; index < parts.length; index += 2) {
+    const name = parts[index]!
     // `{id}` is the id of what the route is about, which need not be what the link stands on.
     const own = name === 'id' ? owner.vars[`${route.operation.resource}Id`] : undefined
     const value = own ?? owner.vars[name]
     if (value === undefined) throw new Error(`'${owner.kind}' has no '${name}' for ${route.path}`)
-    return encodeURIComponent(value)
-  })
+    href += encodeURIComponent(value) + parts[index + 1]!
+  }
   return {
-    href: path + (link.query ?? ''),
+    href: href + (link.query ?? ''),
     ...(route.method !== 'get' && { method: route.method.toUpperCase() }),
     ...(link.title !== undefined && { title: link.title }),
     ...(link.query !== undefined && { templated: true as const }),

@@ -20,6 +20,7 @@ export function logRequest(state: RequestState, method: string, status: number):
       roundTrips: trips.sequential,
       cache: state.cache,
       correlationId: state.correlationId,
+      ...(state.problem !== null && { problem: state.problem }),
       ...(state.fault !== null && { fault: state.fault }),
     }),
   )

@@ -1,11 +1,16 @@
 import type { TenantView } from '../domain/verb.ts'
-import type { RenderedPage } from '../kernel/ports.ts'
+import type { RenderedPage, Shelf } from '../kernel/ports.ts'
 import { Trips } from '../kernel/trips.ts'
 import type { HostedTenant, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
 
-/** Pages of the same address that differ, e.g. by API version. */
-type Variant = string
+/** Where a page is kept. */
+interface PageAddress {
+  url: URL
+  /** Tells pages of the same address apart, e.g. by API version. */
+  variant: string
+  shelf: Shelf
+}
 
 /**
  * Finds a kept page under the epoch this isolate may believe, and reads nothing from the network.
@@ -15,7 +20,7 @@ type Variant = string
 export async function findPage(
   state: RequestState,
   { hostKey }: HostedTenant,
-  variant: Variant,
+  address: PageAddress,
 ): Promise<RenderedPage | undefined> {
   const { tenants, pages, clock, metrics } = state.services
   const now = clock.now()
@@ -26,7 +31,7 @@ export async function findPage(
   if (known.isFresh && tenants.shouldRefresh(known.tenantId, now)) {
     state.after(refreshEpoch(state.services, known.tenantId))
   }
-  const page = await pages.find(keyOf(state.url, { ...known, variant }), now)
+  const page = await pages.find(keyOf(address, known), { now, shelf: address.shelf })
   if (page && !known.isFresh && !(await isCurrent(state, known))) return undefined
   if (page) state.cache = 'hit'
   metrics.count('marquee_page_cache_total', { result: state.cache })
@@ -47,10 +52,10 @@ async function isCurrent(state: RequestState, known: { tenantId: string; epoch: 
 export function keepPage(
   state: RequestState,
   tenant: Pick<TenantView, 'id' | 'epoch'>,
-  { variant, page }: { variant: Variant; page: RenderedPage },
+  { address, page }: { address: PageAddress; page: RenderedPage },
 ): void {
-  const key = keyOf(state.url, { tenantId: tenant.id, epoch: tenant.epoch, variant })
-  state.after(state.services.pages.keep(key, page))
+  const key = keyOf(address, { tenantId: tenant.id, epoch: tenant.epoch })
+  state.after(state.services.pages.keep(key, page, address.shelf))
 }
 
 /** Answers with a page: whole, or 304 when the caller has it. */
@@ -91,8 +96,8 @@ async function refreshEpoch(services: Services, tenantId: string): Promise<void>
 }
 
 function keyOf(
-  url: URL,
-  { tenantId, epoch, variant }: { tenantId: string; epoch: number; variant: Variant },
+  { url, variant }: PageAddress,
+  { tenantId, epoch }: { tenantId: string; epoch: number },
 ): string {
   const query = new URLSearchParams(url.search)
   query.delete('api-version')

@@ -18,6 +18,8 @@ export interface RequestState {
   operationId: string | null
   tenantSlug: string | null
   cache: 'hit' | 'miss' | null
+  /** Code of the problem that was answered, for the log. */
+  problem: string | null
   /** Sanitised name of an unexpected error, for the log alone. */
   fault: string | null
   /** What is owed when the answer is there, whatever it is. */
@@ -56,6 +58,7 @@ export function createState(
     operationId: null,
     tenantSlug: null,
     cache: null,
+    problem: null,
     fault: null,
     atEnd: [],
     after,

@@ -4,7 +4,7 @@ import type { Context } from '../domain/perform.ts'
 import { scopeOf } from '../kernel/api-scopes.ts'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { isUuidV7 } from '../kernel/ids.ts'
-import type { RenderedPage } from '../kernel/ports.ts'
+import type { RenderedPage, Shelf } from '../kernel/ports.ts'
 import { keyOf } from '../kernel/principal.ts'
 import { invalid, notFound, Problem } from '../kernel/problem.ts'
 import { callerName, type TenantReference } from '../kernel/scope.ts'
@@ -51,8 +51,9 @@ export async function serveEndpoint(
   const admission = admissionOf(route.operation, state)
   const isStranger = state.caller === null && !carriesCredentials(request.headers)
   const cacheable = route.cache === 'public' && isStranger
-  const variant = variantOf(state, route, hosted)
-  const kept = cacheable && hosted ? await findPage(state, hosted, variant) : undefined
+  const url = canonicalUrl(route, state)
+  const address = { url, variant: variantOf(state, route, hosted), shelf: shelfOf(route, url) }
+  const kept = cacheable && hosted ? await findPage(state, hosted, address) : undefined
   if (kept) return pageResponse(state, kept, request)
 
   const api = {
@@ -63,7 +64,7 @@ export async function serveEndpoint(
   const { outcome, body } = await endpoint.run(
     contextOf(state, hosted?.reference ?? null, admission),
     api,
-    (prepared) => representationOf(state, prepared, links),
+    (prepared) => representationOf(state, prepared, { links, url }),
   )
   if (hosted) state.tenantSlug = outcome.performed.tenant.slug
   learn(state, hosted, outcome)
@@ -71,7 +72,7 @@ export async function serveEndpoint(
   if (!cacheable)
     return privateResponse(route, state, { outcome, body, headers: admission.headers() })
   const page = await pageOf(body!, contentTypeOf(route), outcome.freshUntil ?? null)
-  keepPage(state, outcome.performed.tenant, { variant, page })
+  keepPage(state, outcome.performed.tenant, { address, page })
   return pageResponse(state, page, request)
 }
 
@@ -132,6 +133,18 @@ const variantOf = (
   hosted: HostedTenant | null,
 ) => `${apiVersion}${minimal ? ' minimal' : ''}${mediaType ? ` ${hosted?.hostKey}` : ''}`
 
+/** The address that an answer has however it was asked for. Throws `validation_failed`. */
+function canonicalUrl({ query, canonical }: RouteDefinition, { url }: RequestState): URL {
+  if (!canonical || url.search === '') return url
+  const found = new URL(url)
+  found.search = canonical(parse(query, searchOf(url), 'query'))
+  return found
+}
+
+/** What anybody may word as they like is kept apart, so that it takes no room from anything else. */
+const shelfOf = ({ canonical }: RouteDefinition, { search }: URL): Shelf =>
+  canonical && search !== '' ? 'searches' : 'pages'
+
 function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
   const { tenants } = state.services
   const { id, epoch } = performed.tenant
@@ -159,7 +172,7 @@ async function relay({ database, queue, metrics }: RequestState['services']) {
 async function representationOf(
   state: RequestState,
   { performed, resource, document }: Outcome,
-  links: LinkTable,
+  { links, url }: { links: LinkTable; url: URL },
 ): Promise<string | null> {
   const { principal, tenant, required } = performed
   const view = { authorizer: state.services.authorizer, principal, required, trips: state.trips }
@@ -168,7 +181,7 @@ async function representationOf(
     return document
   }
   if (resource === null) return null
-  const { minimal, url } = state
+  const { minimal } = state
   const rendered = await render(resource, { ...view, links, tenant, minimal, url })
   return JSON.stringify(rendered)
 }

@@ -34,7 +34,9 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   state.operationId = 'readSite'
   // Pages name their own host, and show the reader's zone.
   const variant = `site ${hosted.hostKey} ${readerZoneOf(request).zone ?? ''}`
-  const kept = await findPage(state, hosted, variant)
+  const isSearch = url.pathname === '/' && url.search !== ''
+  const address = { url, variant, shelf: isSearch ? ('searches' as const) : ('pages' as const) }
+  const kept = await findPage(state, hosted, address)
   if (kept) {
     const headers = { ...pageHeaders, 'content-type': kept.contentType }
     return new Response(kept.body, { headers })
@@ -46,6 +48,6 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
   const page = { body, status: 200, contentType, etag: '', freshUntil }
-  keepPage(state, { id: known.tenantId, epoch: known.epoch }, { variant, page })
+  keepPage(state, { id: known.tenantId, epoch: known.epoch }, { address, page })
   return fresh
 }

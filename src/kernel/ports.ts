@@ -14,9 +14,12 @@ export interface RenderedPage {
 
 /** Bytes of public pages. The key holds tenant, version, route, query and content epoch. */
 export interface PageCache {
-  find(key: string, now: number): Promise<RenderedPage | undefined>
-  keep(key: string, page: RenderedPage): Promise<void>
+  find(key: string, asked: { now: number; shelf: Shelf }): Promise<RenderedPage | undefined>
+  keep(key: string, page: RenderedPage, shelf: Shelf): Promise<void>
 }
+
+/** `searches` has little room, and what does not fit there is made anew. */
+export type Shelf = 'pages' | 'searches'
 
 /** What this isolate knows of communities: which host is which, and each one's content epoch. */
 export interface TenantKnowledge {

@@ -22,6 +22,11 @@ const unfinished = [draft, submitted, underReview, approved, published]
 export const sessionCommands = {
   editSession: { from: unfinished, to: null },
   scheduleSession: { from: unfinished, to: null },
+  submitSession: { from: [draft], to: submitted },
+  reviewSession: { from: [submitted], to: underReview },
+  approveSession: { from: [submitted, underReview], to: approved },
+  rejectSession: { from: [submitted, underReview], to: rejected },
+  reopenSession: { from: [submitted, underReview, approved, rejected], to: draft },
   publishSession: { from: [draft, approved], to: published },
   cancelSession: { from: [approved, published], to: cancelled },
   completeSession: { from: [published], to: completed },

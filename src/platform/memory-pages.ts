@@ -1,53 +1,68 @@
-import type { PageCache, RenderedPage } from '../kernel/ports.ts'
+import type { PageCache, RenderedPage, Shelf } from '../kernel/ports.ts'
 
-const maximumBytes = 24 * 1024 * 1024
-const maximumPageBytes = 4 * 1024 * 1024
+const maximumBytes: Record<Shelf, number> = { pages: 20 * 1024 * 1024, searches: 4 * 1024 * 1024 }
+/** Of the room of a shelf: one page does not clear it. */
+const largestPart = 5
 
 /**
  * Rendered pages in the memory of this isolate, bounded in bytes, the least recently used leaving
- * first; behind it a shared cache, when the runtime has one.
+ * first; behind it a shared cache, when the runtime has one. Searches never go there, and have a
+ * room of their own here: whoever thinks of new words pushes out other searches alone.
  */
 export function createPageCache(shared: Cache | null): PageCache {
-  const pages = new Map<string, RenderedPage>()
-  let bytes = 0
-
-  function remember(key: string, page: RenderedPage) {
-    const old = pages.get(key)
-    if (old) bytes -= old.body.byteLength
-    pages.delete(key)
-    pages.set(key, page)
-    bytes += page.body.byteLength
-    for (const [oldest, { body }] of pages) {
-      if (bytes <= maximumBytes) break
-      pages.delete(oldest)
-      bytes -= body.byteLength
-    }
+  const shelves = {
+    pages: createShelf(maximumBytes.pages),
+    searches: createShelf(maximumBytes.searches),
   }
+  const behind = { pages: shared, searches: null }
 
   const usable = (page: RenderedPage, now: number) =>
     page.freshUntil === null || now < page.freshUntil
 
   return {
-    async find(key, now) {
-      const own = pages.get(key)
-      if (own) {
-        pages.delete(key)
-        pages.set(key, own)
-        return usable(own, now) ? own : undefined
-      }
+    async find(key, { now, shelf }) {
+      const own = shelves[shelf].find(key)
+      if (own) return usable(own, now) ? own : undefined
       // A shared cache that fails costs the cache alone.
-      const page = await shared
+      const page = await behind[shelf]
         ?.match(addressOf(key))
         .then((answer) => answer && pageFrom(answer))
         .catch(() => undefined)
       if (!page || !usable(page, now)) return undefined
-      remember(key, page)
+      shelves[shelf].remember(key, page)
       return page
     },
-    async keep(key, page) {
-      if (page.body.byteLength > maximumPageBytes) return
-      remember(key, page)
-      await shared?.put(addressOf(key), answerOf(page))
+    async keep(key, page, shelf) {
+      if (page.body.byteLength > maximumBytes[shelf] / largestPart) return
+      shelves[shelf].remember(key, page)
+      await behind[shelf]?.put(addressOf(key), answerOf(page))
+    },
+  }
+}
+
+function createShelf(maximumBytes: number) {
+  const pages = new Map<string, RenderedPage>()
+  let bytes = 0
+
+  return {
+    find(key: string): RenderedPage | undefined {
+      const own = pages.get(key)
+      if (!own) return undefined
+      pages.delete(key)
+      pages.set(key, own)
+      return own
+    },
+    remember(key: string, page: RenderedPage) {
+      const old = pages.get(key)
+      if (old) bytes -= old.body.byteLength
+      pages.delete(key)
+      pages.set(key, page)
+      bytes += page.body.byteLength
+      for (const [oldest, { body }] of pages) {
+        if (bytes <= maximumBytes) break
+        pages.delete(oldest)
+        bytes -= body.byteLength
+      }
     },
   }
 }

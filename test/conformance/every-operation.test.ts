@@ -246,25 +246,30 @@ describe('a wrong body is the right problem, and nothing changed', () => {
       send: () => ({ body: `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }),
     },
   ]
-  const cases = withJson.flatMap((route) =>
-    wrongs.map((wrong) => [route.operation.id, wrong.what, route, wrong] as const),
-  )
-
-  it.each(cases)('%s: %s', async (_, _what, route, wrong) => {
-    const before = await everythingOf(stage)
-    const valid = requestOf(route, stage).body as Record<string, unknown>
-    const { body, headers } = wrong.send(valid)
-    const json = typeof body === 'string' || body instanceof Uint8Array
-    const answer = await send(stage, route, {
-      as: stage.organizer,
-      body,
-      headers: headers ?? (json ? { 'content-type': 'application/json' } : {}),
+  describe.each(named(withJson))('%s', (_, route) => {
+    let before: unknown
+    beforeAll(async () => {
+      before = await everythingOf(stage)
     })
-    expect(refusal(answer)).toEqual([wrong.status, wrong.code])
-    if (wrong.code === 'validation_failed') {
-      expect(Object.keys(answer.json.errors).length).toBeGreaterThan(0)
-    }
-    expect(await everythingOf(stage)).toEqual(before)
+
+    it.each(wrongs)('$what', async ({ status, code, send: wrongly }) => {
+      const valid = requestOf(route, stage).body as Record<string, unknown>
+      const { body, headers } = wrongly(valid)
+      const json = typeof body === 'string' || body instanceof Uint8Array
+      const answer = await send(stage, route, {
+        as: stage.organizer,
+        body,
+        headers: headers ?? (json ? { 'content-type': 'application/json' } : {}),
+      })
+      expect(refusal(answer)).toEqual([status, code])
+      if (code === 'validation_failed') {
+        expect(Object.keys(answer.json.errors).length).toBeGreaterThan(0)
+      }
+    })
+
+    it('nothing changed', async () => {
+      expect(await everythingOf(stage)).toEqual(before)
+    })
   })
 
   const withFile = writes.flatMap((route) =>

@@ -67,6 +67,7 @@ describe('thrown errors', () => {
       operation: 'createEventDraft',
       method: 'POST',
       status: 500,
+      problem: 'unexpected_error',
       fault: expect.stringMatching(/^\w+$/),
     })
   })

@@ -6,54 +6,10 @@ import {
   isTimeZone,
   project,
   toInstant,
+  zoneOffset,
   zoneOrUtc,
 } from '../../src/kernel/local-time.ts'
-
-const zones = [
-  'Europe/Brussels',
-  'Europe/London',
-  'Europe/Dublin',
-  'Europe/Lisbon',
-  'Europe/Moscow',
-  'Europe/Istanbul',
-  'Africa/Casablanca',
-  'Africa/Cairo',
-  'Africa/Windhoek',
-  'Africa/Juba',
-  'America/New_York',
-  'America/St_Johns',
-  'America/Sao_Paulo',
-  'America/Caracas',
-  'America/Santiago',
-  'America/Havana',
-  'America/Scoresbysund',
-  'Asia/Gaza',
-  'Asia/Tehran',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Pyongyang',
-  'Asia/Tokyo',
-  'Antarctica/Troll',
-  'Antarctica/Casey',
-  'Australia/Lord_Howe',
-  'Australia/Eucla',
-  'Pacific/Apia',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Pacific/Norfolk',
-  'UTC',
-]
-
-function transitionsOf(zone: string): number[] {
-  const found: number[] = []
-  let at: Temporal.ZonedDateTime | null =
-    Temporal.Instant.from('1990-01-01T00:00:00Z').toZonedDateTimeISO(zone)
-  while (at !== null && at.year <= 2040) {
-    at = at.getTimeZoneTransition('next')
-    if (at !== null) found.push(at.epochMilliseconds)
-  }
-  return found
-}
+import { transitionsOf, zones } from '../support/zones.ts'
 
 function byTemporal(instant: string, zone: string) {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
@@ -152,6 +108,26 @@ describe('toInstant', () => {
         expect(toInstant(`${localDate}T${localTime}`, zone)).toBe(instant)
       }
     }
+  })
+
+  test.each(zones)('%s: the first instant that shows it, else moved on by the gap', (zone) => {
+    const wrong: unknown[] = []
+    for (const change of transitionsOf(zone)) {
+      const [before, after] = [zoneOffset(change - 1, zone), zoneOffset(change, zone)]
+      for (let step = -360; step <= 360; step += 15) {
+        const wall = change + before + step * 60_000
+        const text = instantIso(wall).slice(0, -1)
+        const shows = (at: number) => {
+          const { localDate, localTime } = project(instantIso(at), zone)
+          return `${localDate}T${localTime}` === text
+        }
+        const meant = [wall - before, wall - after].filter(shows)
+        const expected = meant.length > 0 ? Math.min(...meant) : wall - before
+        const actual = toInstant(text, zone)
+        if (actual !== instantIso(expected)) wrong.push([text, actual, instantIso(expected)])
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   test.each([

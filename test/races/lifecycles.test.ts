@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { session } from '../domain/sessions/rows.ts'
 import { call } from '../support/client.ts'
-import { inTenant, mintCommunity } from '../support/community.ts'
+import { asOwner, inTenant, mintCommunity } from '../support/community.ts'
 import { draftEvent, publishedEvent } from '../support/programme.ts'
 import { asApplication, enter, transact, waitForBlocked } from '../support/sql-batch.ts'
 
@@ -161,5 +161,35 @@ describe('reordering days against a new one', () => {
     const { json } = await call(at.community, `/api/eventday/by-event/${at.event.id}`)
     const labels = json._embedded.items.map(({ label }: { label: string }) => label)
     expect(labels).toEqual(['2026-03-02', '2026-03-01'])
+  })
+
+  it('an order that commits between the read and the commit of a new day keeps both', async () => {
+    const at = await stage({ published: true })
+    const add = (localDate: string) =>
+      at.send('/api/eventday', { eventId: at.event.id, localDate, label: localDate })
+    const first = await add('2026-03-01')
+    const reordering = await at.open(async (client) => {
+      await client.query('select app.assert_event_open($1)', [at.event.id])
+      await client.query('update event_day set sort_order = 9 where id = $1', [first.json.id])
+    })
+    const adding = add('2026-03-02')
+    await waitForBlocked(reordering)
+    await at.commit(reordering)
+    expect((await adding).status).toBe(201)
+    const { json } = await call(at.community, `/api/eventday/by-event/${at.event.id}`)
+    const labels = json._embedded.items.map(({ label }: { label: string }) => label)
+    expect(labels).toEqual(['2026-03-02', '2026-03-01'])
+  })
+
+  it('control: kept as one list and written as it was read, the order loses the new day', async () => {
+    const at = await stage({ published: true })
+    const list = `order_${at.event.id.replaceAll('-', '')}`
+    await asOwner(`create temporary table ${list} (days text[])`)
+    await asOwner(`insert into ${list} values (array['first', 'second'])`)
+    const read = await asOwner<{ days: string[] }>(`select days from ${list}`)
+    await asOwner(`update ${list} set days = days || array['third']`)
+    await asOwner(`update ${list} set days = $1`, [read[0]!.days.toReversed()])
+    expect(await asOwner(`select days from ${list}`)).toEqual([{ days: ['second', 'first'] }])
+    await asOwner(`drop table ${list}`)
   })
 })

@@ -92,6 +92,20 @@ describe('no two scheduled sessions overlap in a room', () => {
     expect((await draft('Second')).status).toBe(201)
   })
 
+  it('what is rejected releases the room, and is no draft again while another is in it', async () => {
+    const { draft, command } = await stage()
+    const { json: rejected } = await draft('First')
+    for (const name of ['submit', 'review', 'reject']) {
+      expect((await command(rejected.id, name)).status).toBe(200)
+    }
+    const { json: second } = await draft('Second')
+    const refused = await command(rejected.id, 'reopen')
+    expect([refused.status, refused.json.errors]).toEqual([409, { roomId: ['is taken then'] }])
+    await command(second.id, 'archive')
+    const reopened = await command(rejected.id, 'reopen')
+    expect(reopened.json).toMatchObject({ eventSessionStatusMasterCode: 'DRAFT' })
+  })
+
   it('of many at once exactly one gets the slot', async () => {
     const { draft, inRoom } = await stage()
     const answers = await Promise.all(
@@ -117,7 +131,7 @@ describe('no two scheduled sessions overlap in a room', () => {
     expect(await inRoom()).toBe(1)
     // A table of the same columns and checks, but without the exclusion.
     const twin = `event_session_${event.id.replaceAll('-', '')}`
-    await asOwner(`create table ${twin} (like event_session including defaults)`)
+    await asOwner(`create temporary table ${twin} (like event_session including defaults)`)
     await asOwner(insert(twin))
     await asOwner(insert(twin))
     expect(await asOwner(`select id from ${twin}`)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { asOwner, type Community, grant, inTenant, newId, type Person } from './community.ts'
+import { account, type Community, grant, inTenant, newId } from './community.ts'
 import { informationOnly } from './programme.ts'
 
 export interface CollectiveState {
@@ -41,7 +41,7 @@ export async function collective(
      values ($1, $2, $3, $4)`,
     [tenantId, id, kind, `Our ${kind} ${id}`],
   )
-  const second = await somebody(community)
+  const second = await account(community.id)
   for (const { id: userId } of [owner, second]) {
     await grant(tenantId, { userId, scope: kind, scopeId: id, role: creator })
   }
@@ -79,7 +79,7 @@ export async function populatedCollective(
   state: CollectiveState = {},
 ) {
   const { id, actorId } = await collective(community, kind, owner, state)
-  const { id: userId } = await somebody(community)
+  const { id: userId } = await account(community.id)
   const member = await grant(community.id, {
     ...{ userId, scope: kind, scopeId: id },
     role: memberRole[kind],
@@ -92,7 +92,7 @@ export async function populatedCollective(
     [newId(), community.id, actorId, newId(), JSON.stringify(informationOnly)],
   )
   const sent = await invitation(community, kind, id, { email: `${newId()}@example.test` })
-  const host = await somebody(community)
+  const host = await account(community.id)
   const other = await collective(community, kind, host)
   await inTenant(community.id, 'delete from role_grant where scope_id = $1 and user_id = $2', [
     other.id,
@@ -100,20 +100,4 @@ export async function populatedCollective(
   ])
   const received = await invitation(community, kind, other.id, { userId: owner.id })
   return { id, actorId, member, sent, received }
-}
-
-/** A member of the community without a way to sign in. */
-export async function somebody(community: Community): Promise<Pick<Person, 'id'>> {
-  const id = newId()
-  await asOwner('insert into app_user (id) values ($1)', [id])
-  await asOwner(
-    `insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
-     values ($1, $2, now(), $3, $4)`,
-    [id, `${id}@example.test`, 'Some', 'Body'],
-  )
-  await inTenant(community.id, 'insert into tenant_user (tenant_id, user_id) values ($1, $2)', [
-    community.id,
-    id,
-  ])
-  return { id }
 }

@@ -95,40 +95,37 @@ async function mintPerson(
   tenantId: string,
   rights: { member?: boolean; tenantRole?: number; instanceRole?: number },
 ): Promise<Person> {
-  const id = newId()
+  const { member: isMember = true, tenantRole, instanceRole } = rights
+  const { id } = await account(isMember ? tenantId : null)
   const subject = `subject-${id}`
-  await asOwner('insert into app_user (id) values ($1)', [id])
   await asOwner('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
     issuer,
     subject,
     id,
   ])
-  await asOwner(
-    `insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
-     values ($1, $2, now(), $3, $4)`,
-    [id, `${id}@example.test`, 'Test', `Person ${id.slice(-4)}`],
-  )
-  if (rights.instanceRole !== undefined) {
+  if (instanceRole !== undefined) {
     await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
       id,
-      rights.instanceRole,
+      instanceRole,
     ])
   }
-  if (rights.member !== false) {
-    await inTenant(tenantId, 'insert into tenant_user (tenant_id, user_id) values ($1, $2)', [
-      tenantId,
-      id,
-    ])
-  }
-  if (rights.tenantRole !== undefined) {
-    await grant(tenantId, {
-      userId: id,
-      scope: 'tenant',
-      scopeId: tenantId,
-      role: rights.tenantRole,
-    })
+  if (tenantRole !== undefined) {
+    await grant(tenantId, { userId: id, scope: 'tenant', scopeId: tenantId, role: tenantRole })
   }
   return { id, subject, token: await mintToken(subject) }
+}
+
+/** A person without a way to sign in: a member of a community, or of none. */
+export async function account(tenantId: string | null): Promise<Pick<Person, 'id'>> {
+  const id = newId()
+  const statement = `with made as (insert into app_user (id) values ($1)),
+      profile as (
+        insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
+        values ($1, $2, now(), 'Test', $3))
+    insert into tenant_user (tenant_id, user_id) select $4::uuid, $1 where $4 is not null`
+  const values = [id, `${id}@example.test`, `Person ${id.slice(-4)}`, tenantId]
+  await (tenantId === null ? asOwner(statement, values) : inTenant(tenantId, statement, values))
+  return { id }
 }
 
 /** Gives a role inside a community. */

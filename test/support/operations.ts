@@ -1,8 +1,9 @@
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { mintKey } from './api-keys.ts'
-import { type CollectiveState, populatedCollective, somebody } from './collectives.ts'
+import { type CollectiveState, populatedCollective } from './collectives.ts'
 import {
+  account,
   asOwner,
   type Community,
   inTenant,
@@ -10,7 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
-import { agendaItem, informationOnly, placedRoom, publishedEvent } from './programme.ts'
+import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
@@ -120,10 +121,9 @@ export async function mintStage(
 ): Promise<Stage> {
   const community = given?.community ?? (await mintCommunity())
   const organizer = given?.organizer ?? (await community.person({ tenantRole: 11 }))
-  const event = await publishedEvent(community, organizer, { title: `Event ${newId()}` })
+  const event = await arrangedEvent(community, organizer)
   const place = await placedRoom(community, { eventId: event.id })
-  const roomId = options.unusedPlace ? null : place.roomId
-  const item = await agendaItem(community, organizer, { eventId: event.id, roomId })
+  const item = await arrangedItem(community, event.id, options.unusedPlace ? null : place)
   const { locationId: otherLocation } = await placedRoom(community)
   await arrangePlace(community, { ...place, organizer, options })
   const [session, eventDay, sessionLanguage] = [newId(), newId(), newId()]
@@ -155,6 +155,17 @@ export async function mintStage(
      insert into session_group_session (tenant_id, event_id, session_group_id, event_session_id)
      values ($2, $3, $1, $4)`,
     [sessionGroup, community.id, event.id, session],
+  )
+  await inTenant(
+    community.id,
+    `with made as (
+       insert into event_time_shift (tenant_id, event_id, from_timezone, to_timezone, shifted_at)
+       values ($1, $2, 'Asia/Tokyo', 'Europe/Brussels', now()))
+     insert into event_time_shift_entry (tenant_id, event_id, entry_id, entry_type, start_time,
+       end_time, day_before, day_after)
+     values ($1, $2, $3, 'Session', '2026-01-31T10:00Z', '2026-01-31T11:00Z', '2026-01-31', '2026-01-31'),
+       ($1, $2, $4, 'AgendaItem', '2026-01-31T09:00Z', '2026-01-31T09:30Z', '2026-01-31', '2026-01-31')`,
+    [community.id, event.id, session, item.id],
   )
   const speaker = newId()
   await inTenant(
@@ -209,7 +220,7 @@ export async function mintStage(
     organization: organization.id,
     group: group.id,
     actor: organization.actorId,
-    person: (await somebody(community)).id,
+    person: (await account(community.id)).id,
     organizationMember: organization.member,
     organizationInvitation: organization.sent,
     receivedOrganizationInvitation: organization.received,
@@ -297,7 +308,7 @@ async function labelled(community: Community, eventId: string) {
 async function colleague(community: Community, organizer: Person, eventId: string) {
   const [roleGrant, teamMember] = [newId(), newId()]
   const { id } = community
-  const { id: userId } = await somebody(community)
+  const { id: userId } = await account(id)
   await inTenant(
     id,
     `insert into tenant_user (tenant_id, user_id) values ($1, $2) on conflict do nothing`,
@@ -647,6 +658,11 @@ export const writeExamples: Record<string, WriteExample> = {
   editSession: { body: () => ({ title: 'Changed' }) },
   scheduleSession: { body: ({ room }) => ({ roomId: room, startTime: '2026-01-31T15:00:00Z' }) },
   publishSession: { sessionStatusId: 1 },
+  submitSession: { sessionStatusId: 1 },
+  reviewSession: { sessionStatusId: 2 },
+  approveSession: { sessionStatusId: 3 },
+  rejectSession: { sessionStatusId: 3 },
+  reopenSession: { sessionStatusId: 6 },
   cancelSession: {},
   completeSession: {},
   archiveSession: {},

@@ -50,6 +50,47 @@ export async function publishedEvent(
   return answer.json as CreatedEvent
 }
 
+/** A published public event, put into the database: where many are needed and none is looked at. */
+export async function arrangedEvent({ id: tenantId }: Community, { id: userId }: Person) {
+  const id = newId()
+  const slug = `event-${id}`
+  await inTenant(
+    tenantId,
+    `with owner as (
+       insert into actor (id, tenant_id, actor_type_id, user_id) values (gen_random_uuid(), $2, 1, $3)
+       on conflict (tenant_id, user_id) do update set actor_type_id = 1 returning id),
+     held as (
+       insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+       values (gen_random_uuid(), $2, $3, 'event', $1, 40))
+     insert into event (id, tenant_id, actor_id, title, slug, public_code, timezone, event_status_id,
+       published_at, participation_configuration, concurrency_stamp)
+     select $1::uuid, $2, owner.id, $4, $5, $6, 'Europe/Brussels', 2, now(), $7, gen_random_uuid()
+     from owner`,
+    [
+      ...[id, tenantId, userId, `Event ${id}`, slug, id.slice(-12)],
+      JSON.stringify(informationOnly),
+    ],
+  )
+  return { id, slug }
+}
+
+/** An item of its programme, in a room where one is given. */
+export async function arrangedItem(
+  { id: tenantId }: Community,
+  eventId: string,
+  place: { roomId: string; eventLocationId: string } | null,
+) {
+  const id = newId()
+  await inTenant(
+    tenantId,
+    `insert into event_agenda_item (id, tenant_id, event_id, event_location_id, room_id, title,
+       start_time, end_time, concurrency_stamp)
+     values ($1, $2, $3, $4, $5, 'Opening', '2026-01-31T09:00Z', '2026-01-31T09:30Z', gen_random_uuid())`,
+    [id, tenantId, eventId, place?.eventLocationId ?? null, place?.roomId ?? null],
+  )
+  return { id }
+}
+
 export interface CreatedItem {
   id: string
   eventId: string

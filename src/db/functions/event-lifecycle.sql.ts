@@ -6,25 +6,12 @@ language sql stable as
 $$
   select least(
     (select min(local_date) from event_day d where d.tenant_id = e.tenant_id and d.event_id = e.id),
-    (select min((s.start_time at time zone coalesce(nullif(e.timezone, ''), 'UTC'))::date)
+    (select min(app.local_date(s.start_time, e.timezone))
       from event_session s
       where s.tenant_id = e.tenant_id and s.event_id = e.id and s.deleted_at is null),
-    (select min((i.start_time at time zone coalesce(nullif(e.timezone, ''), 'UTC'))::date)
+    (select min(app.local_date(i.start_time, e.timezone))
       from event_agenda_item i where i.tenant_id = e.tenant_id and i.event_id = e.id))
   from event e where e.tenant_id = app.tenant_id() and e.id = source
-$$;
-
--- The instant at which a wall clock shows a time. In a gap it moves forward by the gap, of two it is
--- the first one, as the code reads local times; the database alone would take the second.
-create or replace function app.instant_of(wall timestamp, zone text) returns timestamptz
-language sql stable as
-$$
-  select coalesce(
-    (select min(c.at) from (values
-        (wall at time zone zone), ((wall at time zone zone) - interval '30 minutes'),
-        ((wall at time zone zone) - interval '1 hour'), ((wall at time zone zone) - interval '2 hours'))
-      c(at) where (c.at at time zone zone) = wall),
-    wall at time zone zone)
 $$;
 
 -- The id that a thing gets in the copy of an event: a uuid of version 8, made of both.
@@ -42,7 +29,7 @@ declare
   tenant uuid := app.tenant_id();
   zone text;
 begin
-  select coalesce(nullif(e.timezone, ''), 'UTC') into zone
+  select e.timezone into zone
   from event e where e.tenant_id = tenant and e.id = source;
 
   insert into event_category select tenant, target, label_id from event_category
@@ -80,7 +67,7 @@ begin
     s.event_session_kind_id, s.sort_order, s.max_audience_attendees, s.registration_mode_id,
     gen_random_uuid()
   from event_session s, lateral (
-    select app.instant_of((s.start_time at time zone zone) + make_interval(days => days), zone)
+    select app.instant_of(app.local_time(s.start_time, zone) + make_interval(days => days), zone)
       as start_time) later
   where s.tenant_id = tenant and s.event_id = source and s.deleted_at is null
     and s.event_session_status_id in (1, 2, 3, 4, 5, 9);
@@ -114,7 +101,7 @@ begin
     later.start_time, later.start_time + (i.end_time - i.start_time), i.kind_id, i.sort_order,
     i.is_draft, gen_random_uuid()
   from event_agenda_item i, lateral (
-    select app.instant_of((i.start_time at time zone zone) + make_interval(days => days), zone)
+    select app.instant_of(app.local_time(i.start_time, zone) + make_interval(days => days), zone)
       as start_time) later
   where i.tenant_id = tenant and i.event_id = source;
 end

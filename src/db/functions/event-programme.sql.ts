@@ -11,8 +11,8 @@ $$
   from (
     select v.id,
       count(x.id) filter (where x.event_session_status_id in (5, 9))::integer as session_count,
-      min((x.start_time at time zone coalesce(nullif(v.timezone, ''), 'UTC'))::date) as first_date,
-      max((x.start_time at time zone coalesce(nullif(v.timezone, ''), 'UTC'))::date) as last_date
+      min(app.local_date(x.start_time, v.timezone)) as first_date,
+      max(app.local_date(x.start_time, v.timezone)) as last_date
     from event v
     left join event_session x on x.tenant_id = v.tenant_id and x.event_id = v.id
       and x.deleted_at is null and x.start_time is not null
@@ -41,14 +41,6 @@ create or replace trigger event_session_updated after update on event_session
 create or replace trigger event_session_deleted after delete on event_session
   referencing old table as changed for each statement execute function app.after_sessions_changed();
 
-create or replace function app.after_event_zone_changed() returns trigger
-language plpgsql as
-$$ begin perform app.refresh_event_programme(array[new.id]); return null; end $$;
-
-create or replace trigger event_zone_changed after update of timezone on event
-  for each row when (old.timezone is distinct from new.timezone)
-  execute function app.after_event_zone_changed();
-
 -- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
 create or replace function app.adopt_into_day(target_day uuid) returns void
 language plpgsql as
@@ -58,14 +50,14 @@ declare
   zone text;
 begin
   select * into target from event_day where tenant_id = app.tenant_id() and id = target_day;
-  select coalesce(nullif(e.timezone, ''), 'UTC') into zone
+  select e.timezone into zone
   from event e where e.tenant_id = app.tenant_id() and e.id = target.event_id;
   update event_session s set event_day_id = target.id
   where s.tenant_id = app.tenant_id() and s.event_id = target.event_id and s.event_day_id is null
-    and (s.start_time at time zone zone)::date = target.local_date;
+    and app.local_date(s.start_time, zone) = target.local_date;
   update event_agenda_item i set event_day_id = target.id
   where i.tenant_id = app.tenant_id() and i.event_id = target.event_id and i.event_day_id is null
-    and (i.start_time at time zone zone)::date = target.local_date;
+    and app.local_date(i.start_time, zone) = target.local_date;
 end
 $$;
 

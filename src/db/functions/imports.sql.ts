@@ -147,19 +147,21 @@ begin
 
     insert into event_session (id, tenant_id, event_id, event_day_id, event_location_id, room_id,
       shares_room, title, subtitle, description, slug, start_time, end_time, sort_order,
-      event_session_status_id, concurrency_stamp)
+      event_session_kind_id, event_session_status_id, concurrency_stamp)
     select s.id, app.tenant_id(), running.event_id, s."eventDayId", s."eventLocationId",
       case when s.id = any(taken) then null else s."roomId" end, coalesce(s."sharesRoom", false),
-      s.title, s.subtitle, s.description, s.slug, s."startTime", s."endTime", s."sortOrder",
+      s.title, s.subtitle, s.description, s.slug, s."startTime", s."endTime", s."sortOrder", s."kindId",
       case when is_published and s."startTime" is not null then 5 else 4 end, gen_random_uuid()
     from jsonb_to_recordset(sessions) as s(id uuid, "eventDayId" uuid, "eventLocationId" uuid,
       "roomId" uuid, "sharesRoom" boolean, title text, subtitle text, description text, slug text,
-      "startTime" timestamptz, "endTime" timestamptz, "sortOrder" integer)
+      "startTime" timestamptz, "endTime" timestamptz, "sortOrder" integer, "kindId" integer)
     on conflict (id) do update set
       event_day_id = excluded.event_day_id, event_location_id = excluded.event_location_id,
       room_id = excluded.room_id, shares_room = excluded.shares_room, title = excluded.title, subtitle = excluded.subtitle,
       description = excluded.description, slug = excluded.slug, start_time = excluded.start_time,
       end_time = excluded.end_time, sort_order = excluded.sort_order,
+      -- A file that names no kind takes none away.
+      event_session_kind_id = coalesce(excluded.event_session_kind_id, event_session.event_session_kind_id),
       concurrency_stamp = gen_random_uuid();
 
     delete from event_session_language l using jsonb_to_recordset(sessions) as s(id uuid)

@@ -14,6 +14,15 @@ left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id
 left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id
 where m.user_id is not null or u.id = app.user_id();
 
+-- Whether the caller is an active member of the community: a person, by whatever credential.
+create or replace function app.is_member() returns boolean
+language sql stable as
+$$
+  select exists (
+    select from tenant_user
+    where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = 1)
+$$;
+
 -- Whoever has an account may join where strangers may register, unless shown the door before.
 create or replace function app.join_community() returns void
 language plpgsql security definer set search_path = public, pg_temp as

@@ -1,6 +1,6 @@
 import { agendaItem } from '../schema/agenda-items.ts'
 import { eventCoHost } from '../schema/co-hosts.ts'
-import { event, eventDay, eventModeration, eventSeries } from '../schema/events.ts'
+import { event, eventDay, eventModeration, eventSeries, eventText } from '../schema/events.ts'
 import { importedThing, programmeImport } from '../schema/imports.ts'
 import { category, eventCategory, eventTag, tag } from '../schema/labels.ts'
 import { eventLocation, location, room } from '../schema/places.ts'
@@ -11,6 +11,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../schema/sessions.ts'
+import { eventTimeShift, eventTimeShiftEntry } from '../schema/time-shifts.ts'
 import {
   impersonal,
   keep,
@@ -24,6 +25,7 @@ import {
 } from './mark.ts'
 
 const content = keep('Content of the community, which stays when its author goes.')
+const computed = keep('Computed by the database from the columns beside it, which it follows.')
 const programme = keep('The programme of an event. Speakers are names on it, and no accounts.')
 const atHome = (table: string) =>
   `exists (select from location l where l.tenant_id = ${table}.tenant_id and l.id = ${table}.location_id and l.home_of_user_id = erased)`
@@ -69,6 +71,12 @@ export const eventMarks = [
     createdAt: none,
     updatedAt: none,
     deletedAt: none,
+  }),
+  mark(eventText, {
+    tenantId: none,
+    eventId: none,
+    configuration: none,
+    document: keep('Words of the texts of an event, for as long as it has them.'),
   }),
   mark(eventSeries, {
     id: none,
@@ -178,6 +186,9 @@ export const placeMarks = [
       latitude: toNull,
       longitude: toNull,
       timezone: toNull,
+      venueKey: computed,
+      cityKey: computed,
+      countryKey: computed,
       locationKindId: none,
       homeOfUserId: unlink,
       createdByUserId: unlink,
@@ -255,7 +266,7 @@ export const sessionMarks = [
   impersonal(
     eventSessionLanguage,
     ...(['id', 'tenantId', 'eventId', 'eventSessionId'] as const),
-    ...(['languageCode', 'concurrencyStamp'] as const),
+    ...(['languageCode', 'language', 'concurrencyStamp'] as const),
   ),
   mark(sessionGroup, {
     id: none,
@@ -268,6 +279,15 @@ export const sessionMarks = [
     concurrencyStamp: none,
     createdAt: none,
   }),
+  impersonal(
+    eventTimeShift,
+    ...(['tenantId', 'eventId', 'fromTimezone', 'toTimezone', 'shiftedAt'] as const),
+  ),
+  impersonal(
+    eventTimeShiftEntry,
+    ...(['tenantId', 'eventId', 'entryId', 'entryType'] as const),
+    ...(['startTime', 'endTime', 'dayBefore', 'dayAfter'] as const),
+  ),
   impersonal(sessionGroupSession, 'tenantId', 'eventId', 'sessionGroupId', 'eventSessionId'),
   mark(eventSessionSpeaker, {
     id: none,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, uuid } from 'drizzle-orm/pg-core'
 
 /** Whole seconds in UTC, as the database writes nearly every instant. */
 const plainUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
@@ -14,6 +14,12 @@ export const instant = customType<{ data: string; driverData: string }>({
           .toISOString()
           .replace('.000Z', 'Z'),
 })
+
+/** The words of a text, and where in it they are; the database alone makes and reads it. */
+export const searchDocument = customType<{ data: never }>({ dataType: () => 'tsvector' })
+
+/** Lower case of any script, whatever the locale of the database. */
+export const folded = (column: AnyPgColumn) => sql`lower(${column} collate "und-x-icu")`
 
 export const tenantColumn = () => uuid('tenant_id').notNull()
 export const stampColumn = () => uuid('concurrency_stamp').notNull()

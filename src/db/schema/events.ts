@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   foreignKey,
@@ -8,13 +9,21 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { actor } from './actors.ts'
-import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
+import {
+  createdColumn,
+  instant,
+  revisionColumns,
+  searchDocument,
+  stampColumn,
+  tenantColumn,
+} from './columns.ts'
 
 /** How people take part (INTEROP 6.2). */
 export interface ParticipationConfiguration {
@@ -46,6 +55,10 @@ export const eventSeries = pgTable(
     }),
   ],
 )
+
+/** What the public lists are of: published or completed, public, and there. */
+const isListed = (table: Record<'deletedAt' | 'eventStatusId' | 'visibilityTypeId', AnyPgColumn>) =>
+  sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} = 1`
 
 export const event = pgTable(
   'event',
@@ -95,18 +108,58 @@ export const event = pgTable(
     uniqueIndex('event_public_code_once').on(table.tenantId, table.publicCode),
     index('event_public_list')
       .on(table.tenantId, table.firstSessionDate, table.id)
-      .where(
-        sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} = 1`,
-      ),
+      .where(isListed(table)),
     foreignKey({
       columns: [table.tenantId, table.actorId],
       foreignColumns: [actor.tenantId, actor.id],
     }),
+    index('event_public_newest')
+      .on(table.tenantId, sql`${table.firstSessionDate} desc nulls last`, sql`${table.id} desc`)
+      .where(isListed(table)),
+    index('event_public_end')
+      .on(table.tenantId, table.lastSessionDate, table.id)
+      .where(isListed(table)),
+    index('event_public_format')
+      .on(table.tenantId, table.eventFormatId, table.firstSessionDate)
+      .where(isListed(table)),
+    index('event_public_latest')
+      .on(table.tenantId, sql`${table.publishedAt} desc nulls last`, sql`${table.id} desc`)
+      .where(isListed(table)),
+    index('event_public_name')
+      .on(table.tenantId, sql`${table.title} collate "und-x-icu"`, table.id)
+      .where(isListed(table)),
+    index('event_of_actor').on(table.tenantId, table.actorId, table.firstSessionDate),
     index('event_of_series').on(table.tenantId, table.eventSeriesId, table.seriesOrder),
     foreignKey({
       columns: [table.tenantId, table.eventSeriesId],
       foreignColumns: [eventSeries.tenantId, eventSeries.id],
     }),
+  ],
+)
+
+/**
+ * The words of every listed event. Kept by triggers, and read by functions of the owner alone: the
+ * application has no right on it, since no index helps a search behind row-level security.
+ */
+export const eventText = pgTable(
+  'event_text',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    /** How Postgres takes words of the event's language apart; `simple` where it knows no way. */
+    configuration: text('configuration').notNull(),
+    document: searchDocument('document').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId] }),
+    index('event_text_configuration').on(table.tenantId, table.configuration),
+    index('event_text_words')
+      .using('gin', table.tenantId, table.configuration, table.document)
+      .with({ fastupdate: false }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }).onDelete('cascade'),
   ],
 )
 

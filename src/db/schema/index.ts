@@ -16,6 +16,7 @@ export {
   eventDay,
   eventModeration,
   eventSeries,
+  eventText,
   type ParticipationConfiguration,
 } from './events.ts'
 export {
@@ -39,6 +40,7 @@ export {
   sessionGroupSession,
 } from './sessions.ts'
 export { tenant, tenantDomain, tenantEpoch } from './tenants.ts'
+export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,
   instanceGrant,

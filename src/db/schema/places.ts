@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   doublePrecision,
   foreignKey,
@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, folded, instant, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { tenant } from './tenants.ts'
 
@@ -28,6 +28,10 @@ export const location = pgTable(
     longitude: doublePrecision('longitude'),
     timezone: text('timezone'),
     locationKindId: integer('location_kind_id').notNull().default(1),
+    /** What places are found by: computed by the database from the columns above. */
+    venueKey: text('venue_key').generatedAlwaysAs((): SQL => folded(location.fullName)),
+    cityKey: text('city_key').generatedAlwaysAs((): SQL => folded(location.city)),
+    countryKey: text('country_key').generatedAlwaysAs((): SQL => folded(location.country)),
     /** Whose home it is; null for any other place. */
     homeOfUserId: uuid('home_of_user_id'),
     /** Null when nobody in person made it. */
@@ -39,6 +43,10 @@ export const location = pgTable(
   (table) => [
     unique('location_in_tenant').on(table.tenantId, table.id),
     index('location_home_of').on(table.homeOfUserId),
+    index('location_venue').on(table.tenantId, table.venueKey),
+    index('location_city').on(table.tenantId, table.cityKey),
+    index('location_country').on(table.tenantId, table.countryKey),
+    index('location_position').on(table.tenantId, table.latitude, table.longitude),
   ],
 )
 
@@ -96,6 +104,9 @@ export const eventLocation = pgTable(
     unique('event_location_in_event').on(table.tenantId, table.eventId, table.id),
     unique('event_location_once').on(table.tenantId, table.eventId, table.locationId),
     index('event_location_of_location').on(table.tenantId, table.locationId),
+    index('event_location_reveal')
+      .on(table.tenantId, table.revealAt)
+      .where(sql`${table.revealAt} is not null`),
     foreignKey({
       columns: [table.tenantId, table.eventId],
       foreignColumns: [event.tenantId, event.id],

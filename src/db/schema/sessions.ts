@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -55,6 +55,13 @@ export const eventSession = pgTable(
     ),
     check('event_session_capacity', sql`${table.maxAudienceAttendees} >= 0`),
     index('event_session_of_room').on(table.tenantId, table.roomId),
+    // Which days an event has, in any zone.
+    index('event_session_taking_place')
+      .on(table.tenantId, table.eventId, table.startTime)
+      .where(
+        sql`${table.deletedAt} is null and ${table.startTime} is not null
+          and ${table.eventSessionStatusId} not in (6, 7, 8, 10)`,
+      ),
     foreignKey({
       columns: [table.tenantId, table.eventId],
       foreignColumns: [event.tenantId, event.id],
@@ -82,12 +89,18 @@ export const eventSessionLanguage = pgTable(
     eventId: uuid('event_id').notNull(),
     eventSessionId: uuid('event_session_id').notNull(),
     languageCode: text('language_code').notNull(),
+    /** The language of the tag: `pt` of `pt-BR`. Computed by the database. */
+    language: text('language').generatedAlwaysAs(
+      (): SQL => sql`split_part(${eventSessionLanguage.languageCode}, '-', 1)`,
+    ),
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.languageCode] }),
     unique('event_session_language_in_tenant').on(table.tenantId, table.id),
+    index('event_session_language_of_event').on(table.tenantId, table.eventId, table.language),
+    index('event_session_language_spoken').on(table.tenantId, table.language, table.languageCode),
     foreignKey({
       columns: [table.tenantId, table.eventId, table.eventSessionId],
       foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],

@@ -1,7 +1,8 @@
-import { notFound } from '../../kernel/problem.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { planPlace, roomAtEvent } from '../event-locations/index.ts'
-import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
+import { scheduleItemKinds } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
@@ -36,6 +37,7 @@ export const createAgendaItem = writing({
     const startTime = normalInstant(input.startTime)
     const endTime = normalInstant(input.endTime)
     checkOrder(startTime, endTime)
+    checkKind(input.kindId)
     const { writes, assertions, ...place } = planPlace(db, { roomId, found, eventId }, moment)
     const row = {
       ...input,
@@ -49,13 +51,19 @@ export const createAgendaItem = writing({
     }
     const result: AgendaItemView = { ...row, ...ofEvent(event!), placement: null }
     return {
-      assertions: [assertEventOpen(db, eventId), ...assertions],
+      assertions: [assertEventOpen(db, eventId), assertEventZone(db, event!), ...assertions],
       writes: [...writes, insertAgendaItem(db, row)],
       changesPublic: true,
       result,
     }
   },
 })
+
+/** Throws `validation_failed` for a kind that no lookup has. */
+export function checkKind(kindId: number | null | undefined): void {
+  if (kindId == null || scheduleItemKinds.some(({ id }) => id === kindId)) return
+  throw invalid('kindId', 'There is no such kindId.')
+}
 
 interface EventPart {
   title: string

@@ -2,10 +2,10 @@ import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { planPlace, roomAtEvent } from '../event-locations/index.ts'
-import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
-import { type AgendaItemInput, ofEvent } from './create-agenda-item.ts'
+import { type AgendaItemInput, checkKind, ofEvent } from './create-agenda-item.ts'
 import { agendaItemOperations } from './operations.ts'
 import {
   agendaItemById,
@@ -54,6 +54,7 @@ export const editAgendaItem = writing({
     const startTime = normalInstant(changes.startTime ?? item!.startTime)
     const endTime = normalInstant(changes.endTime ?? item!.endTime)
     checkOrder(startTime, endTime)
+    checkKind(changes.kindId)
     const roomId = changes.roomId === undefined ? item!.roomId : changes.roomId
     const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,
@@ -81,6 +82,7 @@ export const editAgendaItem = writing({
       assertions: [
         assertAgendaItemStamp(db, id, stamp),
         ...[...new Set([item!.eventId, eventId])].map((each) => assertEventOpen(db, each)),
+        assertEventZone(db, event!),
         ...assertions,
       ],
       writes: [...writes, updateAgendaItem(db, id, row)],

@@ -4,7 +4,7 @@ import { actor, agendaItem, event, eventLocation, location, room } from '../../d
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
 import type { RoomReference } from '../event-locations/index.ts'
-import { publiclyReadable } from '../events/index.ts'
+import { readableByCaller } from '../events/index.ts'
 
 const columns = {
   id: agendaItem.id,
@@ -28,7 +28,7 @@ const columns = {
   visibilityTypeId: event.visibilityTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  eventIsPublic: sql<boolean>`${publiclyReadable}`.as('event_is_public'),
+  eventIsPublic: sql<boolean>`${readableByCaller}`.as('event_is_public'),
   roomName: room.name,
   placement: sql<Placement | null>`(
     select jsonb_build_object(

@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import {
+  assertEventZone,
   type EventView,
   eventById,
   eventFacts,
@@ -86,6 +87,7 @@ export const duplicateEvent = writing({
     const copy = { source: id, target: result.id, days, keepRooms }
     return {
       ...plan,
+      assertions: [...plan.assertions, assertEventZone(db, source)],
       writes: [...plan.writes, copyProgramme(db, copy)],
       changesPublic: false,
       result,

@@ -7,9 +7,9 @@ import {
   eventById,
   eventOperations,
   factsOfEvent,
+  isReadableBy,
   updateEvent,
 } from '../events/index.ts'
-import { eventStatus, visibilityType } from '../lookups/index.ts'
 import type { Moment, Plan } from '../verb.ts'
 import { moveSessions, programmeAfter } from './queries.ts'
 
@@ -48,20 +48,16 @@ interface CommandSubject {
   writes: Query[]
 }
 
-const readable = [visibilityType.public, visibilityType.unlisted] as readonly number[]
-const shownStatuses = [eventStatus.published, eventStatus.completed] as readonly number[]
-
 /** Leads an event, as it was read, to the status that its table says. */
 export function commandPlan(
   db: Db,
   { event, command, after, values: more, writes }: CommandSubject,
-  { ids }: Moment,
+  { ids, principal }: Moment,
 ): Plan<EventView> {
   const to = eventCommands[command].to ?? event.eventStatusId
   const values = { ...more, eventStatusId: to, concurrencyStamp: ids.stamp() }
   const { id, concurrencyStamp: stamp } = event
-  const isPublic =
-    shownStatuses.includes(to) && readable.includes(event.visibilityTypeId) && !event.isSuspended
+  const isPublic = isReadableBy(principal, { ...event, eventStatusId: to })
   return {
     assertions: [assertEventCommand(db, { id, stamp, command })],
     writes: [updateEvent(db, id, values), ...writes],

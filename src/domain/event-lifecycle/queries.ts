@@ -27,7 +27,7 @@ const statusAfter = (fate: WithModeration): SQL<number> =>
 export const programmeAfter = (db: Db, eventId: string, fate: WithModeration) => {
   const programme = sql`(
     select ${statusAfter(fate)} as status,
-      (s.start_time at time zone coalesce(nullif(e.timezone, ''), 'UTC'))::date as local_date
+      app.local_date(s.start_time, e.timezone) as local_date
     from event e join event_session s on s.tenant_id = e.tenant_id and s.event_id = e.id
     where e.tenant_id = ${thisTenant} and e.id = ${eventId}
       and s.deleted_at is null and s.start_time is not null) p`

@@ -14,6 +14,13 @@ export interface Placement {
   country: string
 }
 
+/** The levels at which the public learns of a place where it is, what it is called, its address. */
+export const levelsDisclosing = {
+  city: ['Full', 'Venue', 'City'],
+  venue: ['Full', 'Venue'],
+  address: ['Full'],
+} as const satisfies Record<string, readonly Placement['disclosureLevel'][]>
+
 export type DisclosureState = 'Available' | 'NeedsPrivacyReview' | 'NotYetRevealed' | 'Hidden'
 
 /** Every field is always present; what the level keeps back is null. */
@@ -51,10 +58,13 @@ export function discloseLocation(
   }
 }
 
+const discloses = (what: keyof typeof levelsDisclosing, level: Placement['disclosureLevel']) =>
+  (levelsDisclosing[what] as readonly string[]).includes(level)
+
 /** A pending review speaks first: it holds whatever else the policy says. */
 function stateOf(placement: Placement, now: string): DisclosureState {
   if (placement.privacyReview !== 'Cleared') return 'NeedsPrivacyReview'
-  if (!['Full', 'Venue', 'City'].includes(placement.disclosureLevel)) return 'Hidden'
+  if (!discloses('city', placement.disclosureLevel)) return 'Hidden'
   const { revealAt } = placement
   if (revealAt !== null && epochMilliseconds(now) < epochMilliseconds(revealAt)) {
     return 'NotYetRevealed'
@@ -64,8 +74,8 @@ function stateOf(placement: Placement, now: string): DisclosureState {
 
 function fieldsOf(placement: Placement, roomName: string | null): DisclosedFields {
   const { disclosureLevel, venueName, address, postcode, city, country } = placement
-  const full = disclosureLevel === 'Full'
-  const venue = full || disclosureLevel === 'Venue'
+  const full = discloses('address', disclosureLevel)
+  const venue = discloses('venue', disclosureLevel)
   return {
     venueName: venue ? venueName : null,
     roomName: venue ? roomName : null,

@@ -8,6 +8,7 @@ import { type EventView, eventFacts } from './event-view.ts'
 import { includedBySeries } from './new-event.ts'
 import { eventOperations } from './operations.ts'
 import { assertEventCommand, eventById, updateEvent } from './queries.ts'
+import { isReadableBy } from './readability.ts'
 
 export interface EditEventInput {
   id: string
@@ -31,7 +32,7 @@ export const editEvent = writing({
   },
   includes: ({ event: [event], series }) =>
     includedBySeries(series.filter(({ id }) => id !== event!.eventSeriesId)),
-  decide(db, rows, { id, stamp, changes }, { ids, tenantId }) {
+  decide(db, rows, { id, stamp, changes }, { ids, tenantId, principal }) {
     const { categories, tags } = rows
     const [event, series] = [rows.event[0]!, rows.series[0]]
     const { slug, categoryIds, tagIds, ...fields } = changes
@@ -43,6 +44,7 @@ export const editEvent = writing({
     const result: EventView = {
       ...event,
       ...values,
+      isPublic: isReadableBy(principal, { ...event!, ...values }),
       ...(fields.eventSeriesId !== undefined && { eventSeriesTitle: series?.title ?? null }),
       ...(categoryIds && { categories: categories.map(shownLabel) }),
       ...(tagIds && { tags: tags.map(shownLabel) }),

@@ -7,6 +7,15 @@ import type { eventById } from './queries.ts'
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
 export type EventListEntry = Omit<EventView, 'content' | 'coHosts'>
 
+/** An event of a list, with what it was found by: only what was asked for is there. */
+export type FoundEvent = EventListEntry & {
+  /** Texts with what matched between U+0002 and U+0003; null where nothing did. */
+  titleHighlight?: string | null
+  excerptHighlight?: string | null
+  /** Kilometres to the nearest place. */
+  distance?: number
+}
+
 export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
   eventId: event.id,
   organizationId: event.actorOrganizationId,

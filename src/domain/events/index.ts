@@ -5,6 +5,7 @@ export {
   type EventListEntry,
   type EventView,
   eventFacts,
+  type FoundEvent,
   factsOfEvent,
   revealInstant,
 } from './event-view.ts'
@@ -14,10 +15,11 @@ export { getEventBySlug } from './get-event-by-slug.ts'
 export { type EventCreationContext, getEventCreationContext } from './get-event-creation-context.ts'
 export { getEventLinkedData } from './get-event-linked-data.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
+export { getMyEventAccess, type MyEventAccess } from './get-my-event-access.ts'
 export { getNewsFeed, type NewsFeed } from './get-news-feed.ts'
 export { getPublishReadiness, type ReadinessView } from './get-publish-readiness.ts'
 export { getSitemap, type SitemapEntry } from './get-sitemap.ts'
-export { listEvents } from './list-events.ts'
+export { type EventList, listEvents } from './list-events.ts'
 export { listEventsByActor } from './list-events-by-actor.ts'
 export { listEventsOfSeries } from './list-events-of-series.ts'
 export { listMyEvents } from './list-my-events.ts'
@@ -37,12 +39,14 @@ export {
   assertEventCommand,
   assertEventOpen,
   assertEventStamp,
+  assertEventZone,
   assertProgrammeOpen,
   eventById,
   insertEvent,
   ownNewEvent,
   publicEventById,
-  publiclyReadable,
+  readableByCaller,
   slugsLike,
   updateEvent,
 } from './queries.ts'
+export { isReadableBy } from './readability.ts'

@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { eventStatus, visibilityType } from '../lookups/index.ts'
+import { eventStatus } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { readinessOf } from './get-publish-readiness.ts'
@@ -11,6 +11,7 @@ import {
   publishSessions,
   updateEvent,
 } from './queries.ts'
+import { isReadableBy } from './readability.ts'
 
 /**
  * Publishes a draft and, with it, its approved and scheduled sessions. What readiness calls
@@ -26,7 +27,7 @@ export const publishEvent = writing({
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [event], counts }, { id }, { now, ids }) {
+  decide(db, { event: [event], counts }, { id }, { now, ids, principal }) {
     const { blocking } = readinessOf(event!, counts)
     if (blocking.length) {
       const errors = Object.fromEntries(blocking.map(({ code, message }) => [code, [message]]))
@@ -37,12 +38,11 @@ export const publishEvent = writing({
       publishedAt: new Date(now).toISOString(),
       concurrencyStamp: ids.stamp(),
     }
-    const readable = [visibilityType.public, visibilityType.unlisted] as number[]
     const result: EventView = {
       ...event!,
       ...values,
       sessionCount: counts[0]!.publishableCount,
-      isPublic: readable.includes(event!.visibilityTypeId) && !event!.isSuspended,
+      isPublic: isReadableBy(principal, { ...event!, ...values }),
     }
     return {
       // Everything that was judged ready is what is published: the event as it was read.

@@ -17,6 +17,7 @@ import {
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
+import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
 import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
 
 const placement = sql<Placement | null>`(
@@ -32,6 +33,12 @@ const placement = sql<Placement | null>`(
 /** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
 export const publiclyReadable = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
   and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+  and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+
+/** As `publiclyReadable`; and what is for members is readable to them, who are never answered from a cache. */
+export const readableByCaller = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
+  and (${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+    or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
 
 const eventSeriesTitle = sql<string | null>`(
@@ -88,7 +95,8 @@ const columns = {
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  isPublic: sql<boolean>`${publiclyReadable}`.as('is_public'),
+  /** To the caller: members read more than the public. */
+  isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
   placement,
 }
 
@@ -123,33 +131,57 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
 /** Any event of this community that is not deleted. */
 export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
 
+/** An event that the caller may read as the public does, or as a member. */
 export const publicEventById = (db: Db, id: string) =>
-  selectEvents(db, and(eq(event.id, id), publiclyReadable))
+  selectEvents(db, and(eq(event.id, id), readableByCaller))
 
 /** The public event with this slug or public code. */
 export const publicEventBySlug = (db: Db, slugCode: string) =>
   selectEvents(
     db,
-    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), publiclyReadable),
+    and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
+
+const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
+
+/**
+ * The listed public events. Owners are joined from the left, though every event has one: else a plan
+ * may go from all owners of a community to all their events.
+ */
+function fromListed(db: Db, asked: Asked | null) {
+  const query = db
+    .select({ ...columns, ...(asked && findings(asked)) })
+    .from(event)
+    .$dynamic()
+  query.leftJoin(actor, ownActor)
+  for (const { table, on } of asked ? joinedTo(asked, true) : []) query.innerJoin(table, on)
+  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+}
+
+function countListed(db: Db, asked: Asked | null) {
+  const query = db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).$dynamic()
+  query.leftJoin(actor, ownActor)
+  for (const { table, on } of asked ? joinedTo(asked, false) : []) query.innerJoin(table, on)
+  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+}
 
 /** A page of the listed public events; the total is a query of its own (a page may be empty). */
 export const publicEventPage = (db: Db, page: PageRequest) =>
-  db
-    .select({ ...columns })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+  fromListed(db, null)
     .orderBy(...newestFirst)
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
-export const publicEventCount = (db: Db) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+export const publicEventCount = (db: Db) => countListed(db, null)
+
+/** A page of those that a search finds, with what it found them by. */
+export const foundEventPage = (db: Db, asked: Asked) =>
+  fromListed(db, asked)
+    .orderBy(...ordering(asked))
+    .limit(asked.pageSize)
+    .offset(offsetOf(asked))
+
+export const foundEventCount = (db: Db, asked: Asked) => countListed(db, asked)
 
 /** The listed public events, what was published last first. */
 export const latestEvents = (db: Db, limit: number) =>
@@ -165,8 +197,6 @@ export const latestEvents = (db: Db, limit: number) =>
 const cancelledOnceListed = sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled}
   and ${event.visibilityTypeId} = ${visibilityType.public} and ${event.publishedAt} is not null
   and ${actor.suspendedAt} is null)`
-
-const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
 
 /** The dated events that calendars of a community hold, the latest first. */
 export const calendarEvents = (db: Db, limit: number) =>
@@ -285,6 +315,12 @@ export const assertEventCommand = (
   db: Db,
   { id, stamp, command }: { id: string; stamp: string; command: EventCommand },
 ) => db.execute(sql`select app.assert_event_command(${id}, ${stamp}, ${command})`)
+
+/** Holds an event in the zone that its local times were read in; a plan of another is decided anew. */
+export const assertEventZone = (
+  db: Db,
+  { id, timezone }: { id: string; timezone: string | null },
+) => db.execute(sql`select app.assert_event_zone(${id}, ${timezone})`)
 
 /** As `assertEventOpen`, and against everything else that changes the event or its sessions. */
 export const assertProgrammeOpen = (db: Db, id: string) =>

@@ -1,6 +1,5 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { contentHash } from './formats/identity.ts'
-import { kindLoss } from './kind-loss.ts'
 import {
   type ExistingSpeaker,
   noSpeakers,
@@ -8,6 +7,7 @@ import {
   type SpeakerCounts,
 } from './plan-speakers.ts'
 import type { ImportedProgramme, ImportedSession, Loss } from './programme.ts'
+import { kindIdOf, kindLoss } from './session-kinds.ts'
 import { sharingRooms } from './sharing-rooms.ts'
 
 /** What is there already of a programme. */
@@ -266,6 +266,7 @@ function planSession(session: ImportedSession, structure: Structure, newId: () =
   const { compare, days, groups, place } = structure
   const sharesRoom = structure.sharing.has(session)
   const roomId = idFor(place.roomIds, session.roomKey)
+  const kindId = kindIdOf(session.kind)
   const content = {
     title: session.title,
     subtitle: session.subtitle,
@@ -280,17 +281,18 @@ function planSession(session: ImportedSession, structure: Structure, newId: () =
     eventLocationId: roomId === null ? null : place.eventLocationId,
   }
   const { action, thing } = compare('session', session.identity, {
-    // What shares no room has the digest it always had.
+    // What shares no room and has no kind has the digest it always had.
     values: [
       ...Object.values(content),
       String(session.sortOrder),
       ...(sharesRoom ? ['shares its room'] : []),
+      ...(kindId === null ? [] : [`kind ${kindId}`]),
     ],
     id: newId(),
   })
   const { identity, digest } = thing
   const { sortOrder } = session
-  const row = { ...content, sharesRoom, id: thing.thingId, identity, digest, sortOrder }
+  const row = { ...content, kindId, sharesRoom, id: thing.thingId, identity, digest, sortOrder }
   return { action, row }
 }
 

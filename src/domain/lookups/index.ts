@@ -1,4 +1,5 @@
 export { eventStatus } from '../../kernel/event-lifecycle.ts'
+export { visibilityType } from '../../kernel/event-visibility.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
 export { lookupNames } from './catalogue.ts'
 export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
@@ -21,11 +22,11 @@ export {
   registrationModes,
   registrationPolicies,
   roleTypes,
+  scheduleItemKinds,
   sessionKinds,
   sessionStatuses,
   tagTypes,
   tenantUserStatuses,
-  visibilityType,
   visibilityTypes,
 } from './lookups.ts'
 export { lookupOperations } from './operations.ts'

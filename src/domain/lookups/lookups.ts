@@ -136,8 +136,6 @@ export const visibilityTypes: readonly Lookup[] = [
   entry(4, 'MEMBERS_ONLY', 'Members only'),
 ]
 
-export const visibilityType = { public: 1, private: 2, unlisted: 3, membersOnly: 4 } as const
-
 export const eventFormats: readonly Lookup[] = [
   entry(1, 'IN_PERSON', 'In person'),
   entry(2, 'ONLINE', 'Online'),

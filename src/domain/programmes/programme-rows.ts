@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { EventView } from '../events/index.ts'
+import { labelOf, registrationModes, scheduleItemKinds, sessionKinds } from '../lookups/index.ts'
 import type { NamedSpeaker } from '../speakers/index.ts'
 import type { ProgrammeRows } from './agenda-projection.ts'
 import type { programmeQueries } from './queries.ts'
@@ -28,14 +29,17 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
     days: loaded.days,
     sessions: loaded.sessions.map((session) => ({
       ...session,
-      kindFullName: null,
-      registrationModeFullName: null,
+      kindFullName: labelOf(sessionKinds, session.kindId).fullName,
+      registrationModeFullName: labelOf(registrationModes, session.registrationModeId).fullName,
       currentAudienceAttendees: null,
       languageCode: languages.get(session.id) ?? null,
       sessionGroupIds: groups.get(session.id) ?? [],
       speakers: speakers.get(session.id) ?? [],
     })),
-    agendaItems: loaded.agendaItems.map((item) => ({ ...item, kindFullName: null })),
+    agendaItems: loaded.agendaItems.map((item) => ({
+      ...item,
+      kindFullName: labelOf(scheduleItemKinds, item.kindId).fullName,
+    })),
     groups: loaded.groups,
     placements: loaded.placements,
   }

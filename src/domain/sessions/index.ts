@@ -1,3 +1,4 @@
+export { approveSession } from './approve-session.ts'
 export { archiveSession } from './archive-session.ts'
 export { cancelSession } from './cancel-session.ts'
 export { completeSession } from './complete-session.ts'
@@ -11,9 +12,13 @@ export { listSessions } from './list-sessions.ts'
 export { sessionOperations } from './operations.ts'
 export { publishSession } from './publish-session.ts'
 export { eventOfSession, sessionById, shownWithEvent } from './queries.ts'
+export { rejectSession } from './reject-session.ts'
+export { reopenSession } from './reopen-session.ts'
+export { reviewSession } from './review-session.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,
   type SessionsOfEvent,
   sessionFacts,
 } from './session-view.ts'
+export { submitSession } from './submit-session.ts'

@@ -28,6 +28,11 @@ export const sessionOperations = {
   createSessionDraft: change('createSessionDraft'),
   editSession: command('editSession'),
   scheduleSession: command('scheduleSession'),
+  submitSession: command('submitSession'),
+  reviewSession: command('reviewSession'),
+  approveSession: command('approveSession'),
+  rejectSession: command('rejectSession'),
+  reopenSession: command('reopenSession'),
   /** Only where its event is published already (INTEROP 6.1). */
   publishSession: operation({
     ...publishing,

@@ -19,7 +19,10 @@ export function factsOfSession({ session: [session], event: [event] }: SessionRo
   return [sessionFacts({ event, session })]
 }
 
-type StatusCommand = 'publishSession' | 'cancelSession' | 'completeSession' | 'archiveSession'
+type StatusCommand = Exclude<
+  keyof typeof sessionCommands,
+  'editSession' | 'scheduleSession' | 'deleteSession'
+>
 
 const shown = [sessionStatus.published, sessionStatus.completed] as readonly number[]
 

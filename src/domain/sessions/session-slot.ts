@@ -3,7 +3,7 @@ import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, normalInstant } from '../event-days/index.ts'
 import { planPlace, type roomAtEvent } from '../event-locations/index.ts'
-import type { EventView } from '../events/index.ts'
+import { assertEventZone, type EventView } from '../events/index.ts'
 import type { Moment } from '../verb.ts'
 
 /** When and where a session is; without a start it is not scheduled, without an end it is open. */
@@ -45,7 +45,7 @@ export function planSlot(db: Db, slot: Slot, found: Found, moment: Moment): Plan
   return {
     values: { startTime, endTime, roomId, eventDayId, eventLocationId, sharesRoom: false },
     place: { roomName, locationId },
-    assertions,
+    assertions: [assertEventZone(db, event), ...assertions],
     writes,
   }
 }

@@ -5,12 +5,14 @@ import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
+import { eventAccessEndpoints } from './event-access/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
 import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventSeriesEndpoints } from './event-series/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
+import { eventTimeShiftEndpoints } from './event-time-shifts/routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
@@ -46,6 +48,8 @@ export const endpoints: readonly Endpoint[] = [
   ...eventEndpoints,
   ...eventLifecycleEndpoints,
   ...programmeEndpoints,
+  ...eventTimeShiftEndpoints,
+  ...eventAccessEndpoints,
   ...agendaItemEndpoints,
   ...sessionStatusEndpoints,
   ...locationEndpoints,

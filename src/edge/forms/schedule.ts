@@ -118,7 +118,7 @@ function scheduleEvent(
     title: entry.title,
     subtitle: subtitle ?? '',
     track: entry.sessionGroups[0]?.title ?? '',
-    type: entry.kindFullName ?? 'other',
+    type: entry.kindFullName ?? 'Other',
     language: entry.languageCode ?? '',
     description: entry.description ?? '',
     persons: entry.speakers,

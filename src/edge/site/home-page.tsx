@@ -3,9 +3,24 @@ import { Layout, type SiteIdentity } from './layout.tsx'
 import { type EventCollection, type EventResource, eventPath, type Links } from './resources.ts'
 import { counted, dateRange, excerpt, placeWording } from './wording.ts'
 
+/** What a reader looks for; empty where nothing was typed. */
+export interface HomeSearch {
+  text: string
+  from: string
+  to: string
+}
+
+/** The address of a page of what is looked for. */
+export function homePath(search: HomeSearch, page: number): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? '/' : `/?${query}`
+}
+
 interface HomePageProps {
   site: SiteIdentity
   events: EventCollection
+  search: HomeSearch
   page: number
   canonical: string
   calendarPath: string | undefined
@@ -14,7 +29,8 @@ interface HomePageProps {
 
 /** The events of a tenant, a page at a time. */
 export function HomePage(props: HomePageProps) {
-  const { site, events, page, canonical, calendarPath, feedPath } = props
+  const { site, events, search, page, canonical, calendarPath, feedPath } = props
+  const isSearch = homePath(search, 1) !== '/'
   const items = events._embedded?.items ?? []
   const title = page === 1 ? site.name : `Events, page ${page}`
   const description = site.tagline ?? `Events of ${site.name}`
@@ -30,8 +46,12 @@ export function HomePage(props: HomePageProps) {
           <p class="quiet">{counted(events.totalCount, 'event')}</p>
         )}
       </div>
+      {(isSearch || items.length > 0) && <SearchForm search={search} />}
       {items.length === 0 ? (
-        <p class="empty">No events are announced {page === 1 ? 'yet' : 'on this page'}.</p>
+        <p class="empty">
+          {isSearch ? 'No events are found' : 'No events are announced'}
+          {page > 1 ? ' on this page' : isSearch ? '' : ' yet'}.
+        </p>
       ) : (
         <ul class="cards">
           {items.map((event) => (
@@ -39,7 +59,7 @@ export function HomePage(props: HomePageProps) {
           ))}
         </ul>
       )}
-      <Pager links={events._links} page={page} />
+      <Pager links={events._links} page={page} search={search} />
       {items.length > 0 && alternates.length > 0 && (
         <p class="quiet follow">
           Follow them:{' '}
@@ -77,19 +97,45 @@ function EventCard({ event }: { event: EventResource }) {
   )
 }
 
-function Pager({ links, page }: { links: Links | undefined; page: number }) {
+function SearchForm({ search: { text, from, to } }: { search: HomeSearch }) {
+  return (
+    <form class="filters" method="get" action="/">
+      <label class="field">
+        <span>Words</span>
+        <input type="search" name="text" value={text} maxlength={200} />
+      </label>
+      <label class="field">
+        <span>From</span>
+        <input type="date" name="from" value={from} />
+      </label>
+      <label class="field">
+        <span>To</span>
+        <input type="date" name="to" value={to} />
+      </label>
+      <button type="submit">Find events</button>
+    </form>
+  )
+}
+
+interface PagerProps {
+  links: Links | undefined
+  page: number
+  search: HomeSearch
+}
+
+function Pager({ links, page, search }: PagerProps) {
   const [previous, next] = [pageOf(links, 'prev'), pageOf(links, 'next')]
   if (previous === null && next === null) return null
   return (
     <nav class="pager" aria-label="Pages">
       {previous !== null && (
-        <a rel="prev" href={previous === 1 ? '/' : `/?page=${previous}`}>
+        <a rel="prev" href={homePath(search, previous)}>
           Previous page
         </a>
       )}
       <span>Page {page}</span>
       {next !== null && (
-        <a rel="next" href={`/?page=${next}`}>
+        <a rel="next" href={homePath(search, next)}>
           Next page
         </a>
       )}

@@ -4,7 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type AgendaView, viewAgenda } from './agenda-view.ts'
 import { EventPage } from './event-page.tsx'
-import { HomePage } from './home-page.tsx'
+import { HomePage, homePath } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
 import { NoticePage } from './notice-page.tsx'
 import type { ProgrammeQuery } from './programme.tsx'
@@ -58,18 +58,23 @@ export function createSite(api: SiteApi): Hono {
 async function showEvents(c: Context, api: SiteApi): Promise<Response> {
   const asked = c.req.query('page') ?? '1'
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const typed = (name: string) => c.req.query(name)?.trim() ?? ''
+  const search = { text: typed('text'), from: typed('from'), to: typed('to') }
+  const wanted = new URLSearchParams({ pageSize: '20', page: String(page) })
+  for (const [name, value] of Object.entries(search)) if (value !== '') wanted.set(name, value)
   const [site, events] = await Promise.all([
     identify(c, api),
-    read<EventCollection>(api, `/api/events?pageSize=20&page=${page}`, c.req.raw),
+    read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
   ])
   if (events.failure) return answerFailure(c, site, events.failure)
-  const canonical = new URL(page === 1 ? '/' : `/?page=${page}`, c.req.url).href
+  const canonical = new URL(homePath(search, page), c.req.url).href
   const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
   return answer(
     c,
     <HomePage
       site={site}
       events={events.body}
+      search={search}
       page={page}
       canonical={canonical}
       calendarPath={pathOf('calendar')}

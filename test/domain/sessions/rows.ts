@@ -75,11 +75,10 @@ export async function secretPlace(community: Community, eventId: string, placeme
 /** One event of every kind the public may not know, each with an organizer of its own. */
 export async function hiddenEvents(community: Community) {
   const organizers: Person[] = []
-  while (organizers.length < 6) organizers.push(await community.person())
-  const [a, b, c, d, e, f] = organizers as [Person, Person, Person, Person, Person, Person]
+  while (organizers.length < 5) organizers.push(await community.person())
+  const [a, b, d, e, f] = organizers as [Person, Person, Person, Person, Person]
   const draft = await draftEvent(community, a)
   const secret = await publishedEvent(community, b, { visibilityTypeId: 2 })
-  const membersOnly = await publishedEvent(community, c, { visibilityTypeId: 4 })
   const archived = await publishedEvent(community, d)
   const answer = await call(community, `/api/event/${archived.id}/archive`, {
     method: 'POST',
@@ -93,7 +92,6 @@ export async function hiddenEvents(community: Community) {
   return [
     { state: 'draft', event: draft, organizer: a },
     { state: 'private', event: secret, organizer: b },
-    { state: 'members only', event: membersOnly, organizer: c },
     { state: 'archived', event: archived, organizer: d },
     { state: 'owner suspended', event: suspended, organizer: e },
     { state: 'deleted', event: deleted, organizer: f },

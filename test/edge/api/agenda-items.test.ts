@@ -46,6 +46,25 @@ describe('agenda items', () => {
     expect(agenda.json.days[0].entries[0]).toMatchObject({ id: item.id, entryType: 'AgendaItem' })
   })
 
+  it('names its kind from the lookup, in the agenda too; a kind that is none is refused', async () => {
+    const { community, organizer, event } = await stage()
+    const item = await agendaItem(community, organizer, { eventId: event.id, kindId: 2 })
+    expect(item).toMatchObject({ kindId: 2, kindFullName: 'Meal' })
+    const agenda = await call(community, `${path}/agenda-projection/${event.id}`)
+    expect(agenda.json.days[0].entries[0]).toMatchObject({ kindId: 2, kindFullName: 'Meal' })
+    const refused = await edit(community, organizer, item, {
+      body: { kindId: 99 },
+      headers: quoted(item.concurrencyStamp),
+    })
+    expect([refused.status, refused.json.code]).toEqual([400, 'validation_failed'])
+    expect(Object.keys(refused.json.errors)).toEqual(['kindId'])
+    const cleared = await edit(community, organizer, item, {
+      body: { kindId: null },
+      headers: quoted(item.concurrencyStamp),
+    })
+    expect(cleared.json).toMatchObject({ kindId: null, kindFullName: null })
+  })
+
   it('PATCH requires the current strong If-Match stamp; missing or invalid stamp gives 400', async () => {
     const { community, organizer, event } = await stage()
     const item = await agendaItem(community, organizer, { eventId: event.id })

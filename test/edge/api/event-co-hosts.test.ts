@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, call } from '../../support/client.ts'
-import { collective, somebody } from '../../support/collectives.ts'
+import { collective } from '../../support/collectives.ts'
 import {
+  account,
   type Community,
   grant,
   inTenant,
@@ -22,7 +23,7 @@ async function host(
   kind: 'organization' | 'group' = 'organization',
   displayName: string | null = 'Chess club',
 ) {
-  const { id: scopeId, actorId } = await collective(community, kind, await somebody(community))
+  const { id: scopeId, actorId } = await collective(community, kind, await account(community.id))
   await inTenant(community.id, 'update actor set display_name = $2 where id = $1', [
     actorId,
     displayName,

@@ -70,6 +70,7 @@ interface Talk {
   start?: string
   track?: string
   persons?: string[]
+  type?: string
 }
 
 const schedule = (sessions: Talk[]) =>
@@ -92,6 +93,7 @@ const schedule = (sessions: Talk[]) =>
                   date: `2026-03-28T${start}:00+01:00`,
                   start,
                   duration: '00:30',
+                  ...(talk.type && { type: talk.type }),
                   ...(talk.persons && {
                     persons: talk.persons.map((public_name, id) => ({ id, public_name })),
                   }),
@@ -183,6 +185,70 @@ describe('import of programmes', () => {
     await send(community, organizer, schedule(two))
     const after = await call(community, `${path}/management-detail`, { as: organizer })
     expect(after.json.title).toBe('Our own title')
+  })
+
+  it('gives sessions their kind, and keeps one that was chosen here where a file names none', async () => {
+    const { community, organizer } = await stage()
+    const kinds = async () =>
+      (
+        await inTenant<{ kind: number | null }>(
+          community.id,
+          `select event_session_kind_id as kind from event_session
+           where tenant_id = app.tenant_id() order by start_time`,
+        )
+      ).map(({ kind }) => kind)
+    await send(community, organizer, schedule([{ ...two[0]!, type: 'lightning_talk' }, two[1]!]))
+    expect(await kinds()).toEqual([5, null])
+    const again = await send(
+      community,
+      organizer,
+      schedule([{ ...two[0]!, type: 'workshop' }, two[1]!]),
+    )
+    expect(again.json.sessions).toMatchObject({ updates: 1, leaves: 1 })
+    expect(await kinds()).toEqual([2, null])
+    await send(community, organizer, schedule([{ ...two[0]!, title: 'Renamed' }, two[1]!]))
+    expect(await kinds()).toEqual([2, null])
+  })
+
+  it('a session whose room was given to another here does without it, and that is a loss', async () => {
+    const { community, organizer } = await stage()
+    const first = await send(community, organizer, schedule([two[0]!]))
+    const { eventId } = first.json
+    const [room] = await inTenant<{ id: string }>(
+      community.id,
+      'select id from room where tenant_id = app.tenant_id()',
+    )
+    const ours = await call(community, '/api/eventsession/drafts', {
+      method: 'POST',
+      as: organizer,
+      body: {
+        eventId,
+        title: 'By hand',
+        roomId: room!.id,
+        startTime: '2026-03-28T10:15:00Z',
+        endTime: '2026-03-28T11:00:00Z',
+      },
+    })
+    expect(ours.status, ours.text).toBe(201)
+    const later = [two[0]!, { guid: guids[1]!, title: 'Second', start: '11:30' }]
+    const second = await send(community, organizer, schedule(later))
+    const { losses } = await finished(community, organizer, second.json.id)
+    expect(losses).toContainEqual({
+      field: 'room',
+      count: 1,
+      reason: 'another session is in the room then',
+      example: 'Second',
+    })
+    const rows = await inTenant(
+      community.id,
+      `select title, room_id is not null as placed from event_session
+       where tenant_id = app.tenant_id() order by title`,
+    )
+    expect(rows).toEqual([
+      { title: 'By hand', placed: true },
+      { title: 'First', placed: true },
+      { title: 'Second', placed: false },
+    ])
   })
 
   it('publishes with its sessions, and new sessions of a published event are public', async () => {

@@ -37,6 +37,11 @@ const table = Object.entries(sessionStatus).flatMap(([status, id]) =>
 const requests: Record<SessionCommand, { method: string; at: string; body?: object }> = {
   editSession: { method: 'PATCH', at: '', body: { subtitle: 'Changed' } },
   scheduleSession: { method: 'POST', at: '/schedule', body: { startTime: '2026-02-01T09:00:00Z' } },
+  submitSession: { method: 'POST', at: '/submit' },
+  reviewSession: { method: 'POST', at: '/review' },
+  approveSession: { method: 'POST', at: '/approve' },
+  rejectSession: { method: 'POST', at: '/reject' },
+  reopenSession: { method: 'POST', at: '/reopen' },
   publishSession: { method: 'POST', at: '/publish' },
   cancelSession: { method: 'POST', at: '/cancel' },
   completeSession: { method: 'POST', at: '/complete' },

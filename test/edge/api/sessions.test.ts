@@ -360,7 +360,7 @@ describe('the managed sessions', () => {
 /** What an organizer may do with a session in this status. */
 const ofAny = ['archive', 'delete', 'edit', 'schedule']
 const ofPublished = [...ofAny, 'cancel', 'complete']
-const ofDraft = [...ofAny, 'publish']
+const ofDraft = [...ofAny, 'publish', 'submit']
 const ofManaged = ['collection', 'languages', 'self', 'session-groups', 'speakers']
 
 describe('links of sessions', () => {

@@ -63,6 +63,29 @@ describe('the list of events', () => {
     expect(html).toContain('No events are announced yet.')
   })
 
+  test('finds by words and days: a plain form, whose pages keep what was typed', async () => {
+    const path = '/?text=%3Cb%3E+rust&from=2026-01-01&to=&page=2'
+    const { html, asked } = await visit(path, {
+      '/api/events?pageSize=20&page=2&text=%3Cb%3E+rust&from=2026-01-01': events,
+    })
+    expect(asked).toContain('/api/events?pageSize=20&page=2&text=%3Cb%3E+rust&from=2026-01-01')
+    expect(html).toContain('<form class="filters" method="get" action="/">')
+    expect(html).toContain('value="&lt;b&gt; rust"')
+    expect(html).toContain('name="from" value="2026-01-01"')
+    const query = 'text=%3Cb%3E+rust&amp;from=2026-01-01'
+    expect(html).toContain(`<a rel="prev" href="/?${query}">`)
+    expect(html).toContain(`<a rel="next" href="/?${query}&amp;page=3">`)
+  })
+
+  test('finds nothing, and lets one look again', async () => {
+    const empty = { totalCount: 0, _links: {}, _embedded: {} }
+    const { html } = await visit('/?text=xylophone', {
+      '/api/events?pageSize=20&page=1&text=xylophone': empty,
+    })
+    expect(html).toContain('No events are found.')
+    expect(html).toContain('value="xylophone"')
+  })
+
   test('an undisclosed place is worded, not leaked', async () => {
     const hidden = { ...event, eventLocation: { ...place, state: 'NotYetRevealed', fields: null } }
     const list = { ...events, _embedded: { items: [hidden] } }

@@ -35,7 +35,8 @@ export function safeText(raw: string, limit: number): SafeText {
 }
 
 function readLines(source: string): { text: string; reduced: boolean } {
-  if (looksLikeHtml(source)) return { text: htmlToLines(source), reduced: true }
+  // Marks of lists stand in HTML too, and what was read once must be read again as it is.
+  if (looksLikeHtml(source)) return { text: markdownToLines(htmlToLines(source)), reduced: true }
   const decoded = ENTITY.test(source) ? decodeHTML(source) : source
   const text = markdownToLines(decoded)
   return { text, reduced: text !== source }

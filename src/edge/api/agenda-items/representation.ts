@@ -5,6 +5,7 @@ import {
 } from '../../../domain/agenda-items/index.ts'
 import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
+import { labelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
@@ -29,7 +30,7 @@ const fieldsOf = (item: AgendaItemView) => {
     localStartMinuteOfDay: start.minuteOfDay,
     localEndMinuteOfDay: end.minuteOfDay,
     kindId: item.kindId,
-    kindFullName: null,
+    kindFullName: labelOf(scheduleItemKinds, item.kindId).fullName,
     sortOrder: item.sortOrder,
     isDraft: item.isDraft,
     tenantId: item.tenantId,

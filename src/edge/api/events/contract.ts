@@ -19,6 +19,8 @@ import {
   Uuid,
 } from '../../contract-kit.ts'
 
+import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
+
 const tag = 'Event'
 
 export const DisclosedLocation = z
@@ -111,7 +113,19 @@ const entryShape = {
   tenantId: z.uuid(),
 }
 
-export const EventEntry = resourceOf('EventEntry', entryShape)
+const highlighted = nullableText.describe(
+  'Plain text, no HTML, in which every match stands between U+0002 and U+0003; null where nothing matched',
+)
+/** What a search finds an event by; only there when it was asked for. */
+const findingShape = {
+  highlights: z.strictObject({ title: highlighted, excerpt: highlighted }).optional(),
+  distance: z
+    .number()
+    .optional()
+    .describe('Kilometres from the point asked for to the nearest disclosed address'),
+}
+
+export const EventEntry = resourceOf('EventEntry', { ...entryShape, ...findingShape })
 export const Event = resourceOf('Event', {
   ...entryShape,
   content: nullableText,
@@ -193,15 +207,17 @@ export const listEvents = defineRoute({
   method: 'get',
   path: '/api/events',
   aliases: ['/api/event'],
-  summary: 'List the public events of the community',
+  summary: 'List the public events of the community, or find some of them',
   tag,
   access: 'public',
   cache: 'public',
-  query: PageQuery,
+  query: EventQuery,
+  canonical: canonicalQuery,
   response: EventCollection,
   problems: ['validation_failed'],
   links: [
     { on: 'root', rel: 'events', query: '{?page,pageSize}' },
+    { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
     { on: [...both], rel: 'collection' },
   ],
 })

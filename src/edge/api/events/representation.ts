@@ -4,6 +4,7 @@ import {
   type EventListEntry,
   type EventView,
   eventFacts,
+  type FoundEvent,
   type ReadinessView,
 } from '../../../domain/events/index.ts'
 import {
@@ -124,14 +125,25 @@ export const managedEvent = wholeAs('managedEvent')
 
 const collectionAs =
   (kind: EventKind) =>
-  (page: Page<EventListEntry>, scene: Scene): Resource => ({
+  (page: Page<FoundEvent>, scene: Scene): Resource => ({
     kind: 'eventCollection',
     fields: {},
     facts: scene.starter,
     vars: {},
     page,
-    items: page.rows.map((event) => entryAs(kind)(event, scene)),
+    items: page.rows.map((event) => {
+      const entry = entryAs(kind)(event, scene)
+      return { ...entry, fields: { ...entry.fields, ...findingsOf(event) } }
+    }),
   })
+
+/** What a search found an event by. */
+const findingsOf = ({ titleHighlight, excerptHighlight, distance }: FoundEvent) => ({
+  ...(titleHighlight !== undefined && {
+    highlights: { title: titleHighlight, excerpt: excerptHighlight ?? null },
+  }),
+  ...(distance !== undefined && { distance }),
+})
 
 export const eventCollection = collectionAs('event')
 export const managedEventCollection = collectionAs('managedEvent')

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import {
   configureParticipation,
   createEventDraft,
+  type EventList,
   editEvent,
   getEvent,
   getEventBySlug,
@@ -53,11 +54,8 @@ export const eventEndpoints = [
     verb: listEvents,
     input: ({ query }) => query,
     represent: representation.eventCollection,
-    freshUntil: (page, now) =>
-      revealInstant(
-        page.rows.map((row) => row.placement),
-        now,
-      ),
+    freshUntil: ({ rows, nextReveal }: EventList, now) =>
+      revealInstant([...rows.map((row) => row.placement), { revealAt: nextReveal }], now),
   }),
   readEndpoint({
     route: contract.listMyEvents,

@@ -174,6 +174,7 @@ export const getManagementProgramSummary = defineRoute({
   links: [
     { on: ['event', 'managedEvent'], rel: 'management-program-summary' },
     { on: 'managementSummary', rel: 'self' },
+    { on: 'eventTimeShift', rel: 'management-program-summary' },
   ],
 })
 

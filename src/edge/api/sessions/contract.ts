@@ -1,16 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { sessionOperations } from '../../../domain/sessions/index.ts'
 import {
+  action,
   changeProblems,
   collectionOf,
   commandProblems,
+  creation,
   dateText,
   defineRoute,
   EventIdParams,
+  edition,
   instantText,
   localTime,
+  managedRead,
   nullableText,
   PageQuery,
+  publicRead,
+  removal,
   resourceOf,
   sentInstant,
   slugText,
@@ -109,13 +115,11 @@ export const SessionSlot = z
   .describe('What is absent stays; a new start alone keeps the duration')
 
 export const listSessions = defineRoute({
+  ...publicRead,
   operation: sessionOperations.listSessions,
-  method: 'get',
   path: `${path}/by-event/{eventId}`,
   summary: 'List the public sessions of a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
@@ -127,13 +131,11 @@ export const listSessions = defineRoute({
 })
 
 export const getSession = defineRoute({
+  ...publicRead,
   operation: sessionOperations.getSession,
-  method: 'get',
   path: `${path}/{sessionId}`,
   summary: 'Read a public session',
   tag,
-  access: 'public',
-  cache: 'public',
   params: SessionParams,
   response: Session,
   problems: ['resource_not_found'],
@@ -144,13 +146,11 @@ export const getSession = defineRoute({
 })
 
 export const listManagedSessions = defineRoute({
+  ...managedRead,
   operation: sessionOperations.listManagedSessions,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every session of an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
@@ -162,13 +162,11 @@ export const listManagedSessions = defineRoute({
 })
 
 export const getManagedSession = defineRoute({
+  ...managedRead,
   operation: sessionOperations.getManagedSession,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}/{sessionId}`,
   summary: 'Read a session in any status with its exact venue',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ eventId: Uuid, sessionId: Uuid }),
   response: Session,
   problems: ['resource_not_found'],
@@ -179,17 +177,13 @@ export const getManagedSession = defineRoute({
 })
 
 export const createSessionDraft = defineRoute({
+  ...creation,
   operation: sessionOperations.createSessionDraft,
-  method: 'post',
   path: `${path}/drafts`,
   summary: 'Add a draft to the programme of an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   body: SessionDraft,
-  idempotency: 'optional',
   response: Session,
-  status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   links: [
     { on: ['event', 'managedEvent'], rel: 'create-session-draft', title: 'Add a session' },
@@ -200,96 +194,105 @@ export const createSessionDraft = defineRoute({
 const onBoth = ['session', 'managedSession'] as const
 
 export const editSession = defineRoute({
+  ...edition,
   operation: sessionOperations.editSession,
-  method: 'patch',
   path: `${path}/{sessionId}`,
   summary: 'Edit a session',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: SessionParams,
   body: SessionChanges,
-  ifMatch: true,
-  idempotency: 'optional',
   response: Session,
   problems: changeProblems,
   links: [{ on: onBoth, rel: 'edit', title: 'Edit this session' }],
 })
 
 export const deleteSession = defineRoute({
+  ...removal,
   operation: sessionOperations.deleteSession,
-  method: 'delete',
   path: `${path}/{sessionId}`,
   summary: 'Remove a session',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: SessionParams,
-  ifMatch: true,
-  idempotency: 'optional',
-  response: null,
-  status: 204,
   problems: commandProblems,
   links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
 })
 
 export const scheduleSession = defineRoute({
+  ...action,
   operation: sessionOperations.scheduleSession,
-  method: 'post',
   path: `${path}/{sessionId}/schedule`,
   summary: 'Give a session its time, room and day',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: SessionParams,
   body: SessionSlot,
-  idempotency: 'optional',
   response: Session,
   problems: changeProblems,
   links: [{ on: onBoth, rel: 'schedule', title: 'Schedule this session' }],
 })
 
 /** A command without a body, at an address of its own below the session. */
-const commandAt = (name: string) =>
+const commandAt = (rel: string, title: string) =>
   ({
-    method: 'post',
-    path: `${path}/{sessionId}/${name}`,
+    ...action,
+    path: `${path}/{sessionId}/${rel}`,
     tag,
-    access: 'authenticated',
-    cache: 'private',
     params: SessionParams,
-    idempotency: 'optional',
     response: Session,
+    problems: commandProblems,
+    links: [{ on: onBoth, rel, title }],
   }) as const
 
+export const submitSession = defineRoute({
+  ...commandAt('submit', 'Send this session for review'),
+  operation: sessionOperations.submitSession,
+  summary: 'Send a draft for review',
+})
+
+export const reviewSession = defineRoute({
+  ...commandAt('review', 'Begin the review'),
+  operation: sessionOperations.reviewSession,
+  summary: 'Begin the review of a session',
+})
+
+export const approveSession = defineRoute({
+  ...commandAt('approve', 'Approve this session'),
+  operation: sessionOperations.approveSession,
+  summary: 'Approve a session',
+})
+
+export const rejectSession = defineRoute({
+  ...commandAt('reject', 'Reject this session'),
+  operation: sessionOperations.rejectSession,
+  summary: 'Reject a session',
+})
+
+export const reopenSession = defineRoute({
+  ...commandAt('reopen', 'Make this session a draft again'),
+  operation: sessionOperations.reopenSession,
+  summary: 'Make a reviewed session a draft again',
+})
+
 export const publishSession = defineRoute({
-  ...commandAt('publish'),
+  ...commandAt('publish', 'Publish this session'),
   operation: sessionOperations.publishSession,
   summary: 'Publish a scheduled session of a published event',
   problems: changeProblems,
-  links: [{ on: onBoth, rel: 'publish', title: 'Publish this session' }],
 })
 
 export const cancelSession = defineRoute({
-  ...commandAt('cancel'),
+  ...commandAt('cancel', 'Cancel this session'),
   operation: sessionOperations.cancelSession,
   summary: 'Cancel a session',
-  problems: commandProblems,
-  links: [{ on: onBoth, rel: 'cancel', title: 'Cancel this session' }],
 })
 
 export const completeSession = defineRoute({
-  ...commandAt('complete'),
+  ...commandAt('complete', 'Complete this session'),
   operation: sessionOperations.completeSession,
   summary: 'Say that a session has taken place',
-  problems: commandProblems,
-  links: [{ on: onBoth, rel: 'complete', title: 'Complete this session' }],
 })
 
 export const archiveSession = defineRoute({
-  ...commandAt('archive'),
+  ...commandAt('archive', 'Put this session away'),
   operation: sessionOperations.archiveSession,
   summary: 'Put an unfinished session away',
-  problems: commandProblems,
-  links: [{ on: onBoth, rel: 'archive', title: 'Put this session away' }],
 })

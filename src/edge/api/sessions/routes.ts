@@ -1,5 +1,6 @@
 import { revealInstant } from '../../../domain/events/index.ts'
 import {
+  approveSession,
   archiveSession,
   cancelSession,
   completeSession,
@@ -11,8 +12,12 @@ import {
   listManagedSessions,
   listSessions,
   publishSession,
+  rejectSession,
+  reopenSession,
+  reviewSession,
   type SessionOfEvent,
   scheduleSession,
+  submitSession,
 } from '../../../domain/sessions/index.ts'
 import { pageOfEvent, presentOf } from '../../contract-kit.ts'
 import { byParams, readEndpoint, writeEndpoint } from '../../endpoint.ts'
@@ -84,6 +89,11 @@ export const sessionEndpoints = [
   }),
   ...(
     [
+      [contract.submitSession, submitSession],
+      [contract.reviewSession, reviewSession],
+      [contract.approveSession, approveSession],
+      [contract.rejectSession, rejectSession],
+      [contract.reopenSession, reopenSession],
       [contract.publishSession, publishSession],
       [contract.cancelSession, cancelSession],
       [contract.completeSession, completeSession],

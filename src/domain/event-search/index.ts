@@ -1,0 +1,15 @@
+export {
+  asksForPlace,
+  type EventSearch,
+  eventOrders,
+  isNarrowed,
+  orderOf,
+} from './event-search.ts'
+export {
+  type Asked,
+  findings,
+  joinedTo,
+  matching,
+  nextReveal,
+  ordering,
+} from './queries.ts'

@@ -1,0 +1,36 @@
+import type { Rows } from '../../db/database.ts'
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { reading } from '../verb.ts'
+import { eventTimeShiftOperations } from './operations.ts'
+import { shiftedEntryCount, shiftedEntryPage, timeShiftOf } from './queries.ts'
+
+export type ShiftedEntry = Rows<{ entry: ReturnType<typeof shiftedEntryPage> }>['entry'][number]
+
+export interface EventTimeShift {
+  event: EventView
+  /** Null: the zone of the event never changed. */
+  shift: { fromTimezone: string | null; toTimezone: string | null; shiftedAt: string } | null
+  entries: Page<ShiftedEntry>
+}
+
+/** What the last change of an event's zone did to its programme, by start; what has gone is left out. */
+export const getEventTimeShift = reading({
+  operation: eventTimeShiftOperations.getEventTimeShift,
+  load: (db, { id, page }: { id: string; page: PageRequest }) => ({
+    event: eventById(db, id),
+    shift: timeShiftOf(db, id),
+    entries: shiftedEntryPage(db, id, page),
+    total: shiftedEntryCount(db, id),
+  }),
+  facts: ({ event }) => eventFacts(event[0]!),
+  result({ event: [event], shift: [shift], entries, total }, { page }): EventTimeShift {
+    if (!event) throw notFound()
+    return {
+      event,
+      shift: shift ?? null,
+      entries: pageOf(page, entries, total[0]?.totalCount ?? 0),
+    }
+  },
+})

@@ -1,0 +1,6 @@
+export {
+  type EventTimeShift,
+  getEventTimeShift,
+  type ShiftedEntry,
+} from './get-event-time-shift.ts'
+export { eventTimeShiftOperations } from './operations.ts'

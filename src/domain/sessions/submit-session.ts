@@ -1,0 +1,5 @@
+import { writing } from '../verb.ts'
+import { statusCommand } from './session-command.ts'
+
+/** Sends a draft for review. */
+export const submitSession = writing(statusCommand('submitSession'))

@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi'
+import { eventTimeShiftOperations } from '../../../domain/event-time-shifts/index.ts'
+import {
+  collectionOf,
+  dateText,
+  defineRoute,
+  IdParams,
+  instantText,
+  localTime,
+  managedRead,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract-kit.ts'
+
+const ShownTime = z
+  .strictObject({
+    dayDate: dateText.describe('The day of the programme; a day may end in the small hours'),
+    localStartDate: dateText,
+    localStartTime: localTime,
+    localStartMinuteOfDay: z.int(),
+    localEndDate: dateText.nullable(),
+    localEndTime: localTime.nullable(),
+  })
+  .openapi('ShownTime')
+
+const ShiftedEntry = resourceOf('ShiftedEntry', {
+  id: z.uuid(),
+  entryType: z.enum(['Session', 'AgendaItem']),
+  title: nullableText,
+  startTime: instantText,
+  endTime: instantText.nullable(),
+  before: ShownTime,
+  after: ShownTime,
+  changesDay: z.boolean(),
+})
+
+export const EventTimeShift = collectionOf('EventTimeShiftEntries', ShiftedEntry)
+  .extend({
+    eventId: z.uuid(),
+    fromTimezone: nullableText,
+    toTimezone: nullableText,
+    shiftedAt: instantText.nullable().describe('Null: the zone of the event never changed'),
+  })
+  .openapi('EventTimeShift')
+
+export const getEventTimeShift = defineRoute({
+  ...managedRead,
+  operation: eventTimeShiftOperations.getEventTimeShift,
+  path: '/api/event/{id}/time-shift',
+  summary: 'What the last change of its time zone did to the programme of an event',
+  tag: 'Event',
+  params: IdParams,
+  query: PageQuery,
+  response: EventTimeShift,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'time-shift', query: '{?page,pageSize}' },
+    { on: 'managementSummary', rel: 'time-shift', query: '{?page,pageSize}' },
+  ],
+})

@@ -1,0 +1,257 @@
+import { drizzle } from 'drizzle-orm/neon-http'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  hundredThousand,
+  rareEvents,
+  type Seeded,
+  seedManyEvents,
+} from '../../bench/many-events.ts'
+import type { Db } from '../../src/db/database.ts'
+import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
+import {
+  foundEventCount,
+  foundEventPage,
+  publicEventCount,
+  publicEventPage,
+} from '../../src/domain/events/queries.ts'
+import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
+
+let database: SearchDatabase
+let client: Client
+let seeded: Seeded
+
+beforeAll(async () => {
+  database = await createSearchDatabase()
+  const superuser = await database.asSuperuser()
+  await superuser.query('set auto_explain.log_min_duration = -1')
+  seeded = await seedManyEvents(superuser, hundredThousand)
+  await superuser.end()
+  client = await database.asApplication()
+}, 300_000)
+
+afterAll(async () => {
+  await client?.end()
+  await database?.drop()
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+interface Run {
+  rows: unknown[][]
+  nodes: PlanNode[]
+  /** Types of the nodes that find events, without those that fill their columns. */
+  path: string[]
+  /** Blocks that were looked at: what a query costs, whatever the machine. */
+  blocks: number
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const pathOf = (node: PlanNode): string[] => [
+  node['Node Type'],
+  ...(node.Plans ?? [])
+    .filter((child) => child['Parent Relationship'] !== 'SubPlan')
+    .flatMap(pathOf),
+]
+
+// Builds queries, and has nobody to send them to.
+const db = drizzle((() => undefined) as never) as unknown as Db
+type Built = { toSQL(): { sql: string; params: unknown[] } }
+
+/** Runs a query as the product does in a community, and answers the plans it really had. */
+async function run(tenantId: string, query: Built): Promise<Run> {
+  const inner: PlanNode[] = []
+  // Statements inside of functions are told of beside the answer.
+  const note = ({ message }: { message?: string | undefined }) => {
+    const text = /plan:\n([\s\S]*)$/.exec(message ?? '')?.[1]
+    if (text) inner.push((JSON.parse(text) as { Plan: PlanNode }).Plan)
+  }
+  const { sql, params } = query.toSQL()
+  await client.query('begin transaction isolation level repeatable read read only')
+  try {
+    await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+    const { rows } = await client.query({ text: sql, values: params, rowMode: 'array' })
+    client.on('notice', note)
+    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      params,
+    )
+    const { Plan: own } = explained.rows[0]!['QUERY PLAN'][0]
+    const blocks = own['Shared Hit Blocks'] + own['Shared Read Blocks']
+    return { rows, nodes: [own, ...inner].flatMap(nodesOf), path: pathOf(own), blocks }
+  } finally {
+    client.off('notice', note)
+    await client.query('rollback')
+  }
+}
+
+/** Tables that grow with the events of a community. */
+const eventSized = [
+  ...['event', 'event_text', 'event_session', 'event_session_language'],
+  ...['event_location', 'location', 'event_category', 'event_tag'],
+]
+
+type Filters = Omit<EventSearch, 'page' | 'pageSize'>
+const ghent = { latitude: 51.05, longitude: 3.72, radius: 5 }
+const first = '2035-05-01'
+
+/** Each finds the ten rare events of a community, however many others it has. */
+const rare: Record<string, (tenantId: string) => Filters> = {
+  from: () => ({ from: first }),
+  'from and to': () => ({ from: first, to: '2036-01-01' }),
+  'from and to, in a zone': () => ({ from: first, to: '2035-05-20', zone: 'Asia/Tokyo' }),
+  text: () => ({ text: 'zebrafish' }),
+  'text, a phrase': () => ({ text: '"zebrafish and their keepers"' }),
+  'text, by start': () => ({ text: 'zebrafish', sort: 'start' }),
+  category: () => ({ category: ['rare'] }),
+  tag: () => ({ tag: ['rare'] }),
+  language: () => ({ language: ['pt'] }),
+  'language of a country': () => ({ language: ['pt-BR'] }),
+  country: () => ({ country: 'be' }),
+  city: () => ({ city: 'GHENT' }),
+  point: () => ({ near: ghent }),
+  organizer: (tenantId) => ({ organizer: seeded.organizerOf(tenantId) }),
+  online: () => ({ online: true }),
+  series: (tenantId) => ({ series: seeded.seriesOf(tenantId) }),
+  everything: (tenantId) => ({
+    ...{ from: first, to: '2036-01-01', zone: 'Europe/Brussels', text: 'zebrafish' },
+    ...{ category: ['rare'], tag: ['rare'], language: ['pt'], city: 'Ghent', country: 'BE' },
+    ...{ near: ghent, organizer: seeded.organizerOf(tenantId), online: true },
+    series: seeded.seriesOf(tenantId),
+  }),
+}
+
+/** One place of theirs is where one of them is. */
+const placed: Record<string, (tenantId: string) => Filters> = {
+  venue: () => ({ venue: 'venue rare 1' }),
+  location: (tenantId) => ({ location: seeded.locationOf(tenantId) }),
+}
+
+const orders = ['start', '-start', 'published', '-published', 'name', '-name'] as const
+
+const now = '2026-11-22T00:00:00.000Z'
+const asked = (filters: Filters, page = 1) => ({ page, pageSize: 20, now, ...filters })
+
+function expectIndexes(name: string, { nodes }: Run) {
+  const scanned = nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']!)
+  expect([name, scanned.filter((table) => eventSized.includes(table))]).toEqual([name, []])
+}
+
+describe('with 100,000 events in 200 communities, as the role of the application', () => {
+  it.each(Object.entries({ ...rare, ...placed }))(
+    '%s: every plan goes by indexes, in a large community and in a small one',
+    async (name, filters) => {
+      const count = name in rare ? rareEvents : 1
+      for (const tenantId of [seeded.large, seeded.small]) {
+        const page = await run(tenantId, foundEventPage(db, asked(filters(tenantId))))
+        const total = await run(tenantId, foundEventCount(db, asked(filters(tenantId))))
+        expect([page.rows.length, total.rows]).toEqual([count, [[count]]])
+        expectIndexes(name, page)
+        expectIndexes(name, total)
+      }
+    },
+  )
+
+  it.each(Object.entries(rare))(
+    '%s: finding ten of 50,000 looks at as much as finding ten of 500',
+    async (_, filters) => {
+      for (const build of [foundEventPage, foundEventCount]) {
+        const blocks: number[] = []
+        for (const tenantId of [seeded.large, seeded.small]) {
+          const query = () => build(db, asked(filters(tenantId)))
+          // The first time a connection reads what the catalogue says.
+          await run(tenantId, query())
+          blocks.push((await run(tenantId, query())).blocks)
+        }
+        const [large, small] = blocks as [number, number]
+        expect(small).toBeGreaterThan(0)
+        expect(large).toBeLessThan(small * 1.6 + 60)
+      }
+    },
+  )
+
+  it.each(orders)('sorted by %s, the first page reads its own events alone', async (sort) => {
+    const blocks: number[] = []
+    for (const tenantId of [seeded.large, seeded.small]) {
+      const page = await run(tenantId, foundEventPage(db, asked({ sort })))
+      expect(page.rows).toHaveLength(20)
+      expectIndexes(sort, page)
+      expect(page.path).not.toContain('Sort')
+      blocks.push(page.blocks)
+    }
+    expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+  })
+
+  it('the list that nothing is asked of goes by an index, too', async () => {
+    const page = await run(seeded.large, publicEventPage(db, { page: 1, pageSize: 20 }))
+    expect(page.rows).toHaveLength(20)
+    expectIndexes('page', page)
+    const total = await run(seeded.small, publicEventCount(db))
+    expect(total.rows).toEqual([[hundredThousand.eventsOfSmall]])
+  })
+
+  it('the next instant at which a place is revealed is one look into an index', async () => {
+    const reveal = await run(seeded.large, nextReveal(db, now))
+    expect(reveal.rows).toEqual([[null]])
+    expectIndexes('reveal', reveal)
+    expect(reveal.blocks).toBeLessThan(10)
+  })
+
+  it('words are looked up in the index of words, by the function of an owner that is no superuser', async () => {
+    const { nodes } = await run(seeded.large, foundEventCount(db, asked({ text: 'zebrafish' })))
+    expect(nodes.map((node) => node['Index Name'])).toContain('event_text_words')
+    const { rows } = await client.query(
+      `select r.rolsuper or r.rolbypassrls as is_above from pg_proc p join pg_roles r on r.oid = p.proowner
+       where p.proname = 'events_with_words'`,
+    )
+    expect(rows).toEqual([{ is_above: false }])
+  })
+
+  it('control: behind row-level security alone no word is looked up by index', async () => {
+    const superuser = await database.asSuperuser()
+    try {
+      await superuser.query('begin')
+      await superuser.query('set local auto_explain.log_min_duration = -1')
+      await superuser.query('grant select on event_text to marquee_app')
+      await superuser.query('set local role marquee_app')
+      await superuser.query(`select set_config('app.tenant_id', $1, true)`, [seeded.large])
+      const { rows } = await superuser.query<{ 'QUERY PLAN': string }>(
+        `explain select event_id from event_text where document @@ 'zebrafish'`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Filter: .*@@/)
+      expect(plan).not.toMatch(/Index Cond: .*@@/)
+    } finally {
+      await superuser.query('rollback')
+      await superuser.end()
+    }
+  })
+
+  it('control: without the indexes of words the search would read the community', async () => {
+    const superuser = await database.asSuperuser()
+    try {
+      await superuser.query('begin')
+      await superuser.query('drop index event_text_words')
+      await superuser.query('set local auto_explain.log_min_duration = -1')
+      const { rows } = await superuser.query<{ 'QUERY PLAN': string }>(
+        `explain select event_id from event_text where tenant_id = $1 and document @@ 'zebrafish'`,
+        [seeded.large],
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Filter: .*@@/)
+    } finally {
+      await superuser.query('rollback')
+      await superuser.end()
+    }
+  })
+})

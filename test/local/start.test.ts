@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { type Answer, call } from '../support/client.ts'
+import { until } from '../support/erasures.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-start-'))
+const running: ChildProcess[] = []
+let port: number
+
+beforeAll(async () => {
+  port = await freePort()
+})
+afterAll(() => {
+  for (const { pid } of running) endGroup(pid!, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  pid: number
+  /** Everything it printed. */
+  said(): string
+  /** Its exit code; null when a signal ended it. */
+  exit: Promise<number | null>
+}
+
+/** `npm …` as a newcomer types it, at the head of a process group of its own, as in a terminal. */
+function npm(words: string[], environment: Record<string, string> = {}): Started {
+  const child = spawn('npm', words, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, ...environment },
+  })
+  running.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { pid: child.pid!, said: () => text, exit }
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Processes of a start that are still there: of its group, or at work in its data. */
+const leftOf = ({ pid }: Started) =>
+  processes().filter(({ group, words }) => group === pid || words.includes(dataDir))
+
+function processes(): { group: number; words: string }[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (state === 'Z') return []
+      return { group: Number(group), words: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
+    } catch {
+      // No process, or one that ended meanwhile.
+      return []
+    }
+  })
+}
+
+const isReady = (started: Started) =>
+  until(async () => started.said().includes('Ctrl-C stops it.'), 'ready', 90_000)
+
+const ask = (slug: string, to: string, token?: string): Promise<Answer> =>
+  call({ host: `${slug}.localhost:${port}` }, to, {
+    origin: `http://127.0.0.1:${port}`,
+    ...(token !== undefined && { as: { token } }),
+  })
+
+async function fosdemId(): Promise<string> {
+  const list = await ask('fosdem', '/api/events')
+  return list.json._embedded.items[0].id
+}
+
+describe('npm start', () => {
+  let first: Started
+  let event: string
+
+  it('serves the agenda of FOSDEM within a minute of a start on nothing', async () => {
+    const startedAt = performance.now()
+    first = npm(['start'])
+    await until(
+      async () => {
+        const list = await ask('fosdem', '/api/events').catch(() => null)
+        const program = list?.json?._embedded?.items?.[0]?._links?.program?.href
+        if (program === undefined) return false
+        const agenda = await ask('fosdem', program)
+        return agenda.status === 200 && agenda.text.length > 500_000
+      },
+      'an agenda',
+      60_000,
+    )
+    console.log(`first agenda after ${Math.round(performance.now() - startedAt)} ms`)
+    await isReady(first)
+    event = await fosdemId()
+  }, 120_000)
+
+  it.each(['fosdem', 'mozfest', 'workshop'])(
+    'prints where %s is, and it is there',
+    async (slug) => {
+      expect(first.said()).toContain(`http://${slug}.localhost:${port}/`)
+      const page = await ask(slug, '/')
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ])
+    },
+  )
+
+  it('prints the contract, its viewer, health, the inbox and the data', async () => {
+    for (const to of ['/openapi/event-management.json', '/openapi', '/health']) {
+      expect(first.said()).toContain(`http://localhost:${port}${to}\n`)
+      const there = await fetch(`http://localhost:${port}${to}`)
+      expect([to, there.status]).toEqual([to, 200])
+    }
+    const inbox = /Inbox\s+(\S+)/.exec(first.said())![1]!
+    expect((await fetch(inbox)).status).toBe(200)
+    expect(first.said()).toContain(`Data           ${dataDir}\n`)
+  })
+
+  it.each(['organizer of FOSDEM', 'instance administrator'])(
+    'prints a token of the %s',
+    async (who) => {
+      const token = new RegExp(`${who}\\s+(\\S+)`).exec(first.said())![1]!
+      const root = await ask('fosdem', '/api', token)
+      expect(root.status).toBe(200)
+      const isAdministrator = who === 'instance administrator'
+      expect(root.json._links['local-accounts'] !== undefined).toBe(isAdministrator)
+      const own = await ask('fosdem', '/api/event/my', token)
+      expect(own.json.totalCount).toBe(isAdministrator ? 0 : 1)
+    },
+  )
+
+  it.each(['organizer', 'member', 'tenant-administrator', 'instance-administrator'])(
+    'npm run token prints one token of a %s, and nothing else',
+    async (persona) => {
+      const words = ['run', '--silent', 'token', '--', '--tenant', 'workshop', '--as', persona]
+      const asked = npm(words, { npm_config_update_notifier: 'false' })
+      expect([await asked.exit, asked.said()]).toEqual([
+        0,
+        expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/),
+      ])
+      const me = await ask('workshop', '/api/user', asked.said().trim())
+      expect([me.status, me.json.email]).toEqual([200, `${persona}@workshop.example`])
+    },
+  )
+
+  it('npm run token says what it needs', async () => {
+    const asked = npm(['run', '--silent', 'token', '--', '--tenant', 'nowhere', '--as', 'member'])
+    expect([await asked.exit, asked.said()]).toEqual([
+      1,
+      expect.stringContaining('Usage: npm run token'),
+    ])
+  })
+
+  it('says that it runs already, and that a port is taken', async () => {
+    const again = npm(['start'])
+    expect([await again.exit, again.said()]).toEqual([
+      1,
+      expect.stringContaining('It runs already'),
+    ])
+    const beside = npm(['start'], { DATA_DIR: path.join(dataDir, 'beside') })
+    expect([await beside.exit, beside.said()]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`),
+    ])
+  })
+
+  it('stops cleanly on Ctrl-C, and leaves no process behind', async () => {
+    expect(leftOf(first).length).toBeGreaterThan(3)
+    endGroup(first.pid, 'SIGINT')
+    await first.exit
+    await until(async () => leftOf(first).length === 0, 'gone')
+    expect(first.said()).not.toMatch(/error/i)
+  }, 60_000)
+
+  it('keeps its data for the next start; killed, it leaves no process behind either', async () => {
+    const second = npm(['start'])
+    await isReady(second)
+    expect(await fosdemId()).toBe(event)
+    const { pid } = JSON.parse(readFileSync(path.join(dataDir, 'running.json'), 'utf8'))
+    process.kill(pid, 'SIGKILL')
+    await second.exit
+    await until(async () => leftOf(second).length === 0, 'gone')
+  }, 120_000)
+})
