@@ -13,15 +13,23 @@ export interface Forgery {
 }
 
 /** Delivers work of an erasure as the queue does. */
-export async function deliverWork(
-  { bindings }: Deployment,
-  { origin }: { origin: string },
+export const deliverWork = (
+  at: Deployment,
+  isolate: { origin: string },
   workId: string,
   forgery: Forgery = {},
+): Promise<Answer> => deliverJob(at, isolate, { job: 'clean-erasure-holder', workId }, forgery)
+
+/** Delivers a message as the queue does. */
+export async function deliverJob(
+  { bindings }: Deployment,
+  { origin }: { origin: string },
+  { job, ...payload }: { job: string; workId?: string },
+  forgery: Forgery = {},
 ): Promise<Answer> {
-  const path = '/jobs/clean-erasure-holder'
+  const path = `/jobs/${job}`
   const jobsOrigin = bindings.JOBS_ORIGIN!
-  const body = JSON.stringify({ workId, tenantId: '00000000-0000-0000-0000-000000000000' })
+  const body = JSON.stringify({ ...payload, tenantId: '00000000-0000-0000-0000-000000000000' })
   const now = Math.floor(Date.now() / 1000)
   const signature = await new SignJWT({
     body: createHash('sha256').update(body).digest('base64url'),

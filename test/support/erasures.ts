@@ -38,12 +38,14 @@ export async function tablesWith(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )) as { name: string }[]
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await query(
-      `select 1 from ${name} t where strpos(t::text, '${text.replaceAll("'", "''")}') > 0 limit 1`,
-    )
-    if (rows.length) found.push(name)
-  }
-  return found
+  const literal = `'${text.replaceAll("'", "''")}'`
+  const found = (await query(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name where exists (select from ${name} t where strpos(t::text, ${literal}) > 0)`,
+      )
+      .join(' union all '),
+  )) as { name: string }[]
+  return found.map(({ name }) => name)
 }

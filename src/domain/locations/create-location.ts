@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
+import { personOf } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
 import type { LocationView } from './location-view.ts'
@@ -17,21 +18,25 @@ export interface LocationInput {
   locationKindId: number
 }
 
-/** Adds a place to the community; who adds it keeps it. */
+export type NewLocation = LocationInput & { isPrivateHome: boolean }
+
+/** Adds a place to the community; who adds it keeps it. A home is its owner's, and erased with them. */
 export const createLocation = writing({
   operation: locationOperations.createLocation,
-  load: (_db, _input: LocationInput) => ({}),
+  load: (_db, _input: NewLocation) => ({}),
   facts: () => [{}],
-  decide(db, _rows, input, { ids, now, tenantId, principal }) {
+  decide(db, _rows, { isPrivateHome, ...input }, { ids, now, tenantId, principal }) {
     checkLocation(input)
     const row = {
       ...input,
+      homeOfUserId: isPrivateHome ? personOf(principal).userId : null,
       id: ids.next(now),
       tenantId,
       createdByUserId: principal.kind === 'user' ? principal.userId : null,
       concurrencyStamp: ids.stamp(),
     }
-    const result: LocationView = { ...row, isReferenced: false }
+    const { homeOfUserId: _, ...shown } = row
+    const result: LocationView = { ...shown, isPrivateHome, isReferenced: false }
     return { writes: [insertLocation(db, row)], changesPublic: false, result }
   },
 })

@@ -16,11 +16,17 @@ const columns = {
   timezone: location.timezone,
   locationKindId: location.locationKindId,
   createdByUserId: location.createdByUserId,
+  isPrivateHome: sql<boolean>`${location.homeOfUserId} is not null`.as('is_private_home'),
   concurrencyStamp: location.concurrencyStamp,
   isReferenced: sql<boolean>`app.location_is_used(${location.id})`.as('is_referenced'),
 }
 
-const ofThisTenant = and(eq(location.tenantId, thisTenant), isNull(location.deletedAt))
+/** Somebody's home is nobody else's to look up, whatever else they may. */
+const ofThisTenant = and(
+  eq(location.tenantId, thisTenant),
+  isNull(location.deletedAt),
+  sql`(${location.homeOfUserId} is null or ${location.homeOfUserId} = app.user_id())`,
+)
 
 export const locationById = (db: Db, id: string | null) =>
   db

@@ -12,7 +12,7 @@ import {
   newId,
 } from '../../support/community.ts'
 import { erase, statusOf, tablesWith, until } from '../../support/erasures.ts'
-import { placedRoom, publishedEvent } from '../../support/programme.ts'
+import { publishedEvent } from '../../support/programme.ts'
 
 const stage = async () => {
   const community = await mintCommunity()
@@ -135,11 +135,23 @@ describe('what becomes of what a person had', () => {
   it('a home is tombstoned, and what takes place in it waits for a review', async () => {
     const { community, person } = await stage()
     const event = await publishedEvent(community, person)
-    const place = await placedRoom(community, { eventId: event.id })
+    const added = await call(community, '/api/location', {
+      ...{ method: 'POST', as: person },
+      body: {
+        fullName: 'At home',
+        address: 'A street',
+        city: 'Ghent',
+        country: 'BE',
+        isPrivateHome: true,
+      },
+    })
+    expect(added.json).toMatchObject({ isPrivateHome: true, address: 'A street' })
+    const place = { locationId: added.json.id as string, eventLocationId: newId() }
     await inTenant(
       community.id,
-      `update location set home_of_user_id = $2, address = 'A street' where id = $1`,
-      [place.locationId, person.id],
+      `insert into event_location (id, tenant_id, event_id, location_id, concurrency_stamp)
+       values ($1, $2, $3, $4, gen_random_uuid())`,
+      [place.eventLocationId, community.id, event.id, place.locationId],
     )
     await erase(community, person)
     const [home] = await inTenant(community.id, 'select * from location where id = $1', [

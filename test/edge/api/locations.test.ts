@@ -42,6 +42,35 @@ describe('locations', () => {
     expect(list.json._embedded.items).toContainEqual(json)
   })
 
+  it('a private home is its owner’s alone, in the list and by its id', async () => {
+    const community = await mintCommunity()
+    const [owner, other] = [await community.person(), await community.person()]
+    const administrator = await community.person({ tenantRole: 11 })
+    const body = { fullName: 'At home', address: 'A street 1', city: 'Ghent', country: 'BE' }
+    const add = (isPrivateHome: boolean) =>
+      call(community, path, { method: 'POST', as: owner, body: { ...body, isPrivateHome } })
+    const [home, place] = [await add(true), await add(false)]
+    expect([home.status, home.json.isPrivateHome, place.json.isPrivateHome]).toEqual([
+      201,
+      true,
+      false,
+    ])
+    const at = `${path}/${home.json.id}`
+    expect((await call(community, at, { as: owner })).json).toEqual(home.json)
+    expect((await call(community, path, { as: owner })).json.totalCount).toBe(2)
+    for (const as of [other, administrator]) {
+      const absent = await call(community, at, { as })
+      expect([absent.status, absent.text.includes('A street')]).toEqual([404, false])
+      const list = await call(community, path, { as })
+      expect([list.json.totalCount, list.text.includes(home.json.id)]).toEqual([1, false])
+      const edited = await call(community, at, {
+        ...{ method: 'PATCH', as, body: { city: 'Bruges' } },
+        headers: { 'if-match': `"${home.json.concurrencyStamp}"` },
+      })
+      expect(edited.status).toBe(404)
+    }
+  })
+
   it('pages by name, with navigation links that lead on', async () => {
     const community = await mintCommunity()
     const as = await community.person()

@@ -28,6 +28,7 @@ export const Location = resourceOf('Location', {
   longitude: z.number().nullable(),
   timezone: nullableText,
   locationKindId: z.int(),
+  isPrivateHome: z.boolean().describe('The home of the caller: shown to nobody else'),
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
@@ -89,6 +90,7 @@ export const LocationDraft = z
     longitude: fields.longitude.default(null),
     timezone: fields.timezone.default(null),
     locationKindId: fields.locationKindId.default(1),
+    isPrivateHome: z.boolean().default(false).describe('The own home; that does not change'),
   })
   .openapi('LocationDraft')
 export const LocationChanges = z.strictObject(fields).partial().openapi('LocationChanges')

@@ -15,6 +15,7 @@ export const location = (view: LocationView): Resource => ({
     longitude: view.longitude,
     timezone: view.timezone,
     locationKindId: view.locationKindId,
+    isPrivateHome: view.isPrivateHome,
     tenantId: view.tenantId,
     concurrencyStamp: view.concurrencyStamp,
   },

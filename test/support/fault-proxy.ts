@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from 'node:http'
+
+/**
+ * `drop-before`: nothing arrives, and nobody says so. `drop-after`: it is done, and its answer is lost.
+ * `hang`: no answer, ever. `duplicate`: it arrives twice. `late`: it is lost, and arrives after what
+ * is sent instead of it.
+ */
+export const faults = ['drop-before', 'drop-after', 'hang', 'duplicate', 'late'] as const
+export type Fault = (typeof faults)[number]
+
+export interface FaultProxy {
+  url: string
+  /** The call that fails, after `skip` others; null once it has. */
+  next: { fault: Fault; skip: number } | null
+  calls: number
+  stop(): void
+}
+
+const lateMs = 400
+
+/** Stands between an isolate and one service that it calls. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const { origin } = new URL(target)
+  const pass = async (request: IncomingMessage, body: Buffer) => {
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+    return fetch(new URL(request.url!, origin), {
+      method: request.method!,
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    })
+  }
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    proxy.calls++
+    let fault: Fault | null = null
+    if (proxy.next && proxy.next.skip-- === 0) {
+      fault = proxy.next.fault
+      proxy.next = null
+    }
+    try {
+      if (fault === 'hang') return
+      if (fault === 'drop-before') return void request.socket.destroy()
+      if (fault === 'late') {
+        request.socket.destroy()
+        await new Promise((resolve) => setTimeout(resolve, lateMs))
+        await (await pass(request, body)).arrayBuffer()
+        return
+      }
+      if (fault === 'duplicate') await (await pass(request, body)).arrayBuffer()
+      const answer = await pass(request, body)
+      const text = Buffer.from(await answer.arrayBuffer())
+      if (fault === 'drop-after') return void request.socket.destroy()
+      const type = answer.headers.get('content-type')
+      response.writeHead(answer.status, type ? { 'content-type': type } : {})
+      response.end(text)
+    } catch {
+      // What is behind is gone with the test.
+      request.socket.destroy()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    next: null,
+    calls: 0,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return proxy
+}
