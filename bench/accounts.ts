@@ -33,19 +33,22 @@ export function arrangeAccounts(
   }
   const challenge = async () => {
     const { email, temporaryPassword } = await temporary()
-    const sent = { email, password: temporaryPassword }
-    return { email, ...(await auth<{ challenge: string }>('local/login', sent)) }
+    const sent = { identifier: email, password: temporaryPassword }
+    const { replacementChallenge } = await auth<{ replacementChallenge: { token: string } }>(
+      'local/login',
+      sent,
+    )
+    return { email, headers: { authorization: `Bearer ${replacementChallenge.token}` } }
   }
   const account = async () => {
-    const { email, challenge: secret } = await challenge()
-    const path = '/api/auth/local/replace-temporary-password'
-    const body = { challenge: secret, newPassword: password }
-    await api({ host, method: 'POST', path, body })
-    return { email, password }
+    const { email, headers } = await challenge()
+    const path = '/api/auth/local/credential-replacement'
+    await api({ host, method: 'POST', path, headers, body: { newPassword: password } })
+    return { identifier: email, password }
   }
   const session = async () =>
-    auth<{ accessToken: string; refreshToken: string }>('local/login', await account())
-  const bearer = async () => ({ authorization: `Bearer ${(await session()).accessToken}` })
+    auth<{ token: string; refreshToken: string }>('local/login', await account())
+  const bearer = async () => ({ authorization: `Bearer ${(await session()).token}` })
 
   const erasing = async () => ({
     path: '/api/user',
@@ -65,15 +68,16 @@ export function arrangeAccounts(
     },
     signInLocally: async () => ({ path: '/api/auth/local/login', body: await account() }),
     async replaceTemporaryPassword() {
-      const body = { challenge: (await challenge()).challenge, newPassword: password }
-      return { path: '/api/auth/local/replace-temporary-password', body }
+      const { headers } = await challenge()
+      const body = { newPassword: password }
+      return { path: '/api/auth/local/credential-replacement', headers, body }
     },
     async requestPasswordReset() {
-      const { email } = await account()
+      const { identifier: email } = await account()
       return { path: '/api/auth/local/forgot-password', body: { email } }
     },
     async resetPassword() {
-      const { email } = await account()
+      const { identifier: email } = await account()
       await auth('local/forgot-password', { email })
       const token = await mailedSecret(inboxUrl, email)
       return {

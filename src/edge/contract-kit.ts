@@ -32,6 +32,8 @@ export interface RouteDefinition<
   tag: string
   /** `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
+  /** Which secret that is. */
+  capability?: 'erasureReceipt' | 'replacementChallenge'
   cache: 'public' | 'private'
   params?: Params
   query?: Search

@@ -28,6 +28,11 @@ export function openApiDocument() {
     name: 'Authorization',
     description: '`ErasureReceipt <receipt>`, in place of a bearer token.',
   })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'replacementChallenge', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The challenge that a sign-in by a temporary password gave.',
+  })
   for (const { route } of endpoints) app.openAPIRegistry.registerPath(pathOf(route))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -128,8 +133,12 @@ function pathOf(route: RouteDefinition): RouteConfig {
   }
 }
 
-function securityOf({ access, operation }: RouteDefinition): Record<string, string[]>[] {
-  if (access === 'capability') return [{ erasureReceipt: [] }]
+function securityOf({
+  access,
+  capability,
+  operation,
+}: RouteDefinition): Record<string, string[]>[] {
+  if (capability) return [{ [capability]: [] }]
   return [
     ...(access === 'authenticated' ? [] : [{}]),
     { bearer: [] },

@@ -88,7 +88,7 @@ describe('limits (INTEROP 4)', () => {
     const attempt = (source: string) =>
       ask('/api/auth/local/login', {
         method: 'POST',
-        body: { email: `${source.length}@example.test`, password: 'a password of theirs' },
+        body: { identifier: `${source.length}@example.test`, password: 'a password of theirs' },
         headers: { 'cf-connecting-ip': source },
       })
     const source = newSource()
@@ -195,7 +195,7 @@ describe('limits (INTEROP 4)', () => {
     const attempt = (claimed: string) =>
       ask('/api/auth/local/login', {
         method: 'POST',
-        body: { email: 'nobody@example.test', password: 'a password of theirs' },
+        body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
         headers: {
           'cf-connecting-ip': source,
           'x-forwarded-for': claimed,

@@ -45,7 +45,7 @@ describe('Redis down', () => {
     expect((await ask(community, path)).json.title).toBe('A conference')
     const signIn = await ask(community, '/api/auth/local/login', {
       method: 'POST',
-      body: { email: 'somebody@example.test', password: 'a password of theirs' },
+      body: { identifier: 'somebody@example.test', password: 'a password of theirs' },
       headers: { 'cf-connecting-ip': '2001:db8::1' },
     })
     expect([signIn.status, signIn.json.code]).toEqual([503, 'rate_limit_unavailable'])

@@ -18,7 +18,7 @@ interface Held {
 
 async function bearer(): Promise<Held> {
   const account = await registeredAccount()
-  const { accessToken } = await signIn(account)
+  const { token: accessToken } = await signIn(account)
   const as = { token: accessToken }
   const { community } = account
   const revoke = () => call(community, '/api/auth/logout-everywhere', { method: 'POST', as })
@@ -31,7 +31,7 @@ async function cookie(): Promise<Held> {
   const browser = newBrowser(community)
   await browser.send(
     '/bff/sign-in',
-    { email, password },
+    { identifier: email, password },
     { headers: { 'cf-connecting-ip': newSource() } },
   )
   const headers = {

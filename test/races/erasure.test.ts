@@ -81,7 +81,7 @@ describe('erasure and a write of the same person in flight', () => {
 describe('erasure and a sign-in or a refresh', () => {
   it('at once: no session is left, and none works', async () => {
     const account = await registeredAccount()
-    const { accessToken, refreshToken } = await signIn(account)
+    const { token: accessToken, refreshToken } = await signIn(account)
     const sessions = [0, 1, 0, 1].map((isolate) => signIn(account, isolate).catch(() => null))
     const refresh = call(account.community, '/api/auth/refresh', {
       method: 'POST',
@@ -94,7 +94,7 @@ describe('erasure and a sign-in or a refresh', () => {
     for (const session of opened) {
       if (!session) continue
       const own = await call(account.community, '/api/user', {
-        as: { token: session.accessToken },
+        as: { token: session.token },
       })
       expect(own.status).toBe(401)
     }

@@ -18,7 +18,7 @@ async function linking() {
   const { community, email, password } = await registeredAccount()
   const browser = newBrowser(community)
   const headers = { 'cf-connecting-ip': newSource() }
-  await browser.send('/bff/sign-in', { email, password }, { headers })
+  await browser.send('/bff/sign-in', { identifier: email, password }, { headers })
   const browserHash = hashOf(browser.cookies.get(sessionCookie)!)
   const [session] = await asOwner<{ id: string; user_id: string }>(
     'select id, user_id from user_session where browser_hash = $1',

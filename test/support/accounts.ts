@@ -82,13 +82,13 @@ export async function registeredAccount(given?: Community): Promise<Account> {
 }
 
 export interface SignedIn {
-  accessToken: string
+  token: string
   refreshToken: string
 }
 
 export async function signIn(account: Account, isolate = 0): Promise<SignedIn> {
   const { community, email, password } = account
-  const answer = await auth(community, 'local/login', { email, password }, { isolate })
+  const answer = await auth(community, 'local/login', { identifier: email, password }, { isolate })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.json as SignedIn
 }

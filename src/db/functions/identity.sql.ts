@@ -46,16 +46,22 @@ begin
 end
 $$;
 
-create or replace function app.credential_of(address text) returns jsonb
+-- By the address of an account, or by its id.
+create or replace function app.credential_of(identifier text) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('userId', c.user_id, 'credentialId', c.credential_id,
     'passwordHash', c.password_hash, 'isTemporary', c.is_temporary,
-    'isExpired', coalesce(c.expires_at <= now(), false))
+    'isExpired', coalesce(c.expires_at <= now(), false),
+    'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name,
+    'emailVerified', p.email_verified_at is not null,
+    'roleIds', (select coalesce(jsonb_agg(g.role_id order by g.role_id), '[]')
+      from instance_grant g where g.user_id = p.user_id))
   from user_profile p
   join local_credential c on c.user_id = p.user_id
   join user_identity i on i.user_id = p.user_id and i.issuer = 'local'
-  where p.email = address
+  where p.email = identifier or p.user_id = case
+    when identifier ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then identifier::uuid end
 $$;
 
 create or replace function app.own_credential() returns jsonb

@@ -18,10 +18,16 @@ export interface Credential {
   passwordHash: string
   isTemporary: boolean
   isExpired: boolean
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  emailVerified: boolean
+  /** Roles on the instance; those in communities are asked for in each. */
+  roleIds: number[]
 }
 
-export const credentialOf = (db: Db, email: string) =>
-  db.execute<{ answer: Credential | null }>(sql`select app.credential_of(${email}) as answer`)
+export const credentialOf = (db: Db, identifier: string) =>
+  db.execute<{ answer: Credential | null }>(sql`select app.credential_of(${identifier}) as answer`)
 
 export interface OwnCredential {
   credentialId: string

@@ -20,10 +20,10 @@ export interface Browser {
 
 /** What the bearer of a session is given, once. */
 export interface SessionGrant {
-  accessToken: string
-  expiresIn: number
+  token: string
+  expiresAt: string
   refreshToken: string
-  refreshExpiresIn: number
+  refreshExpiresAt: string
 }
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -77,10 +77,10 @@ export async function grantFor(
   const refreshToken = `mqr_${ids.secret()}`
   const refreshEndsAt = Math.min(now + refreshMs, endsAt)
   const grant: SessionGrant = {
-    accessToken: await sessionTokens.issue(session),
-    expiresIn: sessionTokens.lifetimeSeconds,
+    token: await sessionTokens.issue(session),
+    expiresAt: instantOf(now + sessionTokens.lifetimeSeconds * 1000),
     refreshToken,
-    refreshExpiresIn: Math.floor((refreshEndsAt - now) / 1000),
+    refreshExpiresAt: instantOf(refreshEndsAt),
   }
   const refresh = {
     refreshHash: await hashOf(refreshToken),

@@ -1,4 +1,5 @@
 import { hashOf } from '../../kernel/ids.ts'
+import { roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { type Plan, writing } from '../verb.ts'
 import { localIdentityOperations } from './operations.ts'
@@ -15,30 +16,42 @@ import { type Browser, planBrowserSession, planSession, type SessionGrant } from
 import { type AppliedRule, requireUnlocked } from './sign-in-throttle.ts'
 
 export interface SignInInput {
-  email: string
+  /** An e-mail address, or the id of the account. */
+  identifier: string
   password: string
   throttles: AppliedRule[]
   /** A browser that keeps the session in a cookie, and gets no tokens. */
   browser?: Browser
 }
 
+/** Who signed in, as told once beside the tokens. */
+export interface SignedInPerson {
+  userId: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  emailVerified: boolean
+  /** Names of the roles on the instance. */
+  roles: string[]
+}
+
 /** Ordinary sign-in gives a session; a temporary password only the means to replace it. */
 export type SignedIn =
-  | { status: 'signed_in'; grant: SessionGrant | null }
-  | { status: 'replacement_required'; challenge: string; expiresIn: number }
+  | { success: true; person: SignedInPerson; grant: SessionGrant | null }
+  | { success: false; challenge: string; expiresAt: string }
 
 const challengeSeconds = 600
 const wrong = () =>
   new Problem('authentication_required', { detail: 'The e-mail address or password is not right.' })
 
 /**
- * Signs in by e-mail address and password. Known and unknown addresses get the same answer after
+ * Signs in by e-mail address, or id of the account, and password. Known and unknown addresses get the same answer after
  * the same work; what is refused is counted in the same commit that would have signed in.
  */
 export const signInLocally = writing({
   operation: localIdentityOperations.signInLocally,
-  load: (db, { email, throttles }: SignInInput) => ({
-    credential: credentialOf(db, email),
+  load: (db, { identifier, throttles }: SignInInput) => ({
+    credential: credentialOf(db, identifier),
     locked: lockedFor(db, throttles),
   }),
   facts: () => [{}],
@@ -70,7 +83,11 @@ export const signInLocally = writing({
         assertions,
         writes: [issueProof(db, { ...proof, ...ofCredential(known) } as never)],
         changesPublic: false,
-        result: { status: 'replacement_required', challenge, expiresIn: challengeSeconds },
+        result: {
+          success: false,
+          challenge,
+          expiresAt: new Date(moment.now + challengeSeconds * 1000).toISOString(),
+        },
       }
     }
     const { userId, passwordHash } = known
@@ -85,9 +102,15 @@ export const signInLocally = writing({
       assertions,
       writes: [...rehashed, ...session.writes],
       changesPublic: false,
-      result: { status: 'signed_in', grant: session.grant },
+      result: { success: true, person: personOf(known), grant: session.grant },
     }
   },
 })
+
+const personOf = (known: Credential): SignedInPerson => {
+  const { userId, email, firstName, lastName, emailVerified, roleIds } = known
+  const names = Object.entries(roles).filter(([, id]) => roleIds.includes(id))
+  return { userId, email, firstName, lastName, emailVerified, roles: names.map(([name]) => name) }
+}
 
 const ofCredential = ({ userId, credentialId }: Credential) => ({ userId, credentialId })

@@ -56,9 +56,15 @@ function Field({ form, name, label, hint, type = 'text', ...rest }: FieldProps) 
   )
 }
 
-const Email = ({ form, autocomplete = 'email' }: { form: string; autocomplete?: string }) => (
-  <Field {...{ form, autocomplete }} name="email" label="E-mail address" type="email" />
-)
+const Email = ({
+  form,
+  name = 'email',
+  autocomplete = 'email',
+}: {
+  form: string
+  name?: string
+  autocomplete?: string
+}) => <Field {...{ form, name, autocomplete }} label="E-mail address" type="email" />
 
 const NewPassword = ({ form, name }: { form: string; name: string }) => (
   <Field
@@ -121,7 +127,7 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
     <Page site={site} title="Sign in">
       <div data-part="nobody" hidden>
         <Form id="sign-in" send="/bff/sign-in" label="Sign in" leadsTo={signInPath}>
-          <Email form="sign-in" autocomplete="username" />
+          <Email form="sign-in" name="identifier" autocomplete="username" />
           <Field
             form="sign-in"
             name="password"
@@ -141,9 +147,8 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
         <p>Your password was a temporary one. Choose one of your own, then sign in with it.</p>
         <Form
           id="replace"
-          send={`${api}/replace-temporary-password`}
+          send={`${api}/credential-replacement`}
           label="Set password"
-          secret="challenge"
           leadsTo={signInPath}
         >
           <NewPassword form="replace" name="newPassword" />

@@ -12,10 +12,14 @@ addEventListener('hashchange', () => location.reload())
 const show = (name) => {
   for (const part of document.querySelectorAll('[data-part]')) part.hidden = part.dataset.part !== name
 }
-const send = (path, body) =>
+const send = (path, body, bearer) =>
   fetch(path, {
     method: 'POST',
-    headers: { '${csrfHeader}': '1', ...(body && { 'Content-Type': 'application/json' }) },
+    headers: {
+      '${csrfHeader}': '1',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(bearer && { Authorization: 'Bearer ' + bearer }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
 
@@ -47,12 +51,12 @@ async function explain(form, answer) {
 
 async function submit(form) {
   const body = Object.fromEntries(new FormData(form))
-  if (form.dataset.secret) body[form.dataset.secret] = form.secret ?? secret
-  const answer = await send(form.dataset.send, body)
+  if (form.dataset.secret) body[form.dataset.secret] = secret
+  const answer = await send(form.dataset.send, body, form.challenge)
   if (!answer.ok) return explain(form, answer)
   const result = answer.status === 204 ? {} : await answer.json()
-  if (result.status === 'replacement_required') {
-    document.getElementById('replace').secret = result.challenge
+  if (result.replacementChallenge) {
+    document.getElementById('replace').challenge = result.replacementChallenge.token
     show('replace')
     document.querySelector('#replace input').focus()
   } else if (form.dataset.then) location.assign(form.dataset.then)

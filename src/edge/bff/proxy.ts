@@ -27,11 +27,11 @@ export async function serveProxied(
   const { route } = endpoint
   requireOwnOrigin(c.req.raw, state)
   // A secret in the request speaks for itself: a session that has ended is no hindrance to it.
-  const isProof = route.isCredential && route.access === 'public'
+  const isProof = route.isCredential && route.access !== 'authenticated'
   const browserHash = isProof ? null : await browserHashOf(c)
   state.caller = browserHash === null ? null : { browserHash }
   const headers = new Headers()
-  for (const name of passedOn) {
+  for (const name of route.access === 'capability' ? [...passedOn, 'authorization'] : passedOn) {
     const value = c.req.raw.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

@@ -2,6 +2,7 @@ import { normalEmail, signInLocally, throttlesOf } from '../../domain/local-iden
 import { performWriting } from '../../domain/perform.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import * as contract from '../api/local-identity/contract.ts'
+import { signInFields } from '../api/local-identity/representation.ts'
 import { admissionOf } from '../middleware/rate-limit.ts'
 import { readJson } from '../request-body.ts'
 import type { AppContext } from '../request-state.ts'
@@ -20,33 +21,36 @@ export async function nextSession(c: AppContext) {
   return { browser, cookie: sessionCookie(secret) }
 }
 
-/** Signs a browser in by e-mail address and password; the session is in its cookie alone. */
+/** Signs a browser in by e-mail address or id, and password; the session is in its cookie alone. */
 export async function signInBrowser(c: AppContext): Promise<Response> {
   const state = c.get('state')
   state.operationId = signInLocally.operation.id
   requireOwnOrigin(c.req.raw, state)
   const sent = parse(contract.signInLocally.body, await readJson(c.req.raw), 'body') as {
-    email: string
+    identifier: string
     password: string
   }
-  const email = normalEmail(sent.email)
+  const identifier = normalEmail(sent.identifier)
   const source = state.source ?? 'unknown'
   const { browser, cookie } = await nextSession(c)
   const { result } = await performWriting(
     contextOf(state, null, admissionOf(signInLocally.operation, state)),
     signInLocally,
-    { email, password: sent.password, throttles: await throttlesOf(email, source), browser },
+    {
+      ...{ identifier, password: sent.password, browser },
+      throttles: await throttlesOf(identifier, source),
+    },
     nothingBeside,
   )
-  if (result.status === 'signed_in') {
-    return browserAnswer({ status: result.status, _links: { session: { href: '/bff/session' } } }, [
-      cookie,
-    ])
+  // A browser is told nothing of itself here: it asks its session.
+  const { success, failureCode, replacementChallenge } = signInFields(result)
+  const fields = { success, failureCode, replacementChallenge }
+  if (result.success) {
+    return browserAnswer({ ...fields, _links: { session: { href: '/bff/session' } } }, [cookie])
   }
-  const { status, challenge, expiresIn } = result
   const href = `/bff${contract.replaceTemporaryPassword.path}`
   return browserAnswer({
-    ...{ status, challenge, challengeExpiresIn: expiresIn },
+    ...fields,
     _links: { 'replace-temporary-password': { href, method: 'POST' } },
   })
 }

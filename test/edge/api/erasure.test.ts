@@ -182,7 +182,7 @@ describe('what becomes of what a person had', () => {
 describe('nobody comes back', () => {
   it('a password and a refresh token of before lead nowhere; the address may register anew', async () => {
     const account = await registeredAccount()
-    const { accessToken, refreshToken } = await signIn(account)
+    const { token: accessToken, refreshToken } = await signIn(account)
     const accepted = await erase(account.community, { token: accessToken })
     expect(accepted.status, accepted.text).toBe(202)
     await expect(signIn(account)).rejects.toThrow(/401/)

@@ -21,7 +21,7 @@ async function linked() {
   const browser = newBrowser(account.community)
   const { email, password } = account
   const headers = { 'cf-connecting-ip': newSource() }
-  await browser.send('/bff/sign-in', { email, password }, { headers })
+  await browser.send('/bff/sign-in', { identifier: email, password }, { headers })
   const begin = await browser.get('/bff/link/demo')
   const external = `${newId()}@example.test`
   await browser.get(await atProvider(begin.headers.get('location')!, external))

@@ -10,7 +10,7 @@ const outcome = ({ status, json }: Answer) => [status, json?.code]
 /** Somebody who registered at one community and signed in, as they are seen by another. */
 async function visitor() {
   const account = await registeredAccount()
-  const { accessToken } = await signIn(account)
+  const { token: accessToken } = await signIn(account)
   return { home: account.community, as: { token: accessToken } }
 }
 

@@ -39,7 +39,14 @@ async function created() {
 }
 
 const challengeFor = async (email: string, password: string) =>
-  (await auth(api, 'local/login', { email, password })).json
+  (await auth(api, 'local/login', { identifier: email, password })).json
+
+/** Replaces a temporary password by the challenge of its sign-in. */
+const replaceBy = (
+  { replacementChallenge }: { replacementChallenge: { token: string } },
+  newPassword: string,
+  at: { host: string } = api,
+) => auth(at, 'local/credential-replacement', { newPassword }, replacementChallenge)
 
 describe('create local account (SPEC 1.4)', () => {
   it('reveals a temporary password once; the operation tells what became of it, never the password', async () => {
@@ -110,12 +117,10 @@ describe('signing in with a temporary password', () => {
     const { email, temporary } = await created()
     const answer = await challengeFor(email, temporary)
     expect(answer).toMatchObject({
-      status: 'replacement_required',
-      accessToken: null,
-      refreshToken: null,
+      ...{ success: false, failureCode: 'replacement_required', userId: null, email: null },
+      ...{ token: null, refreshToken: null, roles: [] },
     })
-    const replace = (newPassword: string) =>
-      auth(api, 'local/replace-temporary-password', { challenge: answer.challenge, newPassword })
+    const replace = (newPassword: string) => replaceBy(answer, newPassword)
     expect(refusal(await replace('short'))).toEqual([400, 'validation_failed'])
     const both = await Promise.all([
       replace('my own long password'),
@@ -124,36 +129,31 @@ describe('signing in with a temporary password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
     expect(refusal(await replace('another long password'))).toEqual([400, 'proof_invalid'])
     await signIn({ community, email, password: 'my own long password' })
-    expect((await auth(api, 'local/login', { email, password: temporary })).status).toBe(401)
+    expect(
+      (await auth(api, 'local/login', { identifier: email, password: temporary })).status,
+    ).toBe(401)
   })
 
   it('a challenge ends with the credential it was issued against', async () => {
     const { id, email, temporary } = await created()
-    const { challenge } = await challengeFor(email, temporary)
+    const challenged = await challengeFor(email, temporary)
     // Replaced and linked: a second issuance ends the first one's challenge.
     const again = await post(`${base}/${id}/temporary-credential`, {
       operationId: newId(),
       reason: 'The note was lost',
     })
     expect(again.status).toBe(200)
-    const late = await auth(api, 'local/replace-temporary-password', {
-      challenge,
-      newPassword: 'my own long password',
-    })
+    const late = await replaceBy(challenged, 'my own long password')
     expect(refusal(late)).toEqual([400, 'proof_invalid'])
   })
 
   it('works while the directory is private, and grants no public access to it', async () => {
     const hidden = await mintCommunity({ statusId: 1 })
     const { email, temporary } = await created()
-    const answer = await auth(hidden, 'local/login', { email, password: temporary })
-    const { challenge } = answer.json
-    const replaced = await auth(hidden, 'local/replace-temporary-password', {
-      challenge,
-      newPassword: 'my own long password',
-    })
+    const answer = await auth(hidden, 'local/login', { identifier: email, password: temporary })
+    const replaced = await replaceBy(answer.json, 'my own long password', hidden)
     expect(replaced.status).toBe(204)
-    const { accessToken } = await signIn({
+    const { token: accessToken } = await signIn({
       community: hidden,
       email,
       password: 'my own long password',
@@ -167,7 +167,9 @@ describe('signing in with a temporary password', () => {
   it('an expired one is a wrong one', async () => {
     const { id, email, temporary } = await created()
     await asOwner('update local_credential set expires_at = now() where user_id = $1', [id])
-    expect((await auth(api, 'local/login', { email, password: temporary })).status).toBe(401)
+    expect(
+      (await auth(api, 'local/login', { identifier: email, password: temporary })).status,
+    ).toBe(401)
     expect((await get(`${base}/${id}`)).json.credentialState).toBe('expired')
   })
 })
@@ -177,9 +179,8 @@ describe('issue temporary credential', () => {
 
   async function active() {
     const account = await created()
-    const { challenge } = await challengeFor(account.email, account.temporary)
     const newPassword = 'my own long password'
-    await auth(api, 'local/replace-temporary-password', { challenge, newPassword })
+    await replaceBy(await challengeFor(account.email, account.temporary), newPassword)
     return { ...account, community, password: newPassword }
   }
 
@@ -193,10 +194,13 @@ describe('issue temporary credential', () => {
     const { href } = before.json._links['issue-temporary-credential']
     const issued = await post(href, { operationId: newId(), reason })
     expect([issued.status, issued.trips]).toEqual([200, 2])
-    const old = await auth(api, 'local/login', { email: account.email, password: account.password })
+    const old = await auth(api, 'local/login', {
+      identifier: account.email,
+      password: account.password,
+    })
     expect(old.status).toBe(401)
     const mine = await call(community, '/api/event/my', {
-      headers: { authorization: `Bearer ${session.accessToken}` },
+      headers: { authorization: `Bearer ${session.token}` },
       isolate: 1,
     })
     expect(mine.status).toBe(401)
@@ -205,7 +209,7 @@ describe('issue temporary credential', () => {
       credentialState: 'temporary',
     })
     const next = await challengeFor(account.email, issued.json.temporaryPassword)
-    expect(next.status).toBe('replacement_required')
+    expect(next.failureCode).toBe('replacement_required')
   })
 
   it('a reason is required', async () => {
@@ -244,7 +248,9 @@ describe('issue temporary credential', () => {
     const results = await Promise.all(
       answers.map(({ json }) => challengeFor(account.email, json.temporaryPassword)),
     )
-    expect(results.filter(({ status }) => status === 'replacement_required')).toHaveLength(1)
+    expect(results.filter((result) => result?.failureCode === 'replacement_required')).toHaveLength(
+      1,
+    )
   })
 
   it('authority that was taken away is refused, and nothing changes', async () => {
@@ -267,12 +273,14 @@ describe('reconcile', () => {
     expect((await get(`${base}/${id}`)).json._links.reconcile).toBeUndefined()
     expect(refusal(await post(`${base}/${id}/reconcile`))).toEqual([409, 'resource_conflict'])
     await asOwner(`delete from user_identity where user_id = $1 and issuer = 'local'`, [id])
-    expect((await auth(api, 'local/login', { email, password: temporary })).status).toBe(401)
+    expect(
+      (await auth(api, 'local/login', { identifier: email, password: temporary })).status,
+    ).toBe(401)
     const { json } = await get(`${base}/${id}`)
     expect(json._links['issue-temporary-credential']).toBeUndefined()
     const reconciled = await post(json._links.reconcile.href)
     expect([reconciled.status, reconciled.json.isLinked]).toEqual([200, true])
     expect(reconciled.text).not.toContain(temporary)
-    expect((await challengeFor(email, temporary)).status).toBe('replacement_required')
+    expect((await challengeFor(email, temporary)).failureCode).toBe('replacement_required')
   })
 })

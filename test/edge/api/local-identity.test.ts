@@ -38,7 +38,7 @@ describe('registration', () => {
     const token = await mailedSecret(wanted.email)
     expect((await auth(community, 'local/verify-email', { token })).status).toBe(204)
     const { json } = await auth(community, 'local/login', wanted2(wanted))
-    const mine = await events(community, json.accessToken)
+    const mine = await events(community, json.token)
     expect([mine.status, mine.trips]).toEqual([200, 1])
     expect(mine.json._links.create).toBeDefined()
   })
@@ -110,11 +110,14 @@ describe('registration', () => {
   })
 })
 
-const wanted2 = ({ email, password }: { email: string; password: string }) => ({ email, password })
+const wanted2 = ({ email, password }: { email: string; password: string }) => ({
+  identifier: email,
+  password,
+})
 
 describe('signing in', () => {
   it('gives a short token signed by us with EdDSA; its keys are published', async () => {
-    const { accessToken } = await signIn(await registeredAccount())
+    const { token: accessToken } = await signIn(await registeredAccount())
     const keys = await call(api, '/.well-known/jwks.json')
     expect(keys.text).not.toContain('"d"')
     expect(decodeProtectedHeader(accessToken).alg).toBe('EdDSA')
@@ -123,19 +126,42 @@ describe('signing in', () => {
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
   })
 
+  it('tells who signed in, by address or by id of the account', async () => {
+    const account = await registeredAccount()
+    const one = await auth(account.community, 'local/login', wanted2(account))
+    const { userId } = one.json
+    await asOwner('insert into instance_grant (user_id, role_id) values ($1, 1)', [userId])
+    const identifier = String(userId).toUpperCase()
+    const other = await auth(account.community, 'local/login', {
+      identifier,
+      password: account.password,
+    })
+    expect(one.json).toMatchObject({ success: true, failureCode: null, roles: [] })
+    expect(other.json).toMatchObject({
+      ...{ success: true, userId, email: account.email, emailVerified: true },
+      ...{ firstName: 'Ada', lastName: 'Test', roles: ['instanceAdministrator'] },
+      replacementChallenge: null,
+    })
+    const ends = Date.parse(other.json.expiresAt) - Date.now()
+    expect([ends > 500_000, ends <= 600_000]).toEqual([true, true])
+  })
+
   it('works on the host of no community too, in two round trips', async () => {
     const account = await registeredAccount()
     const { email, password } = account
-    const answer = await auth(api, 'local/login', { email, password })
+    const answer = await auth(api, 'local/login', { identifier: email, password })
     expect([answer.status, answer.trips]).toEqual([200, 2])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('answers alike for a wrong password and an address that nobody has', async () => {
     const account = await registeredAccount()
-    const wrong = { email: account.email, password: 'not the password at all' }
+    const wrong = { identifier: account.email, password: 'not the password at all' }
     const one = await auth(account.community, 'local/login', wrong)
-    const other = await auth(account.community, 'local/login', { ...wrong, email: person().email })
+    const other = await auth(account.community, 'local/login', {
+      ...wrong,
+      identifier: person().email,
+    })
     expect([one.status, one.json.detail, one.text.length, one.trips]).toEqual([
       other.status,
       other.json.detail,
@@ -149,7 +175,10 @@ describe('signing in', () => {
     const account = await registeredAccount()
     const timed = async (email: string) => {
       const began = performance.now()
-      await auth(account.community, 'local/login', { email, password: 'not the password at all' })
+      await auth(account.community, 'local/login', {
+        identifier: email,
+        password: 'not the password at all',
+      })
       return performance.now() - began
     }
     const pairs: number[] = []
@@ -184,7 +213,7 @@ describe('signing in', () => {
   })
 
   it('both mechanisms in one request are refused before either is looked at', async () => {
-    const { accessToken } = await signIn(await registeredAccount())
+    const { token: accessToken } = await signIn(await registeredAccount())
     const answer = await call(api, '/api/auth/logout', {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'x-api-key': 'a-key' },
@@ -205,7 +234,7 @@ describe('lock-out', () => {
     const { community, email, password } = account
     const source = newSource()
     const guess = (word: string) =>
-      auth(community, 'local/login', { email, password: word }, { source })
+      auth(community, 'local/login', { identifier: email, password: word }, { source })
     for (let round = 0; round < 5; round++) {
       expect((await guess('not the password at all')).status).toBe(401)
     }
@@ -221,7 +250,7 @@ describe('lock-out', () => {
     const community = await openCommunity()
     const [source, body] = [
       newSource(),
-      { email: person().email, password: 'a guess of some kind' },
+      { identifier: person().email, password: 'a guess of some kind' },
     ]
     const statuses: number[] = []
     for (let round = 0; round < 6; round++) {
@@ -238,7 +267,7 @@ describe('lock-out', () => {
         auth(
           community,
           'local/login',
-          { email, password: `a guess of some kind ${index}` },
+          { identifier: email, password: `a guess of some kind ${index}` },
           { source, isolate: index % 2 },
         ),
       ),
@@ -251,13 +280,16 @@ describe('lock-out', () => {
   it('many sources cannot keep the owner out: a new password by mail opens the account at once', async () => {
     const account = await registeredAccount()
     const { community, email } = account
-    await auth(community, 'local/login', { email, password: 'a guess of some kind' })
+    await auth(community, 'local/login', { identifier: email, password: 'a guess of some kind' })
     await asOwner(
       `update sign_in_throttle set failures = 100, locked_until = now() + interval '5 minutes'
        where key like 'account:%' and account_hash in (
          select account_hash from sign_in_throttle where key like 'pair:%')`,
     )
-    const shut = await auth(community, 'local/login', { email, password: account.password })
+    const shut = await auth(community, 'local/login', {
+      identifier: email,
+      password: account.password,
+    })
     expect(refusal(shut)).toEqual([429, 'rate_limited'])
     await asOwner(`update account_mail set sent_at = sent_at - interval '2 minutes'`)
     await auth(community, 'local/forgot-password', { email })
@@ -272,7 +304,7 @@ describe('lock-out', () => {
 describe('sessions', () => {
   it('sign-out is effective on another isolate at once', async () => {
     const account = await registeredAccount()
-    const { accessToken, refreshToken } = await signIn(account)
+    const { token: accessToken, refreshToken } = await signIn(account)
     expect((await events(account.community, accessToken, 1)).status).toBe(200)
     const out = await auth(api, 'logout', undefined, { token: accessToken })
     expect([out.status, out.trips]).toEqual([204, 2])
@@ -287,11 +319,11 @@ describe('sessions', () => {
     const other = await registeredAccount(account.community)
     const theirs = await signIn(other)
     const [first] = sessions
-    await auth(api, 'logout-everywhere', undefined, { token: first!.accessToken })
-    for (const { accessToken } of sessions) {
+    await auth(api, 'logout-everywhere', undefined, { token: first!.token })
+    for (const { token: accessToken } of sessions) {
       expect((await events(account.community, accessToken)).status).toBe(401)
     }
-    expect((await events(account.community, theirs.accessToken)).status).toBe(200)
+    expect((await events(account.community, theirs.token)).status).toBe(200)
   })
 
   it('a refresh token renews once; when it comes back later the whole session ends', async () => {
@@ -299,11 +331,11 @@ describe('sessions', () => {
     const { refreshToken } = await signIn(account)
     const renewed = await auth(api, 'refresh', { refreshToken })
     expect([renewed.status, renewed.trips]).toEqual([200, 2])
-    expect((await events(account.community, renewed.json.accessToken)).status).toBe(200)
+    expect((await events(account.community, renewed.json.token)).status).toBe(200)
     await asOwner(`update session_refresh set used_at = used_at - interval '11 seconds'`)
     const replay = await auth(api, 'refresh', { refreshToken })
     expect(refusal(replay)).toEqual([401, 'authentication_required'])
-    expect((await events(account.community, renewed.json.accessToken, 1)).status).toBe(401)
+    expect((await events(account.community, renewed.json.token, 1)).status).toBe(401)
     const after = await auth(api, 'refresh', { refreshToken: renewed.json.refreshToken })
     expect(after.status).toBe(401)
   })
@@ -322,7 +354,7 @@ describe('sessions', () => {
     ['negative control: one that stands commits', false, 201],
   ])('a session that is ended between decision and commit %s', async (_, isEnded, status) => {
     const account = await registeredAccount()
-    const { accessToken } = await signIn(account)
+    const { token: accessToken } = await signIn(account)
     const { sub, sid } = decodeJwt(accessToken)
     const holder = await connectAsOwner()
     await holder.query('begin')
@@ -341,7 +373,7 @@ describe('sessions', () => {
 
   it('no secret is kept: not in a table, a queue message, or a replay', async () => {
     const account = await registeredAccount()
-    const { accessToken, refreshToken } = await signIn(account)
+    const { token: accessToken, refreshToken } = await signIn(account)
     const rows = await asOwner<{ text: string }>(
       `select row_to_json(x)::text as text from user_session x
        union all select row_to_json(x)::text from session_refresh x
@@ -364,17 +396,12 @@ describe('passwords', () => {
     const account = await registeredAccount()
     const [mine, other] = [await signIn(account), await signIn(account)]
     const change = (currentPassword: string, newPassword: string) =>
-      auth(
-        api,
-        'local/change-password',
-        { currentPassword, newPassword },
-        { token: mine.accessToken },
-      )
+      auth(api, 'local/change-password', { currentPassword, newPassword }, { token: mine.token })
     const wrong = await change('not the password at all', 'a new long password')
     expect(refusal(wrong)).toEqual([400, 'validation_failed'])
     expect((await change(account.password, 'a new long password')).status).toBe(204)
-    expect((await events(account.community, mine.accessToken)).status).toBe(200)
-    expect((await events(account.community, other.accessToken)).status).toBe(401)
+    expect((await events(account.community, mine.token)).status).toBe(200)
+    expect((await events(account.community, other.token)).status).toBe(401)
     await signIn({ ...account, password: 'a new long password' })
   })
 
@@ -403,6 +430,6 @@ describe('passwords', () => {
     expect(refusal(await reset('short'))).toEqual([400, 'validation_failed'])
     expect((await reset('a new long password')).status).toBe(204)
     expect(refusal(await reset('another long password'))).toEqual([400, 'proof_invalid'])
-    expect((await events(account.community, session.accessToken)).status).toBe(401)
+    expect((await events(account.community, session.token)).status).toBe(401)
   })
 })

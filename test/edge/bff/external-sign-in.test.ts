@@ -29,7 +29,9 @@ async function signedIn(community?: Community) {
   const browser = newBrowser(account.community)
   const { email, password } = account
   const headers = { 'cf-connecting-ip': newSource() }
-  expect((await browser.send('/bff/sign-in', { email, password }, { headers })).status).toBe(200)
+  expect(
+    (await browser.send('/bff/sign-in', { identifier: email, password }, { headers })).status,
+  ).toBe(200)
   return { account, browser }
 }
 

@@ -56,7 +56,7 @@ describe('a provider knows one address; from there a browser goes on to where it
     const browser = newBrowser(central)
     const headers = { 'cf-connecting-ip': newSource() }
     const { email, password } = account
-    await browser.send('/bff/sign-in', { email, password }, { headers })
+    await browser.send('/bff/sign-in', { identifier: email, password }, { headers })
     const begin = await browser.get('/bff/link/demo')
     const answer = await browser.get(await atProvider(begin.headers.get('location')!, newEmail()))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/sign-in'])

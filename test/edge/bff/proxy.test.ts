@@ -19,7 +19,9 @@ beforeAll(async () => {
   browser = newBrowser(community)
   const { email, password } = account
   const headers = { 'cf-connecting-ip': newSource() }
-  expect((await browser.send('/bff/sign-in', { email, password }, { headers })).status).toBe(200)
+  expect(
+    (await browser.send('/bff/sign-in', { identifier: email, password }, { headers })).status,
+  ).toBe(200)
 })
 
 const draft = () => ({
@@ -88,7 +90,7 @@ describe('the proxy answers as the API does to the person', () => {
     const visitor = newBrowser(community)
     const headers = { 'cf-connecting-ip': newSource() }
     const { email, password } = own
-    await visitor.send('/bff/sign-in', { email, password }, { headers })
+    await visitor.send('/bff/sign-in', { identifier: email, password }, { headers })
     const answer = await visitor.send(
       '/bff/api/auth/local/change-password',
       { currentPassword: password, newPassword: 'another good password' },

@@ -21,7 +21,7 @@ const signIn = (
 ) =>
   browser.send(
     '/bff/sign-in',
-    { email, password },
+    { identifier: email, password },
     { headers: { 'cf-connecting-ip': newSource(), ...headers } },
   )
 
@@ -43,7 +43,7 @@ describe('a browser signs in', () => {
       /^__Host-marquee=[\w-]{43}; Path=\/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax$/,
     )
     expect(answer.json).toEqual({
-      status: 'signed_in',
+      ...{ success: true, failureCode: null, replacementChallenge: null },
       _links: { session: { href: '/bff/session' } },
     })
     expect([answer.trips, answer.headers.get('cache-control')]).toEqual([2, 'private, no-store'])
@@ -116,7 +116,8 @@ describe('a browser signs in', () => {
     for (let attempt = 0; attempt < 3; attempt++) await signIn(browser, wrong, headers)
     for (let attempt = 0; attempt < 2; attempt++) {
       await call(account.community, '/api/auth/local/login', {
-        ...{ method: 'POST', body: wrong, headers },
+        ...{ method: 'POST', headers },
+        body: { identifier: wrong.email, password: wrong.password },
       })
     }
     expect(refusal(await signIn(browser, account, headers))).toEqual([429, 'rate_limited'])
@@ -132,14 +133,16 @@ describe('a browser signs in', () => {
     )
     const browser = newBrowser(account.community)
     const { json } = await signIn(browser, account)
-    expect([json.status, browser.cookies.size]).toEqual(['replacement_required', 0])
+    expect([json.success, json.failureCode, browser.cookies.size]).toEqual([
+      ...[false, 'replacement_required'],
+      0,
+    ])
     const { href } = json._links['replace-temporary-password']
     const newPassword = `${goodPassword} of my own`
-    const replaced = await browser.send(href, { challenge: json.challenge, newPassword })
+    const headers = { authorization: `Bearer ${json.replacementChallenge.token}` }
+    const replaced = await browser.send(href, { newPassword }, { headers })
     expect(replaced.status).toBe(204)
-    expect((await signIn(browser, { ...account, password: newPassword })).json.status).toBe(
-      'signed_in',
-    )
+    expect((await signIn(browser, { ...account, password: newPassword })).json.success).toBe(true)
   })
 })
 
@@ -160,7 +163,7 @@ describe('a browser signs out', () => {
     const { browser, account } = await signedIn()
     const { browser: other } = await signedIn(account)
     const { browser: stranger } = await signedIn(await registeredAccount(account.community))
-    const { accessToken } = await bearerSignIn(account)
+    const { token: accessToken } = await bearerSignIn(account)
     const asBearer = () =>
       call(account.community, '/api/event/my', {
         headers: { authorization: `Bearer ${accessToken}` },

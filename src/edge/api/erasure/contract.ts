@@ -68,6 +68,7 @@ export const getErasureStatus = defineRoute({
   summary: 'How far an erasure has come, for the bearer of its receipt',
   tag,
   access: 'capability',
+  capability: 'erasureReceipt',
   cache: 'private',
   isCredential: true,
   response: ErasureStatus,

@@ -9,24 +9,38 @@ const password = z.string().min(1).max(1024)
 const secret = z.string().min(1).max(256)
 const name = z.string().trim().min(1).max(100)
 
+const instant = z.iso.datetime()
 const tokens = {
-  accessToken: z.string().nullable().describe('Bearer token, short-lived'),
-  tokenType: z.literal('Bearer'),
-  expiresIn: z.int().nullable().describe('Seconds'),
-  refreshToken: z.string().nullable().describe('Good for one renewal; shown once'),
-  refreshExpiresIn: z.int().nullable().describe('Seconds'),
+  token: z.string().describe('Bearer token, short-lived'),
+  expiresAt: instant,
+  refreshToken: z.string().describe('Good for one renewal; shown once'),
+  refreshExpiresAt: instant,
 }
 
 export const SessionGrant = resourceOf('SessionGrant', tokens)
 
+const nullable = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([member, schema]) => [member, (schema as z.ZodType).nullable()]),
+  ) as { [Member in keyof Shape]: z.ZodNullable<z.ZodType<z.output<Shape[Member]>>> }
+
+/** Ordinary sign-in gives tokens; a temporary password only the means to replace it. */
 export const SignIn = resourceOf('SignIn', {
-  status: z.enum(['signed_in', 'replacement_required']),
-  ...tokens,
-  challenge: z
-    .string()
+  success: z.boolean(),
+  failureCode: z.enum(['replacement_required']).nullable(),
+  ...nullable({
+    userId: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailVerified: z.boolean(),
+  }),
+  roles: z.array(z.string()).describe('Roles on the instance'),
+  ...nullable(tokens),
+  replacementChallenge: z
+    .strictObject({ token: z.string(), expiresAt: instant })
     .nullable()
-    .describe('After a temporary password: replaces it, once, and does nothing else'),
-  challengeExpiresIn: z.int().nullable().describe('Seconds'),
+    .describe('Bearer token that replaces a temporary password, once, and does nothing else'),
 })
 
 export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') })
@@ -63,19 +77,21 @@ export const signInLocally = defineRoute({
   ...byAnyone,
   operation: localIdentityOperations.signInLocally,
   path: '/api/auth/local/login',
-  summary: 'Sign in by e-mail address and password',
-  body: z.strictObject({ email, password }),
+  summary: 'Sign in by e-mail address or id of the account, and password',
+  body: z.strictObject({ identifier: z.string().min(1).max(254), password }),
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
   links: onRoot('sign-in', 'Sign in'),
 })
 
 export const replaceTemporaryPassword = defineRoute({
-  ...byAnyone,
+  ...post,
+  access: 'capability',
+  capability: 'replacementChallenge',
   operation: localIdentityOperations.replaceTemporaryPassword,
-  path: '/api/auth/local/replace-temporary-password',
+  path: '/api/auth/local/credential-replacement',
   summary: 'Replace a temporary password by the challenge of its sign-in',
-  body: z.strictObject({ challenge: secret, newPassword: password }),
+  body: z.strictObject({ newPassword: password }),
   response: null,
   status: 204,
   problems: ['proof_invalid', 'authentication_required'],

@@ -7,22 +7,24 @@ const resource = (kind: string, fields: Record<string, unknown>): Resource => ({
   vars: {},
 })
 
-const tokensOf = (grant: SessionGrant | null) => ({
-  accessToken: grant?.accessToken ?? null,
-  tokenType: 'Bearer',
-  expiresIn: grant?.expiresIn ?? null,
-  refreshToken: grant?.refreshToken ?? null,
-  refreshExpiresIn: grant?.refreshExpiresIn ?? null,
-})
+export const sessionGrant = (grant: SessionGrant) => resource('sessionGrant', { ...grant })
 
-export const sessionGrant = (grant: SessionGrant) => resource('sessionGrant', tokensOf(grant))
+const nobody = { userId: null, email: null, firstName: null, lastName: null, emailVerified: null }
+const noTokens = { token: null, expiresAt: null, refreshToken: null, refreshExpiresAt: null }
 
-export const signIn = (result: SignedIn) =>
-  resource('signIn', {
-    status: result.status,
-    ...tokensOf(result.status === 'signed_in' ? result.grant : null),
-    challenge: result.status === 'replacement_required' ? result.challenge : null,
-    challengeExpiresIn: result.status === 'replacement_required' ? result.expiresIn : null,
-  })
+export const signIn = (result: SignedIn) => resource('signIn', signInFields(result))
+
+export const signInFields = (result: SignedIn) =>
+  result.success
+    ? {
+        ...{ success: true, failureCode: null, ...result.person },
+        ...(result.grant ?? noTokens),
+        replacementChallenge: null,
+      }
+    : {
+        ...{ success: false, failureCode: 'replacement_required', ...nobody, roles: [] },
+        ...noTokens,
+        replacementChallenge: { token: result.challenge, expiresAt: result.expiresAt },
+      }
 
 export const accepted = () => resource('accepted', { status: 'accepted' })

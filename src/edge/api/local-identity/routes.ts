@@ -37,16 +37,17 @@ export const localIdentityEndpoints = [
     route: contract.signInLocally,
     verb: signInLocally,
     async input({ body, source }) {
-      const email = normalEmail(body.email)
-      return { email, password: body.password, throttles: await throttlesOf(email, source) }
+      const identifier = normalEmail(body.identifier)
+      const throttles = await throttlesOf(identifier, source)
+      return { identifier, password: body.password, throttles }
     },
     represent: representation.signIn,
   }),
   writeEndpoint({
     route: contract.replaceTemporaryPassword,
     verb: replaceTemporaryPassword,
-    input: async ({ body: { challenge, newPassword } }) => ({
-      proofHash: await hashOf(challenge),
+    input: async ({ body: { newPassword }, authorization }) => ({
+      proofHash: await hashOf(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''),
       newPassword,
     }),
     represent: nothing,
