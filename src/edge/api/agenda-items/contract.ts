@@ -16,7 +16,7 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/contract.ts'
+import { DisclosedLocation } from '../events/schema.ts'
 
 const tag = 'Agenda item'
 const path = '/api/eventagendaitem'

@@ -17,7 +17,7 @@ import {
   slugText,
   Uuid,
 } from '../../contract-kit.ts'
-import { Event } from '../events/contract.ts'
+import { Event } from '../events/schema.ts'
 
 const tag = 'Event'
 const path = '/api/event/{id}'

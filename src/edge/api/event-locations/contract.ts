@@ -16,7 +16,7 @@ import {
   sentInstant,
   Uuid,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/contract.ts'
+import { DisclosedLocation } from '../events/schema.ts'
 
 const tag = 'Event location'
 const path = '/api/events/{eventId}/locations'

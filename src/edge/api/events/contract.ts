@@ -2,203 +2,29 @@ import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
   changeProblems,
-  collectionOf,
-  dateText,
   defineRoute,
   EventIdParams,
   edition,
   IdParams,
-  instantText,
   managedRead,
   nullableText,
   PageQuery,
   publicRead,
   resourceOf,
-  slugText,
-  sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
 
+import {
+  Event,
+  EventChanges,
+  EventCollection,
+  EventDraft,
+  ParticipationConfiguration,
+  PublishReadiness,
+} from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
 const tag = 'Event'
-
-export const DisclosedLocation = z
-  .strictObject({
-    eventLocationId: z.uuid(),
-    state: z.enum(['Available', 'NeedsPrivacyReview', 'NotYetRevealed', 'Hidden']),
-    fields: z
-      .strictObject({
-        venueName: nullableText,
-        roomName: nullableText,
-        address: nullableText,
-        postcode: nullableText,
-        city: nullableText,
-        country: nullableText,
-      })
-      .nullable(),
-  })
-  .openapi('DisclosedLocation')
-
-const ParticipationConfiguration = z
-  .strictObject({
-    handlingMode: z.enum(['INFORMATION_ONLY', 'WALK_IN', 'EXTERNAL_MANAGED', 'PLATFORM_MANAGED']),
-    advanceRegistrationObligation: z.enum(['NOT_APPLICABLE', 'OPTIONAL', 'REQUIRED']),
-    identityAccess: z
-      .enum(['ACCOUNT_REQUIRED', 'GUEST_ALLOWED', 'CAPABILITY_TOKEN_ALLOWED'])
-      .nullable(),
-    externalRegistrationUrl: z
-      .url({ protocol: /^https$/ })
-      .max(2048)
-      .nullable(),
-  })
-  .openapi('ParticipationConfiguration')
-
-const Label = z.strictObject({ id: z.uuid(), code: z.string(), fullName: z.string() })
-
-const entryShape = {
-  id: z.uuid(),
-  concurrencyStamp: z.uuid(),
-  title: z.string(),
-  subtitle: nullableText,
-  description: nullableText,
-  slug: z.string(),
-  publicCode: z.string(),
-  actorId: z.uuid(),
-  actorDisplayName: nullableText,
-  actorHandle: nullableText,
-  actorTypeId: z.int(),
-  actorTypeFullName: nullableText,
-  actorOrganizationId: z.uuid().nullable(),
-  actorGroupId: z.uuid().nullable(),
-  price: nullableText.describe('Decimal with four places'),
-  currencyCode: nullableText,
-  participationConfiguration: ParticipationConfiguration,
-  eventStatusId: z.int(),
-  eventStatusFullName: nullableText,
-  eventStatusMasterCode: nullableText,
-  visibilityTypeId: z.int(),
-  visibilityTypeFullName: nullableText,
-  visibilityTypeMasterCode: nullableText,
-  eventFormatId: z.int(),
-  eventFormatFullName: nullableText,
-  eventFormatMasterCode: nullableText,
-  sessionCount: z.int(),
-  firstSessionDate: dateText.nullable(),
-  lastSessionDate: dateText.nullable(),
-  timezone: nullableText,
-  publishedAt: instantText.nullable(),
-  eventTypeId: z.int().nullable(),
-  eventTypeFullName: nullableText,
-  eventTypeMasterCode: nullableText,
-  audienceGenderId: z.int().nullable(),
-  audienceGenderFullName: nullableText,
-  audienceGenderMasterCode: nullableText,
-  audienceAgeId: z.int().nullable(),
-  audienceAgeFullName: nullableText,
-  audienceAgeMasterCode: nullableText,
-  minAge: z.int().nullable(),
-  maxAge: z.int().nullable(),
-  registrationPolicyId: z.int().nullable(),
-  registrationPolicyFullName: nullableText,
-  registrationPolicyMasterCode: nullableText,
-  featuredImageUri: nullableText,
-  eventSeriesId: z.uuid().nullable(),
-  eventSeriesTitle: nullableText,
-  seriesOrder: z.int().nullable(),
-  categories: z.array(Label),
-  tags: z.array(Label),
-  isUnmoderationEligible: z.boolean().describe('Whether a moderation can be undone'),
-  eventLocation: DisclosedLocation.nullable(),
-  tenantId: z.uuid(),
-}
-
-const highlighted = nullableText.describe(
-  'Plain text, no HTML, in which every match stands between U+0002 and U+0003; null where nothing matched',
-)
-/** What a search finds an event by; only there when it was asked for. */
-const findingShape = {
-  highlights: z.strictObject({ title: highlighted, excerpt: highlighted }).optional(),
-  distance: z
-    .number()
-    .optional()
-    .describe('Kilometres from the point asked for to the nearest disclosed address'),
-}
-
-export const EventEntry = resourceOf('EventEntry', { ...entryShape, ...findingShape })
-export const Event = resourceOf('Event', {
-  ...entryShape,
-  content: nullableText,
-  coHosts: z.array(
-    z.strictObject({
-      actorId: z.uuid(),
-      actorTypeId: z.int(),
-      displayName: z.string(),
-      handle: nullableText,
-    }),
-  ),
-})
-export const EventCollection = collectionOf('EventCollection', EventEntry)
-
-const Finding = z.strictObject({ code: z.string(), message: z.string() })
-export const PublishReadiness = resourceOf('PublishReadiness', {
-  eventId: z.uuid(),
-  isReady: z.boolean(),
-  blocking: z.array(Finding),
-  warnings: z.array(Finding),
-})
-
-const title = z.string().trim().min(1).max(200)
-const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional()
-const changeable = {
-  subtitle: optional(z.string().max(200)),
-  description: optional(z.string().max(5000)),
-  content: optional(z.string().max(100_000)),
-  slug: optional(slugText),
-  timezone: optional(z.string().trim().min(1).max(100)),
-  price: optional(z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'must be a decimal of at least 0')),
-  currencyCode: optional(z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')),
-  eventTypeId: optional(z.int()),
-  audienceGenderId: optional(z.int()),
-  audienceAgeId: optional(z.int()),
-  registrationPolicyId: optional(z.int()),
-  featuredImageUri: optional(z.url({ protocol: /^https$/ }).max(2048)),
-  eventSeriesId: optional(Uuid),
-  seriesOrder: optional(sortOrder),
-}
-const labelIds = z
-  .array(Uuid)
-  .max(50)
-  .transform((ids) => [...new Set(ids)])
-const visibilityTypeId = z.int().min(1).max(4)
-const eventFormatId = z.int().min(1).max(3)
-
-export const EventDraft = z
-  .strictObject({
-    title,
-    ...changeable,
-    visibilityTypeId: visibilityTypeId.default(1),
-    eventFormatId: eventFormatId.default(1),
-    participationConfiguration: ParticipationConfiguration,
-    categoryIds: labelIds.default([]),
-    tagIds: labelIds.default([]),
-    actorId: Uuid.nullable()
-      .default(null)
-      .describe('The organization or group that the event is by; absent for the caller'),
-  })
-  .openapi('EventDraft')
-
-export const EventChanges = z
-  .strictObject({
-    title: title.optional(),
-    ...changeable,
-    visibilityTypeId: visibilityTypeId.optional(),
-    eventFormatId: eventFormatId.optional(),
-    participationConfiguration: ParticipationConfiguration.optional(),
-    categoryIds: labelIds.optional(),
-    tagIds: labelIds.optional(),
-  })
-  .openapi('EventChanges')
 
 const both = ['event', 'managedEvent'] as const
 

@@ -20,11 +20,12 @@ import { presentOf } from '../../contract-kit.ts'
 import { changed, readEndpoint, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
+import type * as schema from './schema.ts'
 
 const managementPath = ({ id }: { id: string }) => `/api/event/${id}/management-detail`
 const withId = ({ params }: { params: { id: string } }) => params
 
-const draftOf = (body: z.output<typeof contract.EventDraft>) => ({
+const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
   ...body,
   subtitle: body.subtitle ?? null,
   description: body.description ?? null,
@@ -43,7 +44,7 @@ const draftOf = (body: z.output<typeof contract.EventDraft>) => ({
 })
 
 /** A slug that is cleared stays: every event has one. */
-const changesOf = ({ slug, ...body }: z.output<typeof contract.EventChanges>) => ({
+const changesOf = ({ slug, ...body }: z.output<typeof schema.EventChanges>) => ({
   ...presentOf(body),
   ...(slug && { slug }),
 })

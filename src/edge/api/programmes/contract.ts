@@ -11,7 +11,7 @@ import {
   nullableText,
   resourceOf,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/contract.ts'
+import { DisclosedLocation } from '../events/schema.ts'
 
 const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })
 const minute = z.int().min(0).max(1439)

@@ -23,7 +23,7 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/contract.ts'
+import { DisclosedLocation } from '../events/schema.ts'
 
 const tag = 'Session'
 const path = '/api/eventsession'
