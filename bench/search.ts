@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Cloud } from '../local/cloud.ts'
 import { hundredThousand, type ManyEvents, seedManyEvents } from './many-events.ts'
 import type { Bench, StartWorker } from './measure.ts'
-import { baseDomain, type Stage } from './stage.ts'
+import { apiOf, baseDomain, type Stage } from './stage.ts'
 import { loadScenario, round } from './throughput.ts'
 import type { RunningWorkerd } from './workerd.ts'
 
@@ -73,6 +73,8 @@ export async function measureSearch({ bench, cloud, start, stage }: Subjects) {
   const { fosdem } = stage
   const many = bench.quick ? few : hundredThousand
   const worker = await start()
+  // Its gate is open before anything is counted.
+  await apiOf(worker.port)({ host: fosdem.host, path: '/api/events' })
   const ask = (host: string, path: string) => answer(bench, worker, { host, path })
   bench.say('The agenda in every form …')
   const formsBefore = await inTurn(formsOf(fosdem.eventId), (path) => ask(fosdem.host, path))

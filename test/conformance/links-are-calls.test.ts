@@ -27,23 +27,24 @@ import {
 } from '../support/operations.ts'
 import { informationOnly } from '../support/programme.ts'
 
-/** States of an event, and whether the public may see it then. */
+/** States of an event, and whether the public may see it then: one of each kind first. */
 const eventStates = [
   { name: 'Draft, Public', status: 1, visibility: 1 },
   { name: 'Published, Public', status: 2, visibility: 1 },
   { name: 'Published, Private', status: 2, visibility: 2 },
   { name: 'Published, Unlisted', status: 2, visibility: 3 },
   { name: 'Archived, Public', status: 5, visibility: 1 },
+  { name: 'Published, MembersOnly', status: 2, visibility: 4 },
+  { name: 'Moderated, Public', status: 6, visibility: 1 },
   { name: 'Draft, Private', status: 1, visibility: 2 },
   { name: 'Draft, Unlisted', status: 1, visibility: 3 },
   { name: 'Archived, Private', status: 5, visibility: 2 },
   { name: 'Archived, Unlisted', status: 5, visibility: 3 },
-  { name: 'Published, MembersOnly', status: 2, visibility: 4 },
   { name: 'Cancelled, Public', status: 3, visibility: 1 },
   { name: 'Completed, Public', status: 4, visibility: 1 },
-  { name: 'Moderated, Public', status: 6, visibility: 1 },
   { name: 'Published, Public, owner suspended', status: 2, visibility: 1, suspended: true },
 ] as const
+const kindsOfState = 7
 
 const tenantStates = { Provisioning: 1, Active: 2, Suspended: 3, Archived: 4 } as const
 
@@ -105,19 +106,12 @@ const collectiveStates: readonly CollectiveState[] = [
 ]
 
 /**
- * A community that is not open refuses before it is known who calls or what about: there, a caller of
- * each scope of grant, a key, and what is unpublished, public and private prove it.
+ * A community that is not open refuses before it is known who calls or what about: there, nobody, an
+ * organizer, an administrator and a key, on what is published and what is not, prove it.
  */
-const rolesElsewhere = [
-  'anonymous',
-  'member',
-  'event owner',
-  'tenant administrator',
-  'instance administrator',
-  'key of an event owner',
-]
+const rolesElsewhere = ['anonymous', 'event owner', 'tenant administrator', 'key of an event owner']
 const statesIn = (tenantStatus: number) =>
-  tenantStatus === tenantStates.Active ? eventStates : eventStates.slice(0, 3)
+  tenantStatus === tenantStates.Active ? eventStates : eventStates.slice(0, 2)
 
 async function mintScene(tenantStatus: number): Promise<Scene> {
   const community = await mintCommunity()
@@ -223,13 +217,23 @@ const isOfScene = ({ operation }: RouteDefinition, { id }: { id: string }, { sta
   operation.surface !== 'instance' ||
   stages.some(({ things }) => Object.values(things).includes(id))
 
+/** A state refuses whoever calls, and authority asks for no state: these differ from others by roles alone. */
+const byRoleAlone = [
+  'foreign user',
+  'event manager',
+  'event editor',
+  'event viewer',
+  'tenant owner',
+]
+
 /**
  * How many stages a principal walks: keys those of their owners; members of organizations and groups
- * one for each state that these have; everybody else all states of an event.
+ * one for each state that these have; who differs by a role one of each kind; the others all.
  */
 function stagesOf(role: string, { stages }: Scene): Stage[] {
   if (role in keyed) return stages.slice(0, 2)
-  return stages.slice(0, role.includes('organization') ? collectiveStates.length : stages.length)
+  if (role.includes('organization')) return stages.slice(0, collectiveStates.length)
+  return byRoleAlone.includes(role) ? stages.slice(0, kindsOfState) : stages
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */
