@@ -99,7 +99,7 @@ function EventCard({ event }: { event: EventResource }) {
 
 function SearchForm({ search: { text, from, to } }: { search: HomeSearch }) {
   return (
-    <form class="filters" method="get" action="/">
+    <form class="filters finder" method="get" action="/">
       <label class="field">
         <span>Words</span>
         <input type="search" name="text" value={text} maxlength={200} />
