@@ -41,7 +41,7 @@ export async function serveEndpoint(
   if (route.access === 'capability') requireOneMechanism(request.headers)
   else state.caller ??= await identify(request.headers, state.services.tokens)
   const hosted = hostedTenant(route, state, request.headers)
-  if (state.caller && 'apiKeyHash' in state.caller && scopeOf(route.operation) === null) {
+  if (request.headers.has('x-api-key') && scopeOf(route.operation) === null) {
     throw new Problem('forbidden', { detail: 'No API key can do this.' })
   }
   if (route.access === 'authenticated' && state.caller === null) {
