@@ -183,6 +183,35 @@ describe('over the API', () => {
     }
   })
 
+  it.each(['revoke', 'roll', 'edit'])(
+    '%s waits for the person before it takes the key, as whoever writes by the key does',
+    async (action) => {
+      const community = await mintCommunity()
+      const person = await community.person()
+      const key = await mintKey(community, { ownerTypeId: 1, ownerId: person.id })
+      const read = await call(community, `${path}/${key.id}`, { as: person })
+      const stamp = { 'if-match': `"${read.json.concurrencyStamp}"` }
+      const requests = {
+        revoke: { method: 'DELETE' },
+        roll: { method: 'POST', body: { overlapHours: 0 } },
+        edit: { method: 'PATCH', body: { name: 'Another' }, headers: stamp },
+      }
+      const holder = await connectAsOwner()
+      await holder.query('begin')
+      await holder.query('select from app_user where id = $1 for no key update', [person.id])
+      const changed = call(community, `${path}/${key.id}${action === 'roll' ? '/roll' : ''}`, {
+        ...requests[action as keyof typeof requests],
+        as: person,
+      })
+      await waitForBlocked(holder)
+      await holder.query('select from api_key where id = $1 for no key update nowait', [key.id])
+      await holder.query('commit')
+      await holder.end()
+      const answer = await changed
+      expect(answer.status, answer.text).toBeLessThan(300)
+    },
+  )
+
   it('of two rolls at once one is told that the key has changed, and one new secret is good', async () => {
     for (let round = 0; round < 5; round++) {
       const community = await mintCommunity()

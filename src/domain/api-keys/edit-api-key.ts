@@ -37,8 +37,8 @@ export const editingKey = (operation: Operation) =>
       }
       const result: ApiKeyView = { ...key!, ...row }
       return {
-        assertions: [...assertKeeper(db, key!), assertApiKeyStamp(db, id, stamp)],
-        writes: [updateApiKey(db, id, row)],
+        assertions: assertKeeper(db, key!),
+        writes: [assertApiKeyStamp(db, id, stamp), updateApiKey(db, id, row)],
         changesPublic: false,
         result,
       }

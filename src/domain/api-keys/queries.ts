@@ -88,6 +88,10 @@ export const setKeySecret = (
 export const assertKeeper = (db: Db, { ownerTypeId }: { ownerTypeId: number }) =>
   ownerTypeId === 5 ? [db.execute(sql`select app.assert_instance_administrator()`)] : []
 
+/**
+ * A write, not an assertion of a plan: whoever calls by a key locks its person and then the key, so
+ * who changes one locks it after the caller too.
+ */
 export const assertApiKeyStamp = (db: Db, id: string, stamp: string) =>
   db.execute(sql`select app.assert_stamp('api_key', ${id}, ${stamp})`)
 

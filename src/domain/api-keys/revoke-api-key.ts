@@ -15,8 +15,9 @@ export const revokingKey = (operation: Operation) =>
       return [apiKeyFacts(key)]
     },
     decide: (db, { key: [key] }, { id }, { ids, now }) => ({
-      assertions: [...assertKeeper(db, key!), assertApiKeyStamp(db, id, key!.concurrencyStamp)],
+      assertions: assertKeeper(db, key!),
       writes: [
+        assertApiKeyStamp(db, id, key!.concurrencyStamp),
         updateApiKey(db, id, {
           revokedAt: new Date(now).toISOString(),
           concurrencyStamp: ids.stamp(),

@@ -38,11 +38,9 @@ export const rollingKey = (operation: Operation) =>
         concurrencyStamp: ids.stamp(),
       }
       return {
-        assertions: [
-          ...assertKeeper(db, found!),
-          assertApiKeyStamp(db, id, found!.concurrencyStamp),
-        ],
+        assertions: assertKeeper(db, found!),
         writes: [
+          assertApiKeyStamp(db, id, found!.concurrencyStamp),
           updateApiKey(db, id, changes),
           setKeySecret(db, { id, hash: await hashOf(key), othersEnd }),
         ],
