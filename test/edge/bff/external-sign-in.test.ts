@@ -142,6 +142,8 @@ describe('an answer leads somewhere once, and only the browser that began it', (
     browser.cookies.delete(sessionCookie)
     for (const isolate of [0, 1]) {
       browser.cookies.set(exchangeCookie, secret)
+      // An isolate that was idle looks for erasures first.
+      await browser.get('/bff/session', { isolate })
       const again = await browser.get(back, { isolate })
       expect([again.status, browser.cookies.has(sessionCookie)]).toEqual([400, false])
       expect(again.trips).toBe(1)
