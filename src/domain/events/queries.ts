@@ -31,15 +31,20 @@ const placement = sql<Placement | null>`(
   order by p.created_at, p.id limit 1)`.as('placement')
 
 /** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
-export const publiclyReadable = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
-  and ${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
+const readable = (
+  visibility: SQL,
+) => sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
+  and ${visibility}
   and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
 
+const forAnybody = inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])
+
+export const publiclyReadable = readable(forAnybody)
+
 /** As `publiclyReadable`; and what is for members is readable to them, who are never answered from a cache. */
-export const readableByCaller = sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
-  and (${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])}
-    or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))
-  and ${event.deletedAt} is null and ${actor.suspendedAt} is null)`
+export const readableByCaller = readable(
+  sql`(${forAnybody} or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))`,
+)
 
 const eventSeriesTitle = sql<string | null>`(
   select s.title from ${eventSeries} s

@@ -19,24 +19,20 @@ const tokens = {
 
 export const SessionGrant = resourceOf('SessionGrant', tokens)
 
-const nullable = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([member, schema]) => [member, (schema as z.ZodType).nullable()]),
-  ) as { [Member in keyof Shape]: z.ZodNullable<z.ZodType<z.output<Shape[Member]>>> }
-
 /** Ordinary sign-in gives tokens; a temporary password only the means to replace it. */
 export const SignIn = resourceOf('SignIn', {
   success: z.boolean(),
   failureCode: z.enum(['replacement_required']).nullable(),
-  ...nullable({
-    userId: z.uuid(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    emailVerified: z.boolean(),
-  }),
+  userId: z.uuid().nullable(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  emailVerified: z.boolean().nullable(),
   roles: z.array(z.string()).describe('Roles on the instance'),
-  ...nullable(tokens),
+  token: tokens.token.nullable(),
+  expiresAt: instant.nullable(),
+  refreshToken: tokens.refreshToken.nullable(),
+  refreshExpiresAt: instant.nullable(),
   replacementChallenge: z
     .strictObject({ token: z.string(), expiresAt: instant })
     .nullable()
