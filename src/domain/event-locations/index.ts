@@ -16,6 +16,7 @@ export { placeEventLocation } from './place-event-location.ts'
 export { planPlace } from './placement-plan.ts'
 export {
   assertRoomAt,
+  exactPlace,
   locationOfPlacement,
   placementOfRow,
   type RoomReference,

@@ -12,6 +12,7 @@ import {
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
+  exactPlace,
   locationOfPlacement,
   placementOfRow,
   type RoomReference,
@@ -58,6 +59,7 @@ const columns = {
   roomId: eventSession.roomId,
   roomName: room.name,
   locationId: eventLocation.locationId,
+  ...exactPlace,
   placement: placementOfRow.as('placement'),
   languageCodes: languageCodes.as('language_codes'),
   sessionGroups: sessionGroups.as('session_groups'),

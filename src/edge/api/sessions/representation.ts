@@ -12,12 +12,19 @@ import {
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
-import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
+
+/** A text for people, in no language. */
+function formattedEnd(start: LocalTime | null, end: LocalTime | null): string | null {
+  if (end === null) return null
+  const time = end.localTime.slice(0, 5)
+  return end.localDate === start?.localDate ? time : `${end.localDate} ${time}`
+}
 
 const fieldsOf = ({ event, session }: SessionOfEvent) => {
   const zone = zoneOrUtc(event.timezone)
@@ -43,6 +50,7 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     localEndTime: end?.localTime ?? null,
     localStartMinuteOfDay: start?.minuteOfDay ?? null,
     localEndMinuteOfDay: end?.minuteOfDay ?? null,
+    formattedEndTime: formattedEnd(start, end),
     sortOrder: session.sortOrder,
     title: session.title,
     subtitle: session.subtitle,
@@ -77,6 +85,10 @@ export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>
     fields: {
       ...fieldsOf(found),
       locationId: null,
+      locationFullName: null,
+      locationAddress: null,
+      locationCity: null,
+      locationCountry: null,
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
@@ -91,6 +103,10 @@ export const managedSession = (found: SessionOfEvent): Resource => ({
   fields: {
     ...fieldsOf(found),
     locationId: found.session.locationId,
+    locationFullName: found.session.locationFullName,
+    locationAddress: found.session.locationAddress,
+    locationCity: found.session.locationCity,
+    locationCountry: found.session.locationCountry,
     roomId: found.session.roomId,
     roomName: found.session.roomName,
     eventLocation: null,
