@@ -18,6 +18,8 @@ export interface Seeded {
   organizerOf(tenantId: string): string
   seriesOf(tenantId: string): string
   locationOf(tenantId: string): string
+  /** One of its rare events. */
+  eventOf(tenantId: string): string
 }
 
 /** 100,000 events of 200 communities. */
@@ -122,11 +124,15 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       case when is_rare then ${idOf(`'series' || tenant || kind`)} end, gen_random_uuid()
     from seed_event`)
   await run(`
-    insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+    insert into event_session (id, tenant_id, event_id, title, event_session_kind_id, start_time, end_time,
       event_session_status_id, concurrency_stamp)
-    select ${idOf(`'session' || id`)}, tenant_id, id, 'A session',
+    select ${idOf(`'session' || id`)}, tenant_id, id, 'A session', case when is_rare then 2 else 1 end,
       (first_session_date + time '18:00') at time zone timezone,
       (first_session_date + time '20:00') at time zone timezone, 5, gen_random_uuid()
+    from event join seed_event using (id)`)
+  await run(`
+    insert into event_day (id, tenant_id, event_id, local_date, concurrency_stamp)
+    select gen_random_uuid(), tenant_id, id, first_session_date, gen_random_uuid()
     from event join seed_event using (id)`)
   await run(`
     insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
@@ -157,23 +163,25 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
   await remake((name) => name.startsWith('event_text'))
   await run('set session_replication_role = origin')
   await run('vacuum analyze')
-  const one = async (name: string) =>
+  const one = async (name: string, which: string) =>
     new Map(
       (
         await client.query<{ tenant: string; id: string }>(
-          `select tenant, ${idOf(`'${name}' || tenant || 'rare${name === 'location' ? '1' : ''}'`)} as id from seed_tenant`,
+          `select tenant, ${idOf(`'${name}' || tenant || '${which}'`)} as id from seed_tenant`,
         )
       ).rows.map(({ tenant, id }) => [tenant, id]),
     )
-  const [organizers, series, locations] = [
-    await one('actor'),
-    await one('series'),
-    await one('location'),
+  const [organizers, series, locations, events] = [
+    await one('actor', 'rare'),
+    await one('series', 'rare'),
+    await one('location', 'rare1'),
+    await one('event', '1'),
   ]
   return {
     ...{ small, large },
     organizerOf: (tenantId) => organizers.get(tenantId)!,
     seriesOf: (tenantId) => series.get(tenantId)!,
     locationOf: (tenantId) => locations.get(tenantId)!,
+    eventOf: (tenantId) => events.get(tenantId)!,
   }
 }

@@ -17,6 +17,11 @@ import {
   publicEventCount,
   publicEventPage,
 } from '../../src/domain/events/queries.ts'
+import {
+  foundSessionCount,
+  foundSessionPage,
+  type SessionSearch,
+} from '../../src/domain/sessions/queries.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 let database: SearchDatabase
@@ -109,7 +114,7 @@ async function run(tenantId: string, query: Built, userId = ''): Promise<Run> {
 /** Tables that grow with the events of a community. */
 const eventSized = [
   ...['event', 'event_text', 'event_session', 'event_session_language'],
-  ...['event_location', 'location', 'event_category', 'event_tag'],
+  ...['event_location', 'location', 'event_category', 'event_tag', 'actor', 'event_day'],
 ]
 
 type Filters = Omit<EventSearch, 'page' | 'pageSize'>
@@ -147,6 +152,15 @@ const placed: Record<string, (tenantId: string) => Filters> = {
   venue: () => ({ venue: 'venue rare 1' }),
   location: (tenantId) => ({ location: seeded.locationOf(tenantId) }),
 }
+
+/** Each finds the sessions of these, one an event. */
+const rareSessions: Record<string, (tenantId: string) => Omit<SessionSearch, 'page' | 'pageSize'>> =
+  {
+    'from and to': () => ({ from: `${first}T00:00:00Z`, to: '2036-01-01T00:00:00Z' }),
+    kind: () => ({ kind: 2 }),
+    language: () => ({ language: ['pt'] }),
+    event: (tenantId) => ({ event: seeded.eventOf(tenantId) }),
+  }
 
 const orders = ['start', '-start', 'published', '-published', 'name', '-name'] as const
 
@@ -207,6 +221,38 @@ describe.each(callers)(
         expect(page.rows).toHaveLength(20)
         expectIndexes(sort, page)
         expect(page.path).not.toContain('Sort')
+        blocks.push(page.blocks)
+      }
+      expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+    })
+
+    it.each(Object.entries(rareSessions))(
+      'sessions by %s: by indexes, and as much in a large community as in a small one',
+      async (name, filters) => {
+        for (const build of [foundSessionPage, foundSessionCount]) {
+          const blocks: number[] = []
+          for (const tenantId of [seeded.large, seeded.small]) {
+            const query = () => build(db, { page: 1, pageSize: 20, ...filters(tenantId) })
+            await run(tenantId, query(), userId)
+            const found = await run(tenantId, query(), userId)
+            const count = name === 'event' ? 1 : rareCount
+            expect(build === foundSessionPage ? found.rows.length : found.rows[0]![0]).toBe(count)
+            expectIndexes(name, found)
+            blocks.push(found.blocks)
+          }
+          expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+        }
+      },
+    )
+
+    it('the first page of all sessions reads its own alone, along an index', async () => {
+      const blocks: number[] = []
+      for (const tenantId of [seeded.large, seeded.small]) {
+        const query = () => foundSessionPage(db, { page: 1, pageSize: 20 })
+        await run(tenantId, query(), userId)
+        const page = await run(tenantId, query(), userId)
+        expect(page.rows).toHaveLength(20)
+        expectIndexes('sessions', page)
         blocks.push(page.blocks)
       }
       expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)

@@ -8,6 +8,7 @@ export {
 export {
   type Asked,
   findings,
+  isInLanguages,
   joinedTo,
   matching,
   nextReveal,

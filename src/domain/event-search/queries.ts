@@ -70,11 +70,14 @@ const isSpoken = (tag: string) => {
     : sql`(l.language = ${language} and l.language_code = ${tag})`
 }
 
+/** Whether the language `l` of a session is one of these tags. */
+export const isInLanguages = (tags: string[]) => sql`(${sql.join(tags.map(isSpoken), sql` or `)})`
+
 /** Sessions are looked up one by one (`offset 0`): what is found decides the cost, not what is there. */
 const spoken: Condition = ({ language }) =>
   language &&
   sql`${event.id} in (select l.event_id from ${eventSessionLanguage} l
-    where l.tenant_id = ${thisTenant} and (${sql.join(language.map(isSpoken), sql` or `)})
+    where l.tenant_id = ${thisTenant} and ${isInLanguages(language)}
       and exists (select from ${eventSession} s
         where s.tenant_id = l.tenant_id and s.event_id = l.event_id and s.id = l.event_session_id
           and s.deleted_at is null and s.start_time is not null

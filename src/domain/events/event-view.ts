@@ -16,7 +16,19 @@ export type FoundEvent = EventListEntry & {
   distance?: number
 }
 
-export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
+/** What authority over an event, and its publicity, are decided on. */
+export type EventStanding = Pick<
+  EventListEntry,
+  | 'id'
+  | 'actorOrganizationId'
+  | 'actorGroupId'
+  | 'eventStatusId'
+  | 'visibilityTypeId'
+  | 'isPublic'
+  | 'redactedAt'
+>
+
+export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventId: event.id,
   organizationId: event.actorOrganizationId,
   groupId: event.actorGroupId,

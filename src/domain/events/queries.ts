@@ -118,6 +118,19 @@ const columns = {
   placement,
 }
 
+/** Of what is listed together with its event (`inListedEvent`): as much of the event as it needs. */
+export const eventOfListed = {
+  id: event.id,
+  title: event.title,
+  timezone: event.timezone,
+  eventStatusId: event.eventStatusId,
+  visibilityTypeId: event.visibilityTypeId,
+  redactedAt: event.redactedAt,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
+}
+
 export interface EventCoHost {
   actorId: string
   actorTypeId: number
@@ -136,7 +149,9 @@ const coHosts = sql<EventCoHost[]>`coalesce((
     and c.state = 'Accepted'), '[]'::jsonb)`.as('co_hosts')
 
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
-const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+export const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+/** What a query that joins `event` and its owner must hold, to hold what is listed to the caller alone. */
+export const inListedEvent = and(ofThisTenant, listedToCaller)
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
 
 const selectEvents = (db: Db, where: SQL | undefined) =>

@@ -24,6 +24,7 @@ import {
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
+import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
 const tag = 'Session'
 const path = '/api/eventsession'
@@ -120,6 +121,19 @@ export const SessionSlot = z
   .partial()
   .openapi('SessionSlot')
   .describe('What is absent stays; a new start alone keeps the duration')
+
+export const findSessions = defineRoute({
+  ...publicRead,
+  operation: sessionOperations.findSessions,
+  path,
+  summary: 'List the public sessions of all listed events, by start',
+  tag,
+  query: SessionQuery,
+  canonical: canonicalSessionQuery,
+  response: SessionCollection,
+  problems: ['validation_failed'],
+  links: [{ on: ['root', 'foundSessions'], rel: 'find-sessions', query: sessionSearchTemplate }],
+})
 
 export const listSessions = defineRoute({
   ...publicRead,

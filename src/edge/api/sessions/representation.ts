@@ -13,6 +13,7 @@ import {
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
 import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 
@@ -125,6 +126,16 @@ const collectionAs =
     page: sessions,
     items: sessions.rows.map((session) => represent({ event, session }, scene)),
   })
+
+/** Sessions of many events. */
+export const foundSessions = (page: Page<SessionOfEvent>, scene: Scene): Resource => ({
+  kind: 'foundSessions',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map((found) => publicSession(found, scene)),
+})
 
 export const sessionCollection = collectionAs('sessions', publicSession)
 export const managedSessionCollection = collectionAs('managedSessions', managedSession)
