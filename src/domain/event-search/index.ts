@@ -13,4 +13,5 @@ export {
   matching,
   nextReveal,
   ordering,
+  placeKey,
 } from './queries.ts'

@@ -86,13 +86,15 @@ const spoken: Condition = ({ language }) =>
 
 /** What is asked of a place, and what the public must know of it to find it so. */
 const placeConditions = {
-  country: { known: 'city', is: (value: string) => sql`l.country_key = ${key(value)}` },
-  city: { known: 'city', is: (value: string) => sql`l.city_key = ${key(value)}` },
-  venue: { known: 'venue', is: (value: string) => sql`l.venue_key = ${key(value)}` },
+  country: { known: 'city', is: (value: string) => sql`l.country_key = ${placeKey(value)}` },
+  city: { known: 'city', is: (value: string) => sql`l.city_key = ${placeKey(value)}` },
+  venue: { known: 'venue', is: (value: string) => sql`l.venue_key = ${placeKey(value)}` },
   location: { known: 'venue', is: (value: string) => sql`l.id = ${value}` },
 } as const
 const placeNames = Object.keys(placeConditions) as (keyof typeof placeConditions)[]
-const key = (value: string) => sql`lower(${value} collate "und-x-icu") collate "default"`
+/** What `cityKey` and the other keys of places are compared with. */
+export const placeKey = (value: string) =>
+  sql`lower(${value} collate "und-x-icu") collate "default"`
 
 /** As `discloseLocation` says; a pending review hides everything, an instant ahead hides it until then. */
 const disclosed = (known: keyof typeof levelsDisclosing, now: string) =>

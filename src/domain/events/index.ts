@@ -46,6 +46,7 @@ export {
   eventOfListed,
   inListedEvent,
   insertEvent,
+  isEventHeld,
   ownActor,
   ownNewEvent,
   publicEventById,

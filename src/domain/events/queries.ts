@@ -266,6 +266,13 @@ const heldByCaller = sql`exists (select from ${roleGrant} g
         and (g.scope, g.scope_id) in (
           ('organization', ${actor.organizationId}), ('group', ${actor.groupId})))))`
 
+export const isEventHeld = (db: Db, id: string) =>
+  db
+    .select({ isHeld: sql<boolean>`${heldByCaller}` })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, eq(event.id, id)))
+
 export const myEventPage = (db: Db, page: PageRequest) =>
   db
     .select({ ...columns })
