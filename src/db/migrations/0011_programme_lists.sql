@@ -4,6 +4,9 @@ DROP INDEX "event_public_end";--> statement-breakpoint
 DROP INDEX "event_public_format";--> statement-breakpoint
 DROP INDEX "event_public_latest";--> statement-breakpoint
 DROP INDEX "event_public_name";--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "provenance_type_id" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "source_publisher_name" text;--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "submitted_by_user_id" uuid;--> statement-breakpoint
 CREATE INDEX "event_session_public" ON "event_session" USING btree ("tenant_id","start_time","id") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
   and "event_session"."start_time" is not null;--> statement-breakpoint
 CREATE INDEX "event_session_public_kind" ON "event_session" USING btree ("tenant_id","event_session_kind_id","start_time") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null

@@ -92,6 +92,12 @@ export const event = pgTable(
     featuredImageUri: text('featured_image_uri'),
     eventSeriesId: uuid('event_series_id'),
     seriesOrder: integer('series_order'),
+    /** How it came to be here; that does not change. */
+    provenanceTypeId: integer('provenance_type_id').notNull().default(1),
+    /** Host that an imported one was published at. */
+    sourcePublisherName: text('source_publisher_name'),
+    /** Who made it; null where a key did. */
+    submittedByUserId: uuid('submitted_by_user_id'),
     /** When moderation took its texts away for good. */
     redactedAt: instant('redacted_at'),
     ...revisionColumns(),

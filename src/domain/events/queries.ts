@@ -156,7 +156,15 @@ const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.
 
 const selectEvents = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...columns, content: event.content, coHosts })
+    .select({
+      ...columns,
+      content: event.content,
+      coHosts,
+      provenanceTypeId: event.provenanceTypeId,
+      sourcePublisherName: event.sourcePublisherName,
+      submittedByUserId: event.submittedByUserId,
+      actorUserId: actor.userId,
+    })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, where))
