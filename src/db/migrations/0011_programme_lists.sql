@@ -11,6 +11,7 @@ CREATE INDEX "event_session_public" ON "event_session" USING btree ("tenant_id",
   and "event_session"."start_time" is not null;--> statement-breakpoint
 CREATE INDEX "event_session_public_kind" ON "event_session" USING btree ("tenant_id","event_session_kind_id","start_time") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
   and "event_session"."start_time" is not null;--> statement-breakpoint
+CREATE INDEX "session_group_session_of_event" ON "session_group_session" USING btree ("tenant_id","event_id","session_group_id");--> statement-breakpoint
 CREATE INDEX "event_public_list" ON "event" USING btree ("tenant_id","first_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
 CREATE INDEX "event_public_newest" ON "event" USING btree ("tenant_id","first_session_date" desc nulls last,"id" desc) WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
 CREATE INDEX "event_public_end" ON "event" USING btree ("tenant_id","last_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint

@@ -160,6 +160,7 @@ export const sessionGroupSession = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.sessionGroupId] }),
+    index('session_group_session_of_event').on(table.tenantId, table.eventId, table.sessionGroupId),
     foreignKey({
       columns: [table.tenantId, table.eventId, table.sessionGroupId],
       foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],
