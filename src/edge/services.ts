@@ -13,6 +13,7 @@ import {
   type ErasureKnowledge,
 } from '../kernel/erasure.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
+import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   KeyUsage,
   Mailer,
@@ -46,6 +47,7 @@ import { createSessionTokens } from '../platform/session-tokens.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
 import { createSmtpMailer } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
+import { createStripeCustomers, type StripeAccess } from '../platform/stripe-customers.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { endpoints } from './api/endpoints.ts'
@@ -110,6 +112,7 @@ export function createServices(source: Record<string, unknown>): Services {
   const policies = policiesOf(environment)
   const erasures = createErasureKnowledge()
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
+  const paymentCustomers = createStripeCustomers(stripeAccessOf(environment))
   const sessionTokens = createSessionTokens({
     issuer: environment.PUBLIC_ORIGIN,
     keys: environment.SESSION_SIGNING_KEYS,
@@ -147,6 +150,9 @@ export function createServices(source: Record<string, unknown>): Services {
     holders: {
       identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
       keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },
+      paymentProvider: {
+        erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
+      },
     },
     queue: createQstashQueue(client, environment.JOBS_ORIGIN),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
@@ -239,6 +245,13 @@ const waysInOf = ({ SIGN_IN_PROVIDERS, TOKEN_ISSUERS }: Environment) => [
 function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
   if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null
   return createSmtpMailer({ url: SMTP_URL, sender: MAIL_SENDER, now: () => systemClock.now() })
+}
+
+/** Null where no money is taken. */
+function stripeAccessOf(settings: Environment): StripeAccess | null {
+  const { PAYMENT__STRIPE__ACCOUNT: account, PAYMENT__STRIPE__RESTRICTED_KEY: key } = settings
+  if (account === undefined || key === undefined) return null
+  return { origin: settings.PAYMENT__STRIPE__ORIGIN, account, key }
 }
 
 /** The limits as they are, or as this deployment has set them. */
