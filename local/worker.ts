@@ -48,17 +48,26 @@ if (isWatched) {
 /** Ends workerd with this process: workerd itself would go on serving. */
 function watch(worker: Miniflare) {
   const pid = Number(readFileSync(pidFile, 'utf8').trim().split('\n').at(-1))
+  rmSync(pidFile, { force: true })
   const watcher = endWithParent(pid)
   const dispose = worker.dispose.bind(worker)
   worker.dispose = async () => {
     watcher?.kill('SIGKILL')
-    rmSync(pidFile, { force: true })
     await dispose()
   }
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
 /** One Worker in workerd. Two of them are two isolates with a memory of their own. */
-export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
+export function startWorker(options: WorkerOptions): Promise<Miniflare> {
+  // One after the other: whose process id is in the file would not be known.
+  const starting = last.then(() => start(options))
+  last = starting.catch(() => undefined)
+  return starting
+}
+
+async function start(options: WorkerOptions): Promise<Miniflare> {
   const worker = new Miniflare({
     modules: [{ type: 'ESModule', path: 'worker.js', contents: options.script }],
     compatibilityDate: '2026-04-01',

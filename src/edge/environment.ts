@@ -94,8 +94,11 @@ const schema = z.object({
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   UPSTASH_REDIS_REST_URL: z.url(),
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  // Hashing passwords can keep an isolate busy for a while: what it waits for is not late for that.
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   QSTASH_URL: z.url(),
   QSTASH_TOKEN: z.string().min(1),
+  QUEUE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   QSTASH_CURRENT_SIGNING_KEY: z.string().min(1),
   QSTASH_NEXT_SIGNING_KEY: z.string().min(1),
   JOBS_ORIGIN: origin,

@@ -38,6 +38,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   },
   clock: nothing,
   database: { by: 'marks', what: 'accounts and whatever people have written' },
+  deliveries: nothing,
   environment: nothing,
   erasures: nothing,
   fence: { by: 'nobody', what: 'ids of the erased', because: idsAlone },

@@ -15,6 +15,7 @@ import {
 import { type Ids, randomIds } from '../kernel/ids.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
+  DeliveryLog,
   KeyUsage,
   Mailer,
   MessageQueue,
@@ -40,6 +41,7 @@ import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createDeliveryLog } from '../platform/redis-deliveries.ts'
 import { createErasureFence } from '../platform/redis-erasure-fence.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
@@ -85,6 +87,7 @@ export interface Services {
   queue: MessageQueue
   sources: SourceReader
   receiver: Receiver
+  deliveries: DeliveryLog
   redis: Redis
   metrics: Metrics
   /** Files of the contract viewer; absent where none are deployed. */
@@ -98,6 +101,8 @@ export function createServices(source: Record<string, unknown>): Services {
     url: environment.UPSTASH_REDIS_REST_URL,
     token: environment.UPSTASH_REDIS_REST_TOKEN,
     retry: { retries: 1, backoff: () => 50 },
+    // As a function: otherwise what is given up is answered as if Redis had said so.
+    signal: () => AbortSignal.timeout(environment.REDIS_TIMEOUT_MS),
     enableTelemetry: false,
     // It would send commands of several requests with one of them, and they would end with it.
     enableAutoPipelining: false,
@@ -154,7 +159,10 @@ export function createServices(source: Record<string, unknown>): Services {
         erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
       },
     },
-    queue: createQstashQueue(client, environment.JOBS_ORIGIN),
+    queue: createQstashQueue(client, {
+      jobsOrigin: environment.JOBS_ORIGIN,
+      timeoutMs: environment.QUEUE_TIMEOUT_MS,
+    }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({
       currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
@@ -162,6 +170,7 @@ export function createServices(source: Record<string, unknown>): Services {
       // Otherwise an environment variable makes it trust keys that everybody knows.
       devMode: false,
     }),
+    deliveries: createDeliveryLog(redis),
     redis,
     metrics,
     assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
@@ -186,6 +195,7 @@ function authorityOf(settings: Environment, source: Record<string, unknown>): Er
     case 'EmbeddedSqlite':
       return embeddedAuthority({
         path: settings.PRIVACY_ERASURE__AUTHORITY__PATH,
+        timeoutMs: settings.DATABASE_TIMEOUT_MS,
         binding: source.ERASURE_AUTHORITY,
       })
   }
