@@ -28,6 +28,13 @@ export interface WorkerOptions {
   bindings: Record<string, string>
   /** Folder of the Durable Object that is the erasure authority; without one there is none. */
   authorityFolder?: string | undefined
+  /**
+   * Folder by which Workers of several processes find each other: one with an `authorityFolder` too has
+   * the object, the others ask it there.
+   */
+  registry?: string | undefined
+  /** Told which process runs it, where that is known. */
+  onProcess?: (pid: number) => void
   port?: number
   host?: string
   log?: (line: string) => void
@@ -46,9 +53,10 @@ if (isWatched) {
 }
 
 /** Ends workerd with this process: workerd itself would go on serving. */
-function watch(worker: Miniflare) {
+function watch(worker: Miniflare, onProcess?: (pid: number) => void) {
   const pid = Number(readFileSync(pidFile, 'utf8').trim().split('\n').at(-1))
   rmSync(pidFile, { force: true })
+  onProcess?.(pid)
   const watcher = endWithParent(pid)
   const dispose = worker.dispose.bind(worker)
   worker.dispose = async () => {
@@ -56,6 +64,9 @@ function watch(worker: Miniflare) {
     await dispose()
   }
 }
+
+/** The Worker whose object the others ask. */
+const authorityHost = 'authority-host'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -75,10 +86,17 @@ async function start(options: WorkerOptions): Promise<Miniflare> {
     bindings: options.bindings,
     durableObjects: {
       DECISION_POINT: { className: 'DecisionPointObject', useSQLite: true },
-      ...(options.authorityFolder !== undefined && {
-        ERASURE_AUTHORITY: { className: 'ErasureAuthorityObject', useSQLite: true },
+      ...((options.authorityFolder ?? options.registry) !== undefined && {
+        ERASURE_AUTHORITY: {
+          ...{ className: 'ErasureAuthorityObject', useSQLite: true },
+          ...(options.authorityFolder === undefined && { scriptName: authorityHost }),
+        },
       }),
     },
+    ...(options.registry !== undefined && {
+      unsafeDevRegistryPath: options.registry,
+      name: options.authorityFolder === undefined ? 'caller' : authorityHost,
+    }),
     ...(options.authorityFolder !== undefined && {
       durableObjectsPersist: options.authorityFolder,
     }),
@@ -100,6 +118,6 @@ async function start(options: WorkerOptions): Promise<Miniflare> {
     },
   })
   await worker.ready
-  if (isWatched) watch(worker)
+  if (isWatched) watch(worker, options.onProcess)
   return worker
 }

@@ -56,10 +56,16 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-/** `jobsOrigin`: who takes deliveries for it; otherwise its first isolate does. */
+export interface DeploymentOptions {
+  /** Who takes deliveries for it; otherwise its first isolate does. */
+  jobsOrigin?: string
+  /** Where isolates find an authority object that has a process of its own. */
+  registry?: string
+}
+
 export async function startDeployment(
   topology: Topology,
-  jobsOrigin?: string,
+  { jobsOrigin, registry }: DeploymentOptions = {},
 ): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-authority-'))
   const postgresPort = Number(new URL(inject('ownerUrl')).port)
@@ -118,7 +124,10 @@ export async function startDeployment(
       const isolate = await startIsolate(topology.runtime, {
         ...(isFirst && { port }),
         bindings: { ...bindings, ...more },
-        ...(topology.setting === 'EmbeddedSqlite' && at !== '' && { authorityFolder: at }),
+        ...(registry !== undefined && { registry }),
+        ...(topology.setting === 'EmbeddedSqlite' &&
+          registry === undefined &&
+          at !== '' && { authorityFolder: at }),
         log: (line) => lines.push(line),
       })
       let ending: Promise<unknown> | undefined
@@ -184,15 +193,21 @@ function connected(url: string) {
     await made.connect()
     return made
   }
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = async (text: string, values: unknown[]) => {
+    client ??= connect()
+    return (await client).query(text, values)
+  }
   return {
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-      client ??= connect()
-      return (await (await client).query(text, values)).rows as Row[]
+      const asking = last.then(() => ask(text, values))
+      last = asking.catch(() => undefined)
+      return (await asking).rows as Row[]
     },
     async end() {
-      const last = client
+      const open = client
       client = undefined
-      await (await last)?.end()
+      await (await open)?.end()
     },
   }
 }

@@ -18,6 +18,8 @@ export interface IsolateOptions {
   bindings: Record<string, string>
   /** Where an embedded erasure authority lies. */
   authorityFolder?: string
+  /** Of Workers whose authority has a process of its own. */
+  registry?: string
   port?: number
   log?: (line: string) => void
 }

@@ -7,6 +7,7 @@ import {
   appliedOf,
   broken,
   type ErasureServices,
+  factsAtOnce,
   replayNext,
   type Standing,
 } from './apply-facts.ts'
@@ -120,13 +121,20 @@ export class PrivacyErasureStartupGate {
   async #replay(services: GateServices, from: Standing, head: number): Promise<number> {
     const { clock, database, queue, report, trips } = services
     let standing = from
+    let most = factsAtOnce
     try {
       while (standing.counter < head) {
         this.#movedAt = clock.now()
-        const next = await replayNext(services, standing)
-        if (next.counter === standing.counter) break
+        const next = await replayNext(services, standing, most).catch(async (thrown) => {
+          if (most === 1 || !isTooMuch(thrown)) throw thrown
+          // Persons differ in how much there is of them; what was late may have been done all the same.
+          most = Math.ceil(most / 5)
+          report({ applied: standing.counter, head, fault: faultOf(thrown) })
+          return appliedOf(services)
+        })
+        if (next.counter > standing.counter) report({ applied: next.counter, head })
+        else if (most === factsAtOnce) break
         standing = next
-        report({ applied: standing.counter, head })
       }
       await relayOutbox({ database, queue, trips })
     } catch (thrown) {
@@ -162,6 +170,10 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
     sealed = last.counter
   }
 }
+
+/** Smaller steps may get on where the database does not answer in time. */
+const isTooMuch = (thrown: unknown) =>
+  thrown instanceof Problem && thrown.code === 'database_unavailable'
 
 /** What went wrong, by its kind alone: a message may hold what a statement was given. */
 const faultOf = (thrown: unknown): string => {
