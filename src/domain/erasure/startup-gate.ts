@@ -125,16 +125,19 @@ export class PrivacyErasureStartupGate {
     try {
       while (standing.counter < head) {
         this.#movedAt = clock.now()
-        const next = await replayNext(services, standing, most).catch(async (thrown) => {
-          if (most === 1 || !isTooMuch(thrown)) throw thrown
-          // Persons differ in how much there is of them; what was late may have been done all the same.
-          most = Math.ceil(most / 5)
-          report({ applied: standing.counter, head, fault: faultOf(thrown) })
-          return appliedOf(services)
+        const next = await replayNext(services, standing, most).catch((thrown) => {
+          if (most === 1 || !isLate(thrown)) throw thrown
+          return null
         })
-        if (next.counter > standing.counter) report({ applied: next.counter, head })
-        else if (most === factsAtOnce) break
+        if (next === null) {
+          // Persons differ in how much there is of them; and what was late may have been done.
+          most = Math.ceil(most / 5)
+          standing = await appliedOf(services)
+          continue
+        }
+        if (next.counter === standing.counter) break
         standing = next
+        report({ applied: standing.counter, head })
       }
       await relayOutbox({ database, queue, trips })
     } catch (thrown) {
@@ -172,7 +175,7 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
 }
 
 /** Smaller steps may get on where the database does not answer in time. */
-const isTooMuch = (thrown: unknown) =>
+const isLate = (thrown: unknown) =>
   thrown instanceof Problem && thrown.code === 'database_unavailable'
 
 /** What went wrong, by its kind alone: a message may hold what a statement was given. */
