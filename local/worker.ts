@@ -28,6 +28,8 @@ export interface WorkerOptions {
   bindings: Record<string, string>
   /** Folder of the Durable Object that is the erasure authority; without one there is none. */
   authorityFolder?: string | undefined
+  /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
+  mediaFolder?: string | undefined
   port?: number
   host?: string
   log?: (line: string) => void
@@ -72,6 +74,10 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     },
     ...(options.authorityFolder !== undefined && {
       durableObjectsPersist: options.authorityFolder,
+    }),
+    ...(options.mediaFolder !== undefined && {
+      r2Buckets: ['MEDIA'],
+      r2Persist: options.mediaFolder,
     }),
     serviceBindings: { VIEWER_ASSETS: viewerFile },
     host: options.host ?? '127.0.0.1',

@@ -82,6 +82,9 @@ const identityAdministrations = json.pipe(
   ),
 )
 
+/** What a Worker holds in memory at most, several times over, of one file. */
+export const maximumUploadBytes = 20 * 1024 * 1024
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
   DEPLOYMENT_MODE: z.enum(['SingleTenant', 'MultiTenant']),
@@ -111,6 +114,23 @@ const schema = z.object({
   PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: z.url().optional(),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: z.url().optional(),
   PRIVACY_ERASURE__CHECKED_WITHIN_MS: z.coerce.number().int().min(100).max(30_000).default(30_000),
+  OBJECT_STORAGE__ENDPOINT: z
+    .url()
+    .refine((text) => /^https?:/.test(text), 'must be a web address')
+    .optional(),
+  OBJECT_STORAGE__BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  OBJECT_STORAGE__REGION: z.string().min(1).default('auto'),
+  OBJECT_STORAGE__ACCESS_KEY_ID: z.string().min(1).optional(),
+  OBJECT_STORAGE__SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  OBJECT_STORAGE__MAXIMUM_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(maximumUploadBytes)
+    .default(5 * 1024 * 1024),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -159,6 +179,17 @@ const consistent = schema.superRefine((settings, context) => {
     settings.PRIVACY_ERASURE__AUTHORITY__DATABASE_URL === undefined
   ) {
     wrong('PRIVACY_ERASURE__AUTHORITY__DATABASE_URL', 'is missing')
+  }
+  const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+  for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {
+    const whole = `OBJECT_STORAGE__${name}` as const
+    if (settings[whole] === undefined) wrong(whole, 'is missing')
+  }
+  if (
+    settings.ENVIRONMENT === 'Production' &&
+    settings.OBJECT_STORAGE__ENDPOINT?.startsWith('http:')
+  ) {
+    wrong('OBJECT_STORAGE__ENDPOINT', 'is without TLS')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const

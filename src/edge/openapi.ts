@@ -75,6 +75,8 @@ const tagDescriptions: Record<string, string> = {
   'Organization member': 'Who belongs to an organization, in which role, and who is invited.',
   'Group member': 'Who belongs to a group, in which role, and who is invited.',
   Actor: 'Who owns events: suspended, with all of them, and reinstated.',
+  'Storage object':
+    'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
   Lookup: 'Catalogues of fixed values that are the same in every community.',
   'Event team': 'Who holds which role on an event, from its owners to those who look on.',
   'Co-host':

@@ -1,6 +1,11 @@
 import type { PageCache, RenderedPage, Shelf } from '../kernel/ports.ts'
 
-const maximumBytes: Record<Shelf, number> = { pages: 20 * 1024 * 1024, searches: 4 * 1024 * 1024 }
+const megabyte = 1024 * 1024
+const maximumBytes: Record<Shelf, number> = {
+  pages: 20 * megabyte,
+  searches: 4 * megabyte,
+  files: 28 * megabyte,
+}
 /** Of the room of a shelf: one page does not clear it. */
 const largestPart = 5
 
@@ -13,8 +18,9 @@ export function createPageCache(shared: Cache | null): PageCache {
   const shelves = {
     pages: createShelf(maximumBytes.pages),
     searches: createShelf(maximumBytes.searches),
+    files: createShelf(maximumBytes.files),
   }
-  const behind = { pages: shared, searches: null }
+  const behind = { pages: shared, searches: null, files: shared }
 
   const usable = (page: RenderedPage, now: number) =>
     page.freshUntil === null || now < page.freshUntil

@@ -5,7 +5,10 @@ import type { Trips } from '../../kernel/trips.ts'
 import { erasureWorkOf, failErasureWork, settleErasureWork } from './queries.ts'
 
 /** Who holds personal data outside the database. An erasure plans work for each by these names. */
-export type ErasureHolders = Record<'identityProvider' | 'keyUsage', ErasureHolder>
+export type ErasureHolders = Record<
+  'identityProvider' | 'keyUsage' | 'objectStorage',
+  ErasureHolder
+>
 
 export interface CleaningServices {
   database: Database

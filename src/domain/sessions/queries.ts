@@ -54,6 +54,7 @@ const columns = {
   sortOrder: eventSession.sortOrder,
   maxAudienceAttendees: eventSession.maxAudienceAttendees,
   registrationModeId: eventSession.registrationModeId,
+  featuredImageId: eventSession.featuredImageId,
   concurrencyStamp: eventSession.concurrencyStamp,
   roomId: eventSession.roomId,
   roomName: room.name,

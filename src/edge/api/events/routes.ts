@@ -38,7 +38,10 @@ const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
   audienceGenderId: body.audienceGenderId ?? null,
   audienceAgeId: body.audienceAgeId ?? null,
   registrationPolicyId: body.registrationPolicyId ?? null,
+  featuredImageId: body.featuredImageId ?? null,
   featuredImageUri: body.featuredImageUri ?? null,
+  backgroundImageId: body.backgroundImageId ?? null,
+  backgroundColor: body.backgroundColor ?? null,
   eventSeriesId: body.eventSeriesId ?? null,
   seriesOrder: body.seriesOrder ?? null,
 })

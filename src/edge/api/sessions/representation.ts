@@ -15,11 +15,12 @@ import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
 
-const fieldsOf = ({ event, session }: SessionOfEvent) => {
+const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>) => {
   const zone = zoneOrUtc(event.timezone)
   const start = localOf(session.startTime, zone)
   const end = localOf(session.endTime, zone)
@@ -60,6 +61,8 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     registrationModeId: session.registrationModeId,
     registrationModeFullName: mode.fullName,
     registrationModeMasterCode: mode.masterCode,
+    featuredImageId: session.featuredImageId,
+    featuredImageUri: imageUriOf(session.featuredImageId, scene),
     tenantId: session.tenantId,
   }
 }
@@ -70,26 +73,29 @@ const linkedBy = (found: SessionOfEvent) => ({
 })
 
 /** As the public sees it: the place as far as it is disclosed, never its ids; names with consent. */
-export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>): Resource => {
+export const publicSession = (
+  found: SessionOfEvent,
+  scene: Pick<Scene, 'now' | 'home'>,
+): Resource => {
   const { placement, roomName } = found.session
   return {
     kind: 'session',
     fields: {
-      ...fieldsOf(found),
+      ...fieldsOf(found, scene),
       locationId: null,
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
-      eventLocation: discloseLocation(placement, roomName, new Date(now).toISOString()),
+      eventLocation: discloseLocation(placement, roomName, new Date(scene.now).toISOString()),
     },
     ...linkedBy(found),
   }
 }
 
-export const managedSession = (found: SessionOfEvent): Resource => ({
+export const managedSession = (found: SessionOfEvent, scene: Pick<Scene, 'home'>): Resource => ({
   kind: 'managedSession',
   fields: {
-    ...fieldsOf(found),
+    ...fieldsOf(found, scene),
     locationId: found.session.locationId,
     roomId: found.session.roomId,
     roomName: found.session.roomName,
