@@ -40,6 +40,23 @@ export function pngOf(
   )
 }
 
+/** A picture whose very pixels are a text: nothing but its deletion takes that away. */
+export function paintedPng(text: string): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(1, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.from(text, 'latin1')])
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(row, { level: 0 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
 /** The storage of the run, as the product has it. */
 export const storageOf = (bindings = inject('bindings')) =>
   createS3Storage({
@@ -85,17 +102,19 @@ export async function upload(
   {
     bytes = pngOf({}),
     contentType = 'image/png',
+    fileName = null,
     origin,
   }: {
     bytes?: Uint8Array
     contentType?: string
+    fileName?: string | null
     origin?: string
   } = {},
 ) {
   const at = origin === undefined ? {} : { origin }
   const announced = await call(community, '/api/storageobject/upload-sessions', {
     ...{ method: 'POST', as, ...at },
-    body: { contentType, expectedSizeBytes: bytes.byteLength },
+    body: { fileName, contentType, expectedSizeBytes: bytes.byteLength },
   })
   if (announced.status !== 201) return announced
   return call(community, announced.json._links.upload.href, {
