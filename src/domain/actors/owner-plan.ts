@@ -39,6 +39,9 @@ interface PlannedOwner {
     actorTypeId: number
     actorOrganizationId: string | null
     actorGroupId: string | null
+    actorProfilePictureId: string | null
+    /** Of a picture elsewhere. */
+    actorPictureUri: string | null
   }
   assertions: Query[]
   /** Makes the caller's actor, the first time. */
@@ -58,7 +61,7 @@ export function planOwner(
   }
   const { userId, displayName } = personOf(principal)
   const [known] = rows.actor
-  const person = known ?? { id: ids.next(now), displayName, handle: null }
+  const person = known ?? { id: ids.next(now), displayName, handle: null, profilePictureId: null }
   const row = { ...person, tenantId, actorTypeId: 1, userId }
   return {
     owner: {
@@ -68,6 +71,8 @@ export function planOwner(
       actorTypeId: 1,
       actorOrganizationId: null,
       actorGroupId: null,
+      actorProfilePictureId: person.profilePictureId,
+      actorPictureUri: null,
     },
     assertions: [],
     writes: known ? [] : [insertActor(db, row)],
@@ -87,5 +92,7 @@ function ownerOf(view: CollectiveView) {
     actorTypeId: view.actorTypeId,
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,
+    actorProfilePictureId: view.actorProfilePictureId,
+    actorPictureUri: view.participationPictureUri ?? view.pictureUri,
   }
 }

@@ -3,6 +3,9 @@ import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
   category,
+  collective,
+  collectiveParticipation,
+  collectiveProfile,
   event,
   eventCategory,
   eventCoHost,
@@ -125,13 +128,27 @@ const coHosts = sql<EventCoHost[]>`coalesce((
   where c.tenant_id = ${event.tenantId} and c.event_id = ${event.id}
     and c.state = 'Accepted'), '[]'::jsonb)`.as('co_hosts')
 
+/** The picture elsewhere of an owner that has none here; the community's own choice wins (SPEC 2.2). */
+const actorPictureUri = sql<string | null>`(
+  select coalesce(m.picture_uri, p.picture_uri) from ${collective} c
+  left join ${collectiveProfile} p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join ${collectiveParticipation} m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = ${actor.tenantId}
+    and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_picture_uri')
+
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
 const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
 
 const selectEvents = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...columns, content: event.content, coHosts })
+    .select({
+      ...columns,
+      content: event.content,
+      coHosts,
+      actorProfilePictureId: actor.profilePictureId,
+      actorPictureUri,
+    })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, where))

@@ -1,5 +1,5 @@
 import type { StoredBytes } from '../../kernel/ports.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import { reading } from '../verb.ts'
 import { storageObjectOperations } from './operations.ts'
 import { storageObjectById } from './queries.ts'
@@ -16,7 +16,9 @@ export const getStorageObjectContent = reading({
   load: (db, { id }: GetStorageObjectContentInput) => ({ found: storageObjectById(db, id) }),
   async result({ found: [found] }, { bytes }): Promise<StoredBytes> {
     if (found?.state !== 'Stored') throw notFound()
-    const there = await bytes.asked
+    const there = await bytes.asked.catch(() => {
+      throw new Problem('storage_unavailable')
+    })
     if (!there) throw notFound()
     return { bytes: there.bytes, contentType: found.contentType }
   },

@@ -122,7 +122,17 @@ const wholeAs =
   (kind: EventKind) =>
   (event: EventView, scene: Scene): Resource => {
     const entry = entryAs(kind)(event, scene)
-    return { ...entry, fields: { ...entry.fields, content: event.content, coHosts: event.coHosts } }
+    return {
+      ...entry,
+      fields: {
+        ...entry.fields,
+        content: event.content,
+        coHosts: event.coHosts,
+        actorProfilePictureId: event.actorProfilePictureId,
+        actorProfilePictureUri:
+          imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
+      },
+    }
   }
 
 export const publicEvent = wholeAs('event')

@@ -120,6 +120,8 @@ export const EventEntry = resourceOf('EventEntry', { ...entryShape, ...findingSh
 export const Event = resourceOf('Event', {
   ...entryShape,
   content: nullableText,
+  actorProfilePictureId: z.uuid().nullable(),
+  actorProfilePictureUri: nullableText,
   coHosts: z.array(
     z.strictObject({
       actorId: z.uuid(),
