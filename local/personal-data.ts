@@ -53,7 +53,8 @@ the same marks. In conditions \`erased\` is the person's id, \`emails\` their ad
 
 Outside the database: the authority keeps ids and digests alone; Redis keeps the id behind the fence,
 and counts of API keys until \`keyUsage\` has forgotten them; identity providers that are configured in
-\`IDENTITY_ADMINISTRATIONS\` delete the user (\`identityProvider\`). Queue, logs and pages hold no personal
+\`IDENTITY_ADMINISTRATIONS\` delete the user (\`identityProvider\`); the object storage loses the bytes of the
+person's own pictures (\`objectStorage\`), and bytes that an upload was still sending an hour later. Queue, logs and pages hold no personal
 data of accounts, or are made anew.
 
 ${sections.join('\n')}

@@ -181,6 +181,35 @@ export function contentEndpoint<P extends z.ZodType, S extends z.ZodType, Input,
   }
 }
 
+/** A read whose answer leads elsewhere. */
+export function redirectEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(
+  parts: Pick<
+    Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>,
+    'route' | 'verb' | 'input'
+  > & { target(result: Result, scene: Pick<Scene, 'home'>): string },
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const home = request.homeOf(performed.tenant.slug)
+      const location = parts.target(performed.result, { home })
+      const outcome: Outcome = {
+        ...{ performed, resource: null, location },
+        ...{ document: '', contentType: 'text/plain' },
+      }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
 export function writeEndpoint<
   P extends z.ZodType,
   S extends z.ZodType,

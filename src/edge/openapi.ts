@@ -126,7 +126,7 @@ function pathOf(route: RouteDefinition): RouteConfig {
       [status]: {
         description: successOf(route),
         ...content,
-        ...(status === 201 && { headers: z.object({ location: z.string() }) }),
+        ...([201, 302].includes(status) && { headers: z.object({ location: z.string() }) }),
       },
       ...(otherStatus && { [otherStatus]: { description: 'Answered at once', ...content } }),
       ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
@@ -179,7 +179,15 @@ function bodyOf(route: RouteDefinition) {
 }
 
 const successOf = ({ status, response }: RouteDefinition) =>
-  response === null ? 'Done' : status === 201 ? 'Created' : status === 202 ? 'Accepted' : 'Found'
+  status === 302
+    ? 'Found elsewhere'
+    : response === null
+      ? 'Done'
+      : status === 201
+        ? 'Created'
+        : status === 202
+          ? 'Accepted'
+          : 'Found'
 
 /** What any route may answer besides its own problems. */
 const everywhere: readonly ProblemCode[] = [

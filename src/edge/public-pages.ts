@@ -80,7 +80,11 @@ export function pageResponse(
   }
   return new Response(page.body, {
     status: page.status,
-    headers: { ...headers, 'content-type': page.contentType },
+    headers: {
+      ...headers,
+      'content-type': page.contentType,
+      ...(page.location !== undefined && { location: page.location }),
+    },
   })
 }
 

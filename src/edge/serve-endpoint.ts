@@ -75,7 +75,7 @@ export async function serveEndpoint(
   noteKeyUse(state, outcome)
   if (!cacheable)
     return privateResponse(route, state, { outcome, body, headers: admission.headers() })
-  const page = await pageOf(body!, outcome.contentType ?? contentTypeOf(route), outcome)
+  const page = await pageOf(body!, route, outcome)
   keepPage(state, outcome.performed.tenant, { address, page })
   return pageResponse(state, page, { request, route })
 }
@@ -195,13 +195,23 @@ async function representationOf(
 
 async function pageOf(
   content: Content,
-  contentType: string,
-  { freshUntil = null }: Outcome,
+  route: RouteDefinition,
+  { contentType = contentTypeOf(route), freshUntil = null, location }: Outcome,
 ): Promise<RenderedPage> {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  const told = new TextEncoder().encode(location ?? '')
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', body.byteLength === 0 ? told : body),
+  )
   const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
-  return { body, status: 200, contentType, etag, freshUntil }
+  return {
+    body,
+    status: route.status ?? 200,
+    contentType,
+    etag,
+    freshUntil,
+    ...(location && { location }),
+  }
 }
 
 interface Answered {

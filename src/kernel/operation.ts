@@ -168,6 +168,8 @@ export interface Facts {
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
+  /** Whether the event shows a picture that is kept here. */
+  hasFeaturedImage?: boolean
   /** Whether moderation took the texts of the event away for good. */
   isRedacted?: boolean
   sessionStatusId?: number

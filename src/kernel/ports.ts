@@ -10,6 +10,8 @@ export interface RenderedPage {
   etag: string
   /** Instant (ms) after which the bytes may differ without a commit; null when never. */
   freshUntil: number | null
+  /** Where it leads; absent for a page that is the answer itself. */
+  location?: string
 }
 
 /** Bytes of public pages. The key holds tenant, version, route, query and content epoch. */

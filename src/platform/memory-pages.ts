@@ -76,7 +76,7 @@ function createShelf(maximumBytes: number) {
 /** The key as an address of no host: nothing a client sends can name it. */
 const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`
 
-const answerOf = ({ body, status, contentType, etag, freshUntil }: RenderedPage) =>
+const answerOf = ({ body, status, contentType, etag, freshUntil, location }: RenderedPage) =>
   new Response(body, {
     headers: {
       'content-type': contentType,
@@ -84,16 +84,19 @@ const answerOf = ({ body, status, contentType, etag, freshUntil }: RenderedPage)
       'x-page-status': String(status),
       'x-page-etag': etag,
       ...(freshUntil !== null && { 'x-page-fresh-until': String(freshUntil) }),
+      ...(location !== undefined && { 'x-page-location': location }),
     },
   })
 
 async function pageFrom(answer: Response): Promise<RenderedPage> {
   const until = answer.headers.get('x-page-fresh-until')
+  const location = answer.headers.get('x-page-location')
   return {
     body: new Uint8Array(await answer.arrayBuffer()),
     status: Number(answer.headers.get('x-page-status')),
     contentType: answer.headers.get('content-type') ?? '',
     etag: answer.headers.get('x-page-etag') ?? '',
     freshUntil: until === null ? null : Number(until),
+    ...(location !== null && { location }),
   }
 }

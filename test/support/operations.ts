@@ -11,7 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
-import { pendingUpload, storedImage } from './images.ts'
+import { pendingUpload, shownImage, storedImage } from './images.ts'
 import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -181,6 +181,7 @@ export async function mintStage(
     [speaker, community.id, event.id, session],
   )
   const labels = await labelled(community, event.id)
+  await shownImage(community, organizer, event.id)
   if (options.withoutEvents) {
     await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
       event.id,

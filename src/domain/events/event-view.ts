@@ -26,6 +26,7 @@ export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts =
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
   isPublic: event.isPublic,
+  hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
 })
 

@@ -115,6 +115,40 @@ describe('an event shows pictures', () => {
     ])
   })
 
+  it('outside too: on its page, in linked data, and for who asks for it by the slug', async () => {
+    const featuredImageId = await picture()
+    const event = await publishedEvent(community, organizer, { featuredImageId })
+    const image = `/api/event/public/${event.slug}/og-image`
+    const detail = await call(community, `/api/event/${event.id}`)
+    expect(detail.json._links['featured-image'].href).toBe(image)
+    for (const trips of [1, 0]) {
+      const led = await call(community, image)
+      expect([led.status, led.trips, led.text]).toEqual([302, trips, ''])
+      expect(led.headers.get('location')).toBe(detail.json.featuredImageUri)
+    }
+    const page = await call(community, `/events/${event.slug}`)
+    const content = `/api/storageobject/${featuredImageId}/content`
+    expect(page.text).toContain(`<img class="picture" src="${content}" alt=""/>`)
+    expect(page.text).toContain(
+      `<meta property="og:image" content="${detail.json.featuredImageUri}"/>`,
+    )
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data:")
+    const data = await call(community, `/api/event/${event.id}/linked-data`)
+    expect(JSON.parse(data.text).image).toMatch(new RegExp(`${content}$`))
+  })
+
+  it('and without one, or hidden, leads nowhere', async () => {
+    const elsewhere = { featuredImageUri: 'https://pictures.example/1.png' }
+    const without = await publishedEvent(community, organizer, elsewhere)
+    const hidden = await draftEvent(community, organizer, { featuredImageId: await picture() })
+    for (const { slug } of [without, hidden]) {
+      const answer = await call(community, `/api/event/public/${slug}/og-image`)
+      expect(refusal(answer)).toEqual([404, 'resource_not_found'])
+    }
+    const detail = await call(community, `/api/event/${without.id}`)
+    expect(detail.json._links['featured-image']).toBeUndefined()
+  })
+
   it('until heavy moderation takes them away with their bytes, those of sessions too', async () => {
     const [featured, background, ofSession, shared] = await Promise.all(
       Array.from({ length: 4 }, () => picture()),
