@@ -62,7 +62,8 @@ async function start() {
   const worker = await startWorker({
     script: await bundleWorker(),
     bindings: {
-      ...cloud.bindings({ origin, baseDomain: 'localhost' }),
+      // Pictures lie in a bucket that is bound, as on Workers.
+      ...withoutStorage(cloud.bindings({ origin, baseDomain: 'localhost' })),
       PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'EmbeddedSqlite',
       ...(point && {
         AUTHORIZATION_PROVIDER: 'cerbos',
@@ -72,6 +73,7 @@ async function start() {
       }),
     },
     authorityFolder: path.join(dataDir, 'erasure-authority'),
+    mediaFolder: path.join(dataDir, 'media'),
     port,
     log: (line) => process.env.LOG && console.log(line),
   })
@@ -94,6 +96,11 @@ async function start() {
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
   await announce(tokenOf, cloud.inbox.url)
 }
+
+const withoutStorage = (bindings: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(bindings).filter(([name]) => !name.startsWith('OBJECT_STORAGE__')),
+  )
 
 async function announce(
   tokenOf: (slug: string, persona: Persona) => Promise<string>,

@@ -19,6 +19,7 @@ import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { searchSql } from './functions/search.sql.ts'
+import { storageSql } from './functions/storage.sql.ts'
 import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
@@ -49,6 +50,7 @@ export const functionsSql = [
   usersSql,
   roleGrantsSql,
   membershipsSql,
+  storageSql,
   erasureSql,
   searchSql,
   rightsSql,

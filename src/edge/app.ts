@@ -17,11 +17,18 @@ import { createSite } from './site/site.tsx'
 import { executionOf, serveSite } from './site-pages.ts'
 import { serveUnknown } from './unknown-route.ts'
 
-const links = linkTableOf(endpoints.map((endpoint) => endpoint.route))
+/** What cannot be carried out here is not offered either. */
+const linksOf = ({ media }: Services) =>
+  linkTableOf(
+    endpoints
+      .map((endpoint) => endpoint.route)
+      .filter(({ operation }) => media.objects !== null || !operation.needsObjectStorage),
+  )
 
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
+  const links = linksOf(services)
   app.use(async (c, next) => {
     const state = createState(services, { request: c.req.raw, connection: c.env }, (work) =>
       keepAlive(c, work),

@@ -58,7 +58,11 @@ export interface RouteDefinition<
   response: z.ZodType | null
   /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
   mediaType?: string
-  status?: 200 | 201 | 202 | 204
+  /** Headers of such an answer, besides those of every answer. */
+  headers?: Readonly<Record<string, string>>
+  /** `Cache-Control` of a public answer that may be kept longer than others. */
+  publicCaching?: string
+  status?: 200 | 201 | 202 | 204 | 302
   /** A further status that may carry the same answer. */
   otherStatus?: 200
   problems?: readonly ProblemCode[]

@@ -75,6 +75,8 @@ const tagDescriptions: Record<string, string> = {
   'Organization member': 'Who belongs to an organization, in which role, and who is invited.',
   'Group member': 'Who belongs to a group, in which role, and who is invited.',
   Actor: 'Who owns events: suspended, with all of them, and reinstated.',
+  'Storage object':
+    'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
   Lookup: 'Catalogues of fixed values that are the same in every community.',
   'Event team': 'Who holds which role on an event, from its owners to those who look on.',
   'Co-host':
@@ -124,7 +126,7 @@ function pathOf(route: RouteDefinition): RouteConfig {
       [status]: {
         description: successOf(route),
         ...content,
-        ...(status === 201 && { headers: z.object({ location: z.string() }) }),
+        ...([201, 302].includes(status) && { headers: z.object({ location: z.string() }) }),
       },
       ...(otherStatus && { [otherStatus]: { description: 'Answered at once', ...content } }),
       ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
@@ -177,7 +179,15 @@ function bodyOf(route: RouteDefinition) {
 }
 
 const successOf = ({ status, response }: RouteDefinition) =>
-  response === null ? 'Done' : status === 201 ? 'Created' : status === 202 ? 'Accepted' : 'Found'
+  status === 302
+    ? 'Found elsewhere'
+    : response === null
+      ? 'Done'
+      : status === 201
+        ? 'Created'
+        : status === 202
+          ? 'Accepted'
+          : 'Found'
 
 /** What any route may answer besides its own problems. */
 const everywhere: readonly ProblemCode[] = [

@@ -47,6 +47,8 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   import: 'events',
   eventTeamMember: 'events',
   coHost: 'events',
+  storageObject: 'events',
+  uploadSession: 'events',
   actor: 'admin:tenant',
   user: 'users',
   organization: 'organizations',

@@ -168,6 +168,8 @@ export interface Facts {
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
+  /** Whether the event shows a picture that is kept here. */
+  hasFeaturedImage?: boolean
   /** Whether moderation took the texts of the event away for good. */
   isRedacted?: boolean
   sessionStatusId?: number
@@ -222,6 +224,8 @@ export interface Operation {
   passesFence?: true
   /** What an outside party sends a browser or a message on to, and which counts as such. */
   isCallback?: true
+  /** Neither offered nor carried out where no object storage is configured. */
+  needsObjectStorage?: true
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
@@ -237,6 +241,7 @@ export interface OperationEntry {
   byPerson?: true
   passesFence?: true
   isCallback?: true
+  needsObjectStorage?: true
   refusal?(facts: Facts): ProblemCode | null
 }
 

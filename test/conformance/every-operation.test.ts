@@ -115,7 +115,7 @@ describe('an id of another tenant is 404 everywhere, byte-identical to a random 
     }
     // The id is a real one: in its own community the same call finds it.
     const there = await send(other, route, { as: other.organizer })
-    expect(there.status, there.text).toBeLessThan(300)
+    expect(there.status, there.text).toBeLessThan(303)
   })
 
   const inBodies = withJson.flatMap((route) => {
@@ -357,13 +357,14 @@ describe('one round trip to read, two to write; private answers are not stored',
   it.each(named(publicReads))('%s: uncached 1, cached 0, authenticated 1', async (_, route) => {
     const at = await mintStage({}, { ...(await ownCommunity()) })
     const uncached = await send(at, route)
-    expect([uncached.status, uncached.trips]).toEqual([200, 1])
+    const status = route.status ?? 200
+    expect([uncached.status, uncached.trips]).toEqual([status, 1])
     expect(uncached.headers.get('cache-control')).toMatch(/^public,.*s-maxage=1/)
     const cached = await send(at, route)
-    expect([cached.status, cached.trips]).toEqual([200, 0])
+    expect([cached.status, cached.trips]).toEqual([status, 0])
     expect(cached.text).toBe(uncached.text)
     const own = await send(at, route, { as: at.organizer })
-    expect([own.status, own.trips]).toEqual([200, 1])
+    expect([own.status, own.trips]).toEqual([status, 1])
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('etag')).toBeNull()
   })

@@ -11,6 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
+import { pendingUpload, shownImage, storedImage } from './images.ts'
 import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -83,6 +84,10 @@ export interface Things {
   identity: string
   /** Of an erased person: a holder has failed. */
   erasureWork: string
+  /** A picture that nothing shows. */
+  storageObject: string
+  /** An upload of the organizer that waits for its bytes. */
+  uploadSession: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -178,6 +183,7 @@ export async function mintStage(
     [speaker, community.id, event.id, session],
   )
   const labels = await labelled(community, event.id)
+  await shownImage(community, organizer, event.id)
   if (options.withoutEvents) {
     await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
       event.id,
@@ -235,6 +241,8 @@ export async function mintStage(
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
     identity: await secondIdentity(organizer),
     erasureWork: await failedErasureWork(),
+    storageObject: await storedImage(community, organizer),
+    uploadSession: await pendingUpload(community, organizer),
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
@@ -494,6 +502,8 @@ export const noThings = (): Things => ({
   instanceApiKey: newId(),
   identity: newId(),
   erasureWork: newId(),
+  storageObject: newId(),
+  uploadSession: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -552,6 +562,8 @@ const resources: Record<string, keyof Things> = {
   instanceApiKey: 'instanceApiKey',
   authentication: 'identity',
   erasureWork: 'erasureWork',
+  storageObject: 'storageObject',
+  uploadSession: 'uploadSession',
 }
 
 /** Whose members and invitations a route is about. */
@@ -707,6 +719,11 @@ export const writeExamples: Record<string, WriteExample> = {
   revokeInstanceApiKey: {},
   syncPolicies: {},
   retryErasureWork: {},
+  createUploadSession: {
+    body: () => ({ contentType: 'image/png', expectedSizeBytes: 68 }),
+  },
+  uploadContent: { raw: () => ({ contentType: 'image/png', text: 'no picture' }) },
+  deleteStorageObject: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

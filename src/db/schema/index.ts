@@ -39,6 +39,7 @@ export {
   sessionGroup,
   sessionGroupSession,
 } from './sessions.ts'
+export { storageDeletion, storageObject } from './storage.ts'
 export { tenant, tenantDomain, tenantEpoch } from './tenants.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {

@@ -35,6 +35,7 @@ import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
+import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,
+  ...storageObjectEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,

@@ -31,6 +31,7 @@ const areas = [
   '/api/organization',
   '/api/organizationmember',
   '/api/privacy-erasure/work',
+  '/api/storageobject',
   '/api/tenant-user-role-grants',
   '/api/tag',
   '/api/user',

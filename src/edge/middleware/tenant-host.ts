@@ -50,6 +50,13 @@ export function siteOriginOf(url: URL, slug: string, settings: Settings): string
   return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
 }
 
+/** Where a community is at home, whatever host was asked: its subdomain, or the instance's origin. */
+export function homeOriginOf(slug: string, settings: Settings): string {
+  const { origin, protocol, port } = new URL(settings.PUBLIC_ORIGIN)
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return origin
+  return `${protocol}//${slug}.${settings.BASE_DOMAIN}${port === '' ? '' : `:${port}`}`
+}
+
 const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)
 
 /** Lower case, without port and without one trailing dot. */
