@@ -19,6 +19,7 @@ import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { searchSql } from './functions/search.sql.ts'
+import { tenantsSql } from './functions/tenants.sql.ts'
 import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
@@ -50,6 +51,7 @@ export const functionsSql = [
   roleGrantsSql,
   membershipsSql,
   erasureSql,
+  tenantsSql,
   searchSql,
   rightsSql,
 ].join('')

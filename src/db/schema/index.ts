@@ -39,7 +39,7 @@ export {
   sessionGroup,
   sessionGroupSession,
 } from './sessions.ts'
-export { tenant, tenantDomain, tenantEpoch } from './tenants.ts'
+export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,

@@ -26,6 +26,7 @@ export {
   sessionKinds,
   sessionStatuses,
   tagTypes,
+  tenantStatuses,
   tenantUserStatuses,
   visibilityTypes,
 } from './lookups.ts'

@@ -36,6 +36,7 @@ import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
+import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
+  ...tenantEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,
@@ -79,3 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   ...authorizationProviderEndpoints,
   ...lookupEndpoints,
 ]
+
+/** What a deployment serves: one community has no others to administer. */
+export const servedIn = (mode: 'SingleTenant' | 'MultiTenant'): readonly Endpoint[] =>
+  mode === 'MultiTenant' ? endpoints : endpoints.filter(({ route }) => !route.isMultiTenantOnly)
