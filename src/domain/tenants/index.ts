@@ -2,7 +2,6 @@ export { activateTenant } from './activate-tenant.ts'
 export {
   type AdministeredTenantView,
   administeredFacts,
-  type TenantTransitionView,
 } from './administered-tenant-view.ts'
 export { archiveTenant } from './archive-tenant.ts'
 export { createTenant } from './create-tenant.ts'
