@@ -157,6 +157,12 @@ export interface KeyUsage {
   drain(record: (uses: { id: string; usedAt: number }[]) => Promise<void>): Promise<void>
 }
 
+/** What the queue has delivered. */
+export interface DeliveryLog {
+  /** Whether a delivery comes for the first time; throws when that cannot be told. */
+  isNew(deliveryId: string): Promise<boolean>
+}
+
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
   publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>

@@ -29,7 +29,7 @@ export const problemCatalogue = {
   rate_limited: [429, 'Too many requests'],
   unexpected_error: [500, 'Unexpected error'],
   rate_limit_unavailable: [503, 'Requests cannot be counted now'],
-  provider_gateway: [502, 'The sign-in provider did not answer as it must'],
+  provider_gateway: [502, 'A provider did not answer as it must'],
   policies_not_in_force: [502, 'The policies are not in force at every decision point'],
   authorization_unavailable: [503, 'The authorization decision could not be had'],
   database_unavailable: [503, 'The database is unavailable'],

@@ -4,6 +4,7 @@ import { type Answer, call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith, until } from '../support/erasures.ts'
+import { startStripe } from '../support/stripe-server.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
 class Log {
@@ -65,13 +66,14 @@ describe('a backup is restored under a deployment that has erased people since',
   it('nobody comes back: from a dump of before and one of amid, on a warm and on a cold isolate', async () => {
     const log = new Log()
     const at = await startDeployment(topologies[1]!)
+    const stripe = await startStripe()
     try {
-      const warm = await at.start()
+      const warm = await at.start(stripe.settings)
       const [first, second, third, stays] = await Promise.all(
         Array.from({ length: 4 }, () => at.person()),
       )
       const gone = [first!, second!, third!]
-      for (const person of [...gone, stays!]) await plant(at, person)
+      for (const person of [...gone, stays!]) await plant(at, person, stripe)
       const ask = (path: string, as?: Person) =>
         call(at.community as Community, path, { origin: warm.origin, ...(as && { as }) })
       expect((await ask('/api/user', stays)).status).toBe(200)
@@ -107,7 +109,7 @@ describe('a backup is restored under a deployment that has erased people since',
         log.say(`marked strings of erased people are in ${new Set(back).size} tables again`)
         // What a warm isolate has rendered before, without anybody erased, it may show for a second.
         await new Promise((resolve) => setTimeout(resolve, 1200))
-        const cold = await at.start()
+        const cold = await at.start(stripe.settings)
         await Promise.all([
           untilServed(at, { isolate: warm, name: 'warm', gone, log }),
           untilServed(at, { isolate: cold, name: 'cold', gone, log }),
@@ -120,6 +122,9 @@ describe('a backup is restored under a deployment that has erased people since',
         expect(((await redis(at, 'SMEMBERS', 'erased')) as string[]).sort()).toEqual(
           gone.map(({ id }) => id).sort(),
         )
+        for (const person of gone) expect(stripe.known()).not.toContain(markOf(person))
+        expect(stripe.known()).toContain(markOf(stays!))
+        log.say('at Stripe: customers of the erased are gone, that of who stays is there')
         const replays = [...warm.lines, ...cold.lines].filter((line) =>
           line.includes('PrivacyErasureStartupGate'),
         )
@@ -129,6 +134,7 @@ describe('a backup is restored under a deployment that has erased people since',
         await cold.stop()
       }
     } finally {
+      stripe.stop()
       await at.stop()
     }
   }, 180_000)

@@ -2,6 +2,7 @@ import { hashOf } from '../../src/kernel/ids.ts'
 import { newId, type Person } from './community.ts'
 import type { Deployment } from './deployment.ts'
 import { informationOnly } from './programme.ts'
+import type { StripeServer } from './stripe-server.ts'
 
 /** What every planted string of a person contains. */
 export const markOf = ({ id }: Person) => `canary-${id}`
@@ -10,7 +11,11 @@ export const markOf = ({ id }: Person) => `canary-${id}`
  * Plants marked strings of a person in every place that the product has for one. Answers them; the
  * address is the one that the rows of others know the person by.
  */
-export async function plant(at: Deployment, person: Person): Promise<string[]> {
+export async function plant(
+  at: Deployment,
+  person: Person,
+  stripe: StripeServer,
+): Promise<string[]> {
   const { sql, community } = at
   const planted: string[] = []
   const canary = (where: string) => {
@@ -101,6 +106,15 @@ export async function plant(at: Deployment, person: Person): Promise<string[]> {
       `insert into ended_membership (id, tenant_id, kind, collective_id, user_id, role_id, joined_at, ended_by_user_id)
        values (gen_random_uuid(), $1, 'group', gen_random_uuid(), $2, 33, now(), $2)`,
       [tenant, person.id],
+    ],
+    [
+      `insert into payment_customer (user_id, provider, account, customer_id, is_live)
+       values ($1, 'stripe', $2, $3, false)`,
+      [
+        person.id,
+        stripe.connected,
+        stripe.create({ account: stripe.connected, email, id: `cus_${canary('customer')}` }),
+      ],
     ],
     [
       `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result, user_id)
