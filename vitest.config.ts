@@ -1,4 +1,26 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes minutes starts first: begun late, it would run on alone at the end. */
+const longest = [
+  'conformance/links-are-calls',
+  'faults/erasure',
+  'clients/prism',
+  'runtime/bench',
+  'conformance/keys-by-scope',
+  'conformance/every-operation',
+  'edge/erasure-topologies',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,5 +29,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 })

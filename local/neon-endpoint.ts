@@ -127,6 +127,10 @@ async function execute(
 
 const commit: Statement = { query: 'COMMIT', params: [] }
 
+/** As Neon's proxy resets a session before it is used again: `DISCARD ALL` but for the plans. */
+const reset = `close all; set session authorization default; reset all; deallocate all; unlisten *;
+  select pg_advisory_unlock_all(); discard temp; discard sequences`
+
 async function run(
   client: pg.PoolClient,
   statements: Statement[],
@@ -143,7 +147,7 @@ async function run(
     if (isBatch) await client.query('ROLLBACK').catch(() => {})
     throw error
   } finally {
-    client.query('DISCARD ALL').then(
+    client.query(reset).then(
       () => client.release(),
       (error: Error) => client.release(error),
     )

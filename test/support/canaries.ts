@@ -133,8 +133,8 @@ export async function plant(
       [tenant, JSON.stringify({ email, name: canary('result-of-another') })],
     ],
     [
-      `insert into event (id, tenant_id, actor_id, title, slug, public_code, event_status_id, participation_configuration, concurrency_stamp)
-       select $1, $2, id, 'An event', $4, $4, 2, $5, gen_random_uuid() from actor where user_id = $3`,
+      `insert into event (id, tenant_id, actor_id, title, slug, public_code, event_status_id, participation_configuration, submitted_by_user_id, concurrency_stamp)
+       select $1, $2, id, 'An event', $4, $4, 2, $5, $3, gen_random_uuid() from actor where user_id = $3`,
       [event, tenant, person.id, newId(), JSON.stringify(informationOnly)],
     ],
     [

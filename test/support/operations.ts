@@ -46,6 +46,8 @@ export interface Things {
   sessionStatus: string
   lookup: string
   lookupEntry: string
+  city: string
+  country: string
   eventLocation: string
   location: string
   room: string
@@ -211,6 +213,8 @@ export async function mintStage(
     sessionStatus: '5',
     lookup: 'visibilitytype',
     lookupEntry: '1',
+    city: 'Brussels',
+    country: 'BE',
     eventLocation: place.eventLocationId,
     location: place.locationId,
     room: place.roomId,
@@ -441,7 +445,10 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
 }
 
 /** Things that are no community's own: the same everywhere. */
-export const globalThings: readonly string[] = ['sessionStatus', 'lookup', 'lookupEntry']
+export const globalThings: readonly string[] = [
+  ...['sessionStatus', 'lookup', 'lookupEntry'],
+  ...['city', 'country'],
+]
 
 /** Ids that lead to nothing. */
 export const noThings = (): Things => ({
@@ -459,6 +466,8 @@ export const noThings = (): Things => ({
   sessionStatus: '5',
   lookup: 'visibilitytype',
   lookupEntry: '1',
+  city: 'Brussels',
+  country: 'BE',
   eventLocation: newId(),
   location: newId(),
   room: newId(),
@@ -509,6 +518,8 @@ const ownNames: Record<string, keyof Things> = {
   seriesId: 'eventSeries',
   lookup: 'lookup',
   entryId: 'lookupEntry',
+  city: 'city',
+  country: 'country',
 }
 
 const resources: Record<string, keyof Things> = {

@@ -39,6 +39,7 @@ interface PlannedOwner {
     actorTypeId: number
     actorOrganizationId: string | null
     actorGroupId: string | null
+    actorUserId: string | null
   }
   assertions: Query[]
   /** Makes the caller's actor, the first time. */
@@ -68,6 +69,7 @@ export function planOwner(
       actorTypeId: 1,
       actorOrganizationId: null,
       actorGroupId: null,
+      actorUserId: userId,
     },
     assertions: [],
     writes: known ? [] : [insertActor(db, row)],
@@ -87,5 +89,6 @@ function ownerOf(view: CollectiveView) {
     actorTypeId: view.actorTypeId,
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,
+    actorUserId: null,
   }
 }

@@ -22,6 +22,7 @@ export const moderateEventHeavily = writing(
       content: unlessNull(event.content),
       slug: `redacted-${event.publicCode}`,
       featuredImageUri: null,
+      sourcePublisherName: null,
       // An address of registration elsewhere is a text too.
       participationConfiguration: {
         handlingMode: 'INFORMATION_ONLY',

@@ -5,7 +5,11 @@ import type { eventById } from './queries.ts'
 
 /** An event as every verb of this folder answers it. */
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
-export type EventListEntry = Omit<EventView, 'content' | 'coHosts'>
+export type EventListEntry = Omit<
+  EventView,
+  | ('content' | 'coHosts')
+  | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
+>
 
 /** An event of a list, with what it was found by: only what was asked for is there. */
 export type FoundEvent = EventListEntry & {
@@ -16,7 +20,19 @@ export type FoundEvent = EventListEntry & {
   distance?: number
 }
 
-export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
+/** What authority over an event, and its publicity, are decided on. */
+export type EventStanding = Pick<
+  EventListEntry,
+  | 'id'
+  | 'actorOrganizationId'
+  | 'actorGroupId'
+  | 'eventStatusId'
+  | 'visibilityTypeId'
+  | 'isPublic'
+  | 'redactedAt'
+>
+
+export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventId: event.id,
   organizationId: event.actorOrganizationId,
   groupId: event.actorGroupId,

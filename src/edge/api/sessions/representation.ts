@@ -12,12 +12,20 @@ import {
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
-import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
+
+/** A text for people, in no language. */
+function formattedEnd(start: LocalTime | null, end: LocalTime | null): string | null {
+  if (end === null) return null
+  const time = end.localTime.slice(0, 5)
+  return end.localDate === start?.localDate ? time : `${end.localDate} ${time}`
+}
 
 const fieldsOf = ({ event, session }: SessionOfEvent) => {
   const zone = zoneOrUtc(event.timezone)
@@ -43,6 +51,7 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     localEndTime: end?.localTime ?? null,
     localStartMinuteOfDay: start?.minuteOfDay ?? null,
     localEndMinuteOfDay: end?.minuteOfDay ?? null,
+    formattedEndTime: formattedEnd(start, end),
     sortOrder: session.sortOrder,
     title: session.title,
     subtitle: session.subtitle,
@@ -77,6 +86,10 @@ export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>
     fields: {
       ...fieldsOf(found),
       locationId: null,
+      locationFullName: null,
+      locationAddress: null,
+      locationCity: null,
+      locationCountry: null,
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
@@ -91,6 +104,10 @@ export const managedSession = (found: SessionOfEvent): Resource => ({
   fields: {
     ...fieldsOf(found),
     locationId: found.session.locationId,
+    locationFullName: found.session.locationFullName,
+    locationAddress: found.session.locationAddress,
+    locationCity: found.session.locationCity,
+    locationCountry: found.session.locationCountry,
     roomId: found.session.roomId,
     roomName: found.session.roomName,
     eventLocation: null,
@@ -109,6 +126,16 @@ const collectionAs =
     page: sessions,
     items: sessions.rows.map((session) => represent({ event, session }, scene)),
   })
+
+/** Sessions of many events. */
+export const foundSessions = (page: Page<SessionOfEvent>, scene: Scene): Resource => ({
+  kind: 'foundSessions',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map((found) => publicSession(found, scene)),
+})
 
 export const sessionCollection = collectionAs('sessions', publicSession)
 export const managedSessionCollection = collectionAs('managedSessions', managedSession)
