@@ -97,10 +97,11 @@ async function start() {
   await announce(tokenOf, cloud.inbox.url)
 }
 
-const withoutStorage = (bindings: Record<string, string>) =>
-  Object.fromEntries(
+function withoutStorage(bindings: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(bindings).filter(([name]) => !name.startsWith('OBJECT_STORAGE__')),
   )
+}
 
 async function announce(
   tokenOf: (slug: string, persona: Persona) => Promise<string>,
