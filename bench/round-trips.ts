@@ -3,6 +3,7 @@ import { endpoints } from '../src/edge/api/endpoints.ts'
 import { arrangeAccounts } from './accounts.ts'
 import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Request } from './connection.ts'
+import { arrangeMedia } from './media.ts'
 import { arrangePeople } from './people.ts'
 import { arrangeProgramme } from './programme.ts'
 import {
@@ -55,6 +56,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
     ...arrangeCollectives(api, stage),
     ...arrangePeople(api, stage),
     ...arrangeAccounts(api, stage),
+    ...arrangeMedia(api, stage),
   }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []

@@ -6,6 +6,7 @@ import { type NeonEndpoint, startNeonEndpoint } from './neon-endpoint.ts'
 import { type SignInServer, startSignInServer } from './oidc-provider.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { type Qstash, startQstash } from './qstash/server.ts'
+import { type S3Endpoint, startS3 } from './s3-endpoint.ts'
 import { signingKeys } from './signing-keys.ts'
 import { startIssuer, type TokenIssuer } from './token-issuer.ts'
 import { startUpstash, type Upstash } from './upstash-endpoint.ts'
@@ -26,6 +27,7 @@ export interface CloudOptions {
     issuer?: number
     provider?: number
     inbox?: number
+    storage?: number
   }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
@@ -51,6 +53,7 @@ export interface Cloud {
   issuer: TokenIssuer
   provider: SignInServer
   inbox: Inbox
+  storage: S3Endpoint
   signingKeys: string
   /** Connection string of the role that owns the schema. */
   ownerUrl(database?: string): string
@@ -65,9 +68,13 @@ const database = 'marquee'
 const authorityDatabase = 'marquee_erasure'
 const owner = 'marquee_owner'
 const ownerPassword = 'local-owner'
+const storageKeys = { 'local-storage': 'local-storage-secret' }
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
 
-/** Starts Postgres, Neon's endpoint, Redis, the queue, the token issuer, the sign-in provider and the inbox on loopback. */
+/**
+ * Starts Postgres, Neon's endpoint, Redis, the queue, the object storage, the token issuer, the sign-in
+ * provider and the inbox on loopback.
+ */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
   mkdirSync(dataDir, { recursive: true })
@@ -76,7 +83,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     durable: !temporary,
     port: ports.postgres,
   })
-  const [neon, redis, queue, issuer, provider, inbox, keys] = await Promise.all([
+  const [neon, redis, queue, issuer, provider, inbox, storage, keys] = await Promise.all([
     startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
     startUpstash({
       token: 'local-redis',
@@ -99,6 +106,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     }),
     startSignInServer({ port: ports.provider }),
     startInbox({ port: ports.inbox }),
+    startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
     signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
   ])
   const cloud: Cloud = {
@@ -109,13 +117,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     issuer,
     provider,
     inbox,
+    storage,
     signingKeys: keys,
     ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
     superuserUrl: (name = database) => postgres.url(undefined, undefined, name),
     bindings: (settings) => bindingsOf(cloud, settings),
     async stop() {
       await Promise.all(
-        [neon, redis, queue, issuer, provider, inbox].map((service) => service.stop()),
+        [neon, redis, queue, issuer, provider, inbox, storage].map((service) => service.stop()),
       )
       await postgres.stop()
     },
@@ -142,7 +151,7 @@ async function prepareDatabase(cloud: Cloud) {
 }
 
 function bindingsOf(
-  { neon, redis, queue, issuer, provider, inbox, signingKeys }: Cloud,
+  { neon, redis, queue, issuer, provider, inbox, storage, signingKeys }: Cloud,
   settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
@@ -165,6 +174,10 @@ function bindingsOf(
     PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
     SESSION_SIGNING_KEYS: signingKeys,
     SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
+    OBJECT_STORAGE__ENDPOINT: storage.url,
+    OBJECT_STORAGE__BUCKET: 'marquee',
+    OBJECT_STORAGE__ACCESS_KEY_ID: 'local-storage',
+    OBJECT_STORAGE__SECRET_ACCESS_KEY: storageKeys['local-storage'],
     SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
     MAIL_SENDER: 'marquee@localhost.test',
     TOKEN_ISSUERS: JSON.stringify([

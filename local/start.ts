@@ -62,7 +62,8 @@ async function start() {
   const worker = await startWorker({
     script: await bundleWorker(),
     bindings: {
-      ...cloud.bindings({ origin, baseDomain: 'localhost' }),
+      // Pictures lie in a bucket that is bound, as on Workers.
+      ...withoutStorage(cloud.bindings({ origin, baseDomain: 'localhost' })),
       PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'EmbeddedSqlite',
       ...(point && {
         AUTHORIZATION_PROVIDER: 'cerbos',
@@ -72,6 +73,7 @@ async function start() {
       }),
     },
     authorityFolder: path.join(dataDir, 'erasure-authority'),
+    mediaFolder: path.join(dataDir, 'media'),
     port,
     log: (line) => process.env.LOG && console.log(line),
   })
@@ -93,6 +95,12 @@ async function start() {
     cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
   await announce(tokenOf, cloud.inbox.url)
+}
+
+function withoutStorage(bindings: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(bindings).filter(([name]) => !name.startsWith('OBJECT_STORAGE__')),
+  )
 }
 
 async function announce(

@@ -35,6 +35,8 @@ export interface WorkerOptions {
   registry?: string | undefined
   /** Told which process runs it, where that is known. */
   onProcess?: (pid: number) => void
+  /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
+  mediaFolder?: string | undefined
   port?: number
   host?: string
   log?: (line: string) => void
@@ -99,6 +101,10 @@ async function start(options: WorkerOptions): Promise<Miniflare> {
     }),
     ...(options.authorityFolder !== undefined && {
       durableObjectsPersist: options.authorityFolder,
+    }),
+    ...(options.mediaFolder !== undefined && {
+      r2Buckets: ['MEDIA'],
+      r2Persist: options.mediaFolder,
     }),
     serviceBindings: { VIEWER_ASSETS: viewerFile },
     host: options.host ?? '127.0.0.1',

@@ -19,6 +19,8 @@ import { revisionsSql } from './functions/revisions.sql.ts'
 import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { searchSql } from './functions/search.sql.ts'
+import { storageSql } from './functions/storage.sql.ts'
+import { tenantsSql } from './functions/tenants.sql.ts'
 import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
@@ -49,7 +51,9 @@ export const functionsSql = [
   usersSql,
   roleGrantsSql,
   membershipsSql,
+  storageSql,
   erasureSql,
+  tenantsSql,
   searchSql,
   rightsSql,
 ].join('')

@@ -16,5 +16,7 @@ export const person = pgView('person', {
   /** The name in this community alone. */
   actorDisplayName: text('actor_display_name'),
   actorId: uuid('actor_id'),
+  profilePictureId: uuid('profile_picture_id'),
+  bannerImageId: uuid('banner_image_id'),
   tenantUserStatusId: integer('tenant_user_status_id'),
 }).existing()

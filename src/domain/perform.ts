@@ -5,17 +5,20 @@ import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { ErasurePorts } from '../kernel/erasure.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
-import { type Operation, tenantStatus } from '../kernel/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
 import type {
   KeyUsage,
+  Media,
   Passwords,
   PolicyPublication,
   SessionTokens,
   SourceReader,
+  StoredBytes,
 } from '../kernel/ports.ts'
 import { anonymous, type Grant, type Principal } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { tenantStatus } from '../kernel/tenant-lifecycle.ts'
 import { statementsOf } from './commit-statements.ts'
 import { askedOf, factsOf, guard, guardReplay, refuseForNobody, refuseForTenant } from './guard.ts'
 import {
@@ -25,6 +28,7 @@ import {
   type Plan,
   type Reading,
   type Staged,
+  type StoredObject,
   type TenantView,
   type Writing,
 } from './verb.ts'
@@ -40,6 +44,7 @@ export interface Context {
   sessionTokens: SessionTokens
   keyUsage: KeyUsage
   policies: PolicyPublication
+  media: Media
   /** Whose word is taken for who somebody is. */
   waysIn: readonly { issuer: string; label: string }[]
   erasure: ErasurePorts
@@ -193,6 +198,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
     await alongside(planned)
     return planned
   }
+  if (plan.stores) await keepBytes(context, plan.stores)
   const [answer] = await Promise.all([
     context.database.commit(
       context.scope,
@@ -206,6 +212,27 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
     leftMessages: (plan.outbox?.length ?? 0) > 0,
   }
 }
+
+/**
+ * Bytes come before the row that names them: a commit that fails leaves bytes that the same request
+ * finds again, and nothing that would have to be taken back. What lies there of another request stays.
+ */
+async function keepBytes({ media, scope }: Context, { key, ...object }: StoredObject) {
+  const { objects } = media
+  if (!objects) throw new Problem('storage_unavailable')
+  const kept = await scope.trips
+    .count(
+      async () => (await objects.putNew(key, object)) || isSame(await objects.get(key), object),
+    )
+    .catch(() => {
+      throw new Problem('storage_upload_write_failed', { headers: { 'retry-after': '5' } })
+    })
+  if (!kept) throw new Problem('storage_upload_session_finalized')
+}
+
+const isSame = (there: StoredBytes | null, { bytes }: StoredBytes) =>
+  there?.bytes.byteLength === bytes.byteLength &&
+  there.bytes.every((byte, index) => byte === bytes[index])
 
 interface EarlierRow {
   fingerprint: string

@@ -5,7 +5,7 @@ import { idempotencyKey, outbox } from '../db/schema/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { Facts, Operation } from '../kernel/operation.ts'
-import type { Passwords, SessionTokens } from '../kernel/ports.ts'
+import type { Passwords, SessionTokens, StoredBytes } from '../kernel/ports.ts'
 import type { Grant, Principal } from '../kernel/principal.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { Context } from './perform.ts'
@@ -45,11 +45,17 @@ export interface OutboxMessage {
   payload: Record<string, unknown>
 }
 
+/** Bytes that must lie in the object storage before a commit names them. */
+export interface StoredObject extends StoredBytes {
+  key: string
+}
+
 /** What a decision wants committed, all or nothing. */
 export interface Plan<Result> {
   /** Statements that lock and compare; they raise a problem. */
   assertions?: Query[]
   writes: Query[]
+  stores?: StoredObject
   outbox?: OutboxMessage[]
   /**
    * Whether the public may see a difference afterwards. True for anything of an event, draft or not:

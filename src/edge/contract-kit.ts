@@ -32,6 +32,8 @@ export interface RouteDefinition<
   tag: string
   /** `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
+  /** In a deployment of one community there is no such route. */
+  isMultiTenantOnly?: true
   /** Which secret that is. */
   capability?: 'erasureReceipt' | 'replacementChallenge'
   cache: 'public' | 'private'
@@ -58,7 +60,11 @@ export interface RouteDefinition<
   response: z.ZodType | null
   /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
   mediaType?: string
-  status?: 200 | 201 | 202 | 204
+  /** Headers of such an answer, besides those of every answer. */
+  headers?: Readonly<Record<string, string>>
+  /** `Cache-Control` of a public answer that may be kept longer than others. */
+  publicCaching?: string
+  status?: 200 | 201 | 202 | 204 | 302
   /** A further status that may carry the same answer. */
   otherStatus?: 200
   problems?: readonly ProblemCode[]

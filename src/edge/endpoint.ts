@@ -10,6 +10,7 @@ import {
 import type { IdempotencyRequest, OwnFacts, Reading, Staged, Writing } from '../domain/verb.ts'
 import { starterFactsOf } from '../kernel/api-scopes.ts'
 import type { Stamp } from '../kernel/ids.ts'
+import type { StoredBytes } from '../kernel/ports.ts'
 import { presentOf, type RouteDefinition } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
 
@@ -27,16 +28,25 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   authorization: string | null
   /** The network address the request came from, as the front says. */
   source: string
+  /** The one community of a deployment in `SingleTenant` mode; else null. */
+  onlyTenant: string | null
   /** Origin of the community's pages, of the host that named the community. */
   originOf(slug: string): string
+  /** The same whatever host was asked: for addresses in answers that are kept for all hosts. */
+  homeOf(slug: string): string
 }
+
+/** What an answer carries. */
+export type Content = string | Uint8Array<ArrayBuffer>
 
 export interface Outcome {
   performed: Performed<unknown>
   /** Null for an answer without a body, and for a document. */
   resource: Resource | null
-  /** The text of an answer that is no HAL. */
-  document?: string
+  /** The whole of an answer that is no HAL. */
+  document?: Content
+  /** Media type of a document, where its route leaves it open. */
+  contentType?: string
   /** Path of what was created. */
   location?: string
   /** Where it differs from the route's own. */
@@ -51,8 +61,8 @@ export interface Endpoint {
   run(
     context: Context,
     request: ApiRequest,
-    present: (outcome: Outcome) => Promise<string | null>,
-  ): Promise<{ outcome: Outcome; body: string | null }>
+    present: (outcome: Outcome) => Promise<Content | null>,
+  ): Promise<{ outcome: Outcome; body: Content | null }>
 }
 
 /** What a representation may look at besides the result. */
@@ -61,6 +71,8 @@ export interface Scene {
   userId: string | null
   /** For whom the caller starts things, as facts. */
   starter: OwnFacts
+  /** Where the community is at home: pictures have whole addresses. */
+  home: string
 }
 
 /** Inputs of verbs that take what the contract read as it is. */
@@ -109,7 +121,8 @@ export function readEndpoint<
     route: parts.route as RouteDefinition,
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
-      const outcome = outcomeOf(parts, await performReading(context, parts.verb, input))
+      const performed = await performReading(context, parts.verb, input)
+      const outcome = outcomeOf(parts, performed, request)
       return { outcome, body: await present(outcome) }
     },
   }
@@ -151,6 +164,54 @@ export function documentEndpoint<
   }
 }
 
+/** A read whose answer is a file. */
+export function contentEndpoint<P extends z.ZodType, S extends z.ZodType, Input, Q extends Queries>(
+  parts: Pick<
+    Parts<P, S, z.ZodType, Reading<Input, Q, StoredBytes>, Input, StoredBytes>,
+    'route' | 'verb' | 'input'
+  >,
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const { bytes: document, contentType } = performed.result
+      const outcome: Outcome = { performed, resource: null, document, contentType }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+/** A read whose answer leads elsewhere. */
+export function redirectEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(
+  parts: Pick<
+    Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>,
+    'route' | 'verb' | 'input'
+  > & { target(result: Result, scene: Pick<Scene, 'home'>): string },
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const home = request.homeOf(performed.tenant.slug)
+      const location = parts.target(performed.result, { home })
+      const outcome: Outcome = {
+        ...{ performed, resource: null, location },
+        ...{ document: '', contentType: 'text/plain' },
+      }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
 export function writeEndpoint<
   P extends z.ZodType,
   S extends z.ZodType,
@@ -164,14 +225,14 @@ export function writeEndpoint<
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
       const { idempotency } = request
-      let body: string | null = null
+      let body: Content | null = null
       const performed = await performWriting(context, parts.verb, input, {
         idempotency,
         alongside: async (planned) => {
-          body = await present(outcomeOf(parts, planned))
+          body = await present(outcomeOf(parts, planned, request))
         },
       })
-      return { outcome: outcomeOf(parts, performed), body }
+      return { outcome: outcomeOf(parts, performed, request), body }
     },
   }
 }
@@ -189,7 +250,8 @@ export function stagedEndpoint<
     route: parts.route as RouteDefinition,
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
-      const outcome = outcomeOf(parts, await performStaged(context, parts.verb, input))
+      const performed = await performStaged(context, parts.verb, input)
+      const outcome = outcomeOf(parts, performed, request)
       return { outcome, body: await present(outcome) }
     },
   }
@@ -201,13 +263,15 @@ function outcomeOf<Result>(
     'represent' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
   >,
   performed: Performed<Result>,
+  { homeOf }: ApiRequest,
 ): Outcome {
-  const { result, now, principal } = performed
+  const { result, now, principal, tenant } = performed
+  const home = homeOf(tenant.slug)
   const userId = principal.kind === 'user' ? principal.userId : null
   const location = parts.location?.(result)
   return {
     performed,
-    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal) }),
+    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal), home }),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,

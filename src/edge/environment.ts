@@ -82,6 +82,9 @@ const identityAdministrations = json.pipe(
   ),
 )
 
+/** What a Worker holds in memory at most, several times over, of one file. */
+export const maximumUploadBytes = 20 * 1024 * 1024
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
   DEPLOYMENT_MODE: z.enum(['SingleTenant', 'MultiTenant']),
@@ -123,6 +126,23 @@ const schema = z.object({
     .regex(/^rk_(live|test)_\w+$/)
     .optional(),
   PAYMENT__STRIPE__ORIGIN: origin.default('https://api.stripe.com'),
+  OBJECT_STORAGE__ENDPOINT: z
+    .url()
+    .refine((text) => /^https?:/.test(text), 'must be a web address')
+    .optional(),
+  OBJECT_STORAGE__BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  OBJECT_STORAGE__REGION: z.string().min(1).default('auto'),
+  OBJECT_STORAGE__ACCESS_KEY_ID: z.string().min(1).optional(),
+  OBJECT_STORAGE__SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  OBJECT_STORAGE__MAXIMUM_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(maximumUploadBytes)
+    .default(5 * 1024 * 1024),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -178,6 +198,17 @@ const consistent = schema.superRefine((settings, context) => {
   const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
   if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
     wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
+  }
+  const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+  for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {
+    const whole = `OBJECT_STORAGE__${name}` as const
+    if (settings[whole] === undefined) wrong(whole, 'is missing')
+  }
+  if (
+    settings.ENVIRONMENT === 'Production' &&
+    settings.OBJECT_STORAGE__ENDPOINT?.startsWith('http:')
+  ) {
+    wrong('OBJECT_STORAGE__ENDPOINT', 'is without TLS')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const

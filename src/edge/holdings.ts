@@ -60,6 +60,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'addresses and names, while one mail is sent',
     when: 'with the connection: what was sent is in the mailboxes of those it was sent to',
   },
+  media: {
+    by: 'holder',
+    holder: 'objectStorage',
+    what: "pictures that people have brought; those of the community's events stay, and say nobody's name",
+  },
   metrics: nothing,
   pages: {
     by: 'itself',

@@ -57,6 +57,8 @@ const tagDescriptions: Record<string, string> = {
     'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
   'Local account':
     'Accounts with a password, as administrators of the instance make and mend them.',
+  Tenant:
+    'Communities, as administrators of the instance make them and lead them through their states.',
   Root: 'Where a client starts: links to everything this caller may do first.',
   Event: 'Events of a community: public reads, and the work of their organizers.',
   Programme: 'The programme of an event as a whole: summaries, and the agenda by local day.',
@@ -75,6 +77,8 @@ const tagDescriptions: Record<string, string> = {
   'Organization member': 'Who belongs to an organization, in which role, and who is invited.',
   'Group member': 'Who belongs to a group, in which role, and who is invited.',
   Actor: 'Who owns events: suspended, with all of them, and reinstated.',
+  'Storage object':
+    'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
   Lookup: 'Catalogues of fixed values that are the same in every community.',
   'Event team': 'Who holds which role on an event, from its owners to those who look on.',
   'Co-host':
@@ -124,7 +128,7 @@ function pathOf(route: RouteDefinition): RouteConfig {
       [status]: {
         description: successOf(route),
         ...content,
-        ...(status === 201 && { headers: z.object({ location: z.string() }) }),
+        ...([201, 302].includes(status) && { headers: z.object({ location: z.string() }) }),
       },
       ...(otherStatus && { [otherStatus]: { description: 'Answered at once', ...content } }),
       ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
@@ -177,7 +181,15 @@ function bodyOf(route: RouteDefinition) {
 }
 
 const successOf = ({ status, response }: RouteDefinition) =>
-  response === null ? 'Done' : status === 201 ? 'Created' : status === 202 ? 'Accepted' : 'Found'
+  status === 302
+    ? 'Found elsewhere'
+    : response === null
+      ? 'Done'
+      : status === 201
+        ? 'Created'
+        : status === 202
+          ? 'Accepted'
+          : 'Found'
 
 /** What any route may answer besides its own problems. */
 const everywhere: readonly ProblemCode[] = [

@@ -1,6 +1,7 @@
 import type { TenantView } from '../domain/verb.ts'
 import type { RenderedPage, Shelf } from '../kernel/ports.ts'
 import { Trips } from '../kernel/trips.ts'
+import type { RouteDefinition } from './contract-kit.ts'
 import type { HostedTenant, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
 
@@ -59,11 +60,19 @@ export function keepPage(
 }
 
 /** Answers with a page: whole, or 304 when the caller has it. */
-export function pageResponse(state: RequestState, page: RenderedPage, request: Request): Response {
+export function pageResponse(
+  state: RequestState,
+  page: RenderedPage,
+  {
+    request,
+    route,
+  }: { request: Request; route: Pick<RouteDefinition, 'headers' | 'publicCaching'> },
+): Response {
   const headers = {
     etag: page.etag,
-    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    'cache-control': route.publicCaching ?? 'public, max-age=0, s-maxage=1, must-revalidate',
     vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
+    ...route.headers,
     ...(state.minimal && { 'preference-applied': 'return=minimal' }),
   }
   if (hasAlready(request.headers.get('if-none-match'), page.etag)) {
@@ -71,7 +80,11 @@ export function pageResponse(state: RequestState, page: RenderedPage, request: R
   }
   return new Response(page.body, {
     status: page.status,
-    headers: { ...headers, 'content-type': page.contentType },
+    headers: {
+      ...headers,
+      'content-type': page.contentType,
+      ...(page.location !== undefined && { location: page.location }),
+    },
   })
 }
 

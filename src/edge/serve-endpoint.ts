@@ -11,14 +11,14 @@ import { callerName, type TenantReference } from '../kernel/scope.ts'
 import { parseIfMatch } from '../kernel/stamp.ts'
 import { Trips } from '../kernel/trips.ts'
 import { NoQuery, type RouteDefinition } from './contract-kit.ts'
-import type { ApiRequest, Endpoint, Outcome } from './endpoint.ts'
+import type { ApiRequest, Content, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render, requireShown } from './hal.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, identify, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import { type Admission, admissionOf } from './middleware/rate-limit.ts'
-import { siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
+import { homeOriginOf, onlyTenantOf, siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { isStorable, readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
@@ -47,6 +47,9 @@ export async function serveEndpoint(
   if (route.access === 'authenticated' && state.caller === null) {
     throw new Problem('authentication_required')
   }
+  if (route.operation.needsObjectStorage && !state.services.media.objects) {
+    throw new Problem('storage_unavailable', { detail: 'No object storage is configured here.' })
+  }
 
   const admission = admissionOf(route.operation, state)
   const isStranger = state.caller === null && !carriesCredentials(request.headers)
@@ -54,12 +57,14 @@ export async function serveEndpoint(
   const url = canonicalUrl(route, state)
   const address = { url, variant: variantOf(state, route, hosted), shelf: shelfOf(route, url) }
   const kept = cacheable && hosted ? await findPage(state, hosted, address) : undefined
-  if (kept) return pageResponse(state, kept, request)
+  if (kept) return pageResponse(state, kept, { request, route })
 
   const api = {
     ...(await readRequest(c, route, state)),
     source: state.source ?? 'unknown',
+    onlyTenant: onlyTenantOf(state.services.environment),
     originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
+    homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
   }
   const { outcome, body } = await endpoint.run(
     contextOf(state, hosted?.reference ?? null, admission),
@@ -71,9 +76,9 @@ export async function serveEndpoint(
   noteKeyUse(state, outcome)
   if (!cacheable)
     return privateResponse(route, state, { outcome, body, headers: admission.headers() })
-  const page = await pageOf(body!, contentTypeOf(route), outcome.freshUntil ?? null)
+  const page = await pageOf(body!, route, outcome)
   keepPage(state, outcome.performed.tenant, { address, page })
-  return pageResponse(state, page, request)
+  return pageResponse(state, page, { request, route })
 }
 
 /** What a verb runs with, for the caller of this request. */
@@ -91,6 +96,7 @@ export const contextOf = (
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
+  media: state.services.media,
   waysIn: state.services.waysIn,
   erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },
@@ -143,8 +149,10 @@ function canonicalUrl(route: RouteDefinition, { url }: RequestState): URL {
 }
 
 /** What anybody may word as they like is kept apart, so that it takes no room from anything else. */
-const shelfOf = ({ canonical }: RouteDefinition, { search }: URL): Shelf =>
-  canonical && search !== '' ? 'searches' : 'pages'
+const shelfOf = ({ canonical, publicCaching }: RouteDefinition, { search }: URL): Shelf => {
+  if (publicCaching !== undefined) return 'files'
+  return canonical && search !== '' ? 'searches' : 'pages'
+}
 
 function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
   const { tenants } = state.services
@@ -174,7 +182,7 @@ async function representationOf(
   state: RequestState,
   { performed, resource, document }: Outcome,
   { links, url }: { links: LinkTable; url: URL },
-): Promise<string | null> {
+): Promise<Content | null> {
   const { principal, tenant, required } = performed
   const view = { authorizer: state.services.authorizer, principal, required, trips: state.trips }
   if (document !== undefined) {
@@ -188,19 +196,29 @@ async function representationOf(
 }
 
 async function pageOf(
-  text: string,
-  contentType: string,
-  freshUntil: number | null,
+  content: Content,
+  route: RouteDefinition,
+  { contentType = contentTypeOf(route), freshUntil = null, location }: Outcome,
 ): Promise<RenderedPage> {
-  const body = new TextEncoder().encode(text)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const told = new TextEncoder().encode(location ?? '')
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', body.byteLength === 0 ? told : body),
+  )
   const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
-  return { body, status: 200, contentType, etag, freshUntil }
+  return {
+    body,
+    status: route.status ?? 200,
+    contentType,
+    etag,
+    freshUntil,
+    ...(location && { location }),
+  }
 }
 
 interface Answered {
   outcome: Outcome
-  body: string | null
+  body: Content | null
   headers: Record<string, string>
 }
 
@@ -213,7 +231,8 @@ function privateResponse(
     status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
     headers: {
       ...headers,
-      ...(body !== null && { 'content-type': contentTypeOf(route) }),
+      ...route.headers,
+      ...(body !== null && { 'content-type': outcome.contentType ?? contentTypeOf(route) }),
       'cache-control': 'private, no-store',
       vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
       ...(state.minimal && { 'preference-applied': 'return=minimal' }),
@@ -231,7 +250,7 @@ async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
-): Promise<Omit<ApiRequest, 'source' | 'originOf'>> {
+): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()

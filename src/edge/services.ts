@@ -4,6 +4,7 @@ import { dial, embeddedAuthority, heldConnection, scrypt, sharedCache } from '#p
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
+import { createStorageHolder } from '../domain/storage-objects/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import {
@@ -18,7 +19,9 @@ import type {
   DeliveryLog,
   KeyUsage,
   Mailer,
+  Media,
   MessageQueue,
+  ObjectStorage,
   PageCache,
   Passwords,
   PolicyPublication,
@@ -41,10 +44,12 @@ import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { type BoundBucket, createR2Storage } from '../platform/r2-storage.ts'
 import { createDeliveryLog } from '../platform/redis-deliveries.ts'
 import { createErasureFence } from '../platform/redis-erasure-fence.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
+import { createS3Storage } from '../platform/s3-storage.ts'
 import { createSessionTokens } from '../platform/session-tokens.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
 import { createSmtpMailer } from '../platform/smtp-mailer.ts'
@@ -82,6 +87,7 @@ export interface Services {
   erasures: ErasureKnowledge
   gate: PrivacyErasureStartupGate
   holders: ErasureHolders
+  media: Media
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   queue: MessageQueue
@@ -116,6 +122,10 @@ export function createServices(source: Record<string, unknown>): Services {
   const metrics = createMetrics()
   const policies = policiesOf(environment)
   const erasures = createErasureKnowledge()
+  const media = {
+    objects: objectStorageOf(environment, source),
+    maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
+  }
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
   const paymentCustomers = createStripeCustomers(stripeAccessOf(environment))
   const sessionTokens = createSessionTokens({
@@ -158,7 +168,9 @@ export function createServices(source: Record<string, unknown>): Services {
       paymentProvider: {
         erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
       },
+      objectStorage: createStorageHolder(media.objects),
     },
+    media,
     queue: createQstashQueue(client, {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,
@@ -175,6 +187,23 @@ export function createServices(source: Record<string, unknown>): Services {
     metrics,
     assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
   }
+}
+
+/** Where files lie: what the settings name, else the bucket that is bound; null for nowhere. */
+function objectStorageOf(
+  settings: Environment,
+  { MEDIA: bound }: Record<string, unknown>,
+): ObjectStorage | null {
+  if (settings.OBJECT_STORAGE__ENDPOINT === undefined) {
+    return bound ? createR2Storage(bound as BoundBucket) : null
+  }
+  return createS3Storage({
+    endpoint: settings.OBJECT_STORAGE__ENDPOINT,
+    bucket: settings.OBJECT_STORAGE__BUCKET!,
+    region: settings.OBJECT_STORAGE__REGION,
+    accessKeyId: settings.OBJECT_STORAGE__ACCESS_KEY_ID!,
+    secretAccessKey: settings.OBJECT_STORAGE__SECRET_ACCESS_KEY!,
+  })
 }
 
 /** The one store of facts of this configuration, wherever it lies. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { ErasureHolders } from '../domain/erasure/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
-import type { KeyUsage, Mailer, MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
+import type { KeyUsage, Mailer, Media, MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
 import type { Trips } from '../kernel/trips.ts'
 
 /** Where the hosts of communities are. */
@@ -21,6 +21,7 @@ export interface JobServices {
   tenants: TenantKnowledge
   keyUsage: KeyUsage
   holders: ErasureHolders
+  media: Media
   mailer: Mailer | null
   environment: SiteAddresses
   /** Counts the round trips of this delivery. */

@@ -7,6 +7,7 @@ import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
+import { sweepStorageObjectsJob } from './sweep-storage-objects.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
   sendAccountMailJob,
   sendInvitationMailJob,
   sweepCommitsJob,
+  sweepStorageObjectsJob,
 ]

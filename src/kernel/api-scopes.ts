@@ -47,6 +47,8 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   import: 'events',
   eventTeamMember: 'events',
   coHost: 'events',
+  storageObject: 'events',
+  uploadSession: 'events',
   actor: 'admin:tenant',
   user: 'users',
   organization: 'organizations',
@@ -62,6 +64,7 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   roleGrant: 'admin:tenant',
   authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',
+  tenant: 'admin:instance',
   credentialOperation: 'admin:instance',
   erasureWork: 'admin:instance',
   // Who one is, and whether one is at all, is a person's own.

@@ -1,5 +1,6 @@
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
+import { tenantStatus } from './tenant-lifecycle.ts'
 
 type GrantFact =
   | 'tenantId'
@@ -129,15 +130,6 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
-/** The state of a tenant (INTEROP 6.3). */
-export const tenantStatus = {
-  provisioning: 1,
-  active: 2,
-  suspended: 3,
-  archived: 4,
-  purged: 5,
-} as const
-
 /** The facts authority and eligibility are decided on. */
 export interface Facts {
   tenantId: string
@@ -168,6 +160,8 @@ export interface Facts {
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number
+  /** Whether the event shows a picture that is kept here. */
+  hasFeaturedImage?: boolean
   /** Whether moderation took the texts of the event away for good. */
   isRedacted?: boolean
   sessionStatusId?: number
@@ -193,6 +187,8 @@ export interface Facts {
   /** Whether an invitation still waits for its answer. */
   isPending?: boolean
   isExpired?: boolean
+  /** Of a community as a thing that the instance administers. */
+  administeredStatusId?: number
   /** Whether policies can be published from here. */
   isPublishable?: boolean
   /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
@@ -222,6 +218,8 @@ export interface Operation {
   passesFence?: true
   /** What an outside party sends a browser or a message on to, and which counts as such. */
   isCallback?: true
+  /** Neither offered nor carried out where no object storage is configured. */
+  needsObjectStorage?: true
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
@@ -237,6 +235,7 @@ export interface OperationEntry {
   byPerson?: true
   passesFence?: true
   isCallback?: true
+  needsObjectStorage?: true
   refusal?(facts: Facts): ProblemCode | null
 }
 

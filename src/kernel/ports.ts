@@ -10,6 +10,8 @@ export interface RenderedPage {
   etag: string
   /** Instant (ms) after which the bytes may differ without a commit; null when never. */
   freshUntil: number | null
+  /** Where it leads; absent for a page that is the answer itself. */
+  location?: string
 }
 
 /** Bytes of public pages. The key holds tenant, version, route, query and content epoch. */
@@ -18,8 +20,8 @@ export interface PageCache {
   keep(key: string, page: RenderedPage, shelf: Shelf): Promise<void>
 }
 
-/** `searches` has little room, and what does not fit there is made anew. */
-export type Shelf = 'pages' | 'searches'
+/** `searches` has little room, and what does not fit there is made anew; `files` push out no pages. */
+export type Shelf = 'pages' | 'searches' | 'files'
 
 /** What this isolate knows of communities: which host is which, and each one's content epoch. */
 export interface TenantKnowledge {
@@ -161,6 +163,29 @@ export interface KeyUsage {
 export interface DeliveryLog {
   /** Whether a delivery comes for the first time; throws when that cannot be told. */
   isNew(deliveryId: string): Promise<boolean>
+}
+
+/** What lies under a key of the object storage. */
+export interface StoredBytes {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
+/** Bytes under opaque keys. Every call throws when the storage does not answer as it must. */
+export interface ObjectStorage {
+  /** Answers false, and changes nothing, where something lies under the key already. */
+  putNew(key: string, object: StoredBytes): Promise<boolean>
+  /** Null where nothing is. */
+  get(key: string): Promise<StoredBytes | null>
+  /** Content where nothing is. */
+  delete(keys: readonly string[]): Promise<void>
+}
+
+/** Pictures that the product keeps itself. */
+export interface Media {
+  /** Null where no object storage is configured: then nothing is taken. */
+  objects: ObjectStorage | null
+  maximumBytes: number
 }
 
 /** Publishes messages to the queue; settles when the queue has accepted them all. */

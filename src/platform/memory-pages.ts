@@ -1,6 +1,11 @@
 import type { PageCache, RenderedPage, Shelf } from '../kernel/ports.ts'
 
-const maximumBytes: Record<Shelf, number> = { pages: 20 * 1024 * 1024, searches: 4 * 1024 * 1024 }
+const megabyte = 1024 * 1024
+const maximumBytes: Record<Shelf, number> = {
+  pages: 20 * megabyte,
+  searches: 4 * megabyte,
+  files: 28 * megabyte,
+}
 /** Of the room of a shelf: one page does not clear it. */
 const largestPart = 5
 
@@ -13,8 +18,9 @@ export function createPageCache(shared: Cache | null): PageCache {
   const shelves = {
     pages: createShelf(maximumBytes.pages),
     searches: createShelf(maximumBytes.searches),
+    files: createShelf(maximumBytes.files),
   }
-  const behind = { pages: shared, searches: null }
+  const behind = { pages: shared, searches: null, files: shared }
 
   const usable = (page: RenderedPage, now: number) =>
     page.freshUntil === null || now < page.freshUntil
@@ -70,7 +76,7 @@ function createShelf(maximumBytes: number) {
 /** The key as an address of no host: nothing a client sends can name it. */
 const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`
 
-const answerOf = ({ body, status, contentType, etag, freshUntil }: RenderedPage) =>
+const answerOf = ({ body, status, contentType, etag, freshUntil, location }: RenderedPage) =>
   new Response(body, {
     headers: {
       'content-type': contentType,
@@ -78,16 +84,19 @@ const answerOf = ({ body, status, contentType, etag, freshUntil }: RenderedPage)
       'x-page-status': String(status),
       'x-page-etag': etag,
       ...(freshUntil !== null && { 'x-page-fresh-until': String(freshUntil) }),
+      ...(location !== undefined && { 'x-page-location': location }),
     },
   })
 
 async function pageFrom(answer: Response): Promise<RenderedPage> {
   const until = answer.headers.get('x-page-fresh-until')
+  const location = answer.headers.get('x-page-location')
   return {
     body: new Uint8Array(await answer.arrayBuffer()),
     status: Number(answer.headers.get('x-page-status')),
     contentType: answer.headers.get('content-type') ?? '',
     etag: answer.headers.get('x-page-etag') ?? '',
     freshUntil: until === null ? null : Number(until),
+    ...(location !== null && { location }),
   }
 }

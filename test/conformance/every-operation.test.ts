@@ -115,15 +115,17 @@ describe('an id of another tenant is 404 everywhere, byte-identical to a random 
     }
     // The id is a real one: in its own community the same call finds it.
     const there = await send(other, route, { as: other.organizer })
-    expect(there.status, there.text).toBeLessThan(300)
+    expect(there.status, there.text).toBeLessThan(303)
   })
 
-  const inBodies = withJson.flatMap((route) => {
-    const sample = exampleOf(route).body!(noThings())
-    return Object.entries(sample)
-      .filter(([, value]) => typeof value === 'string' && uuid.test(value))
-      .map(([member]) => [route.operation.id, member, route] as const)
-  })
+  const inBodies = withJson
+    .filter((route) => ofCommunities.includes(route))
+    .flatMap((route) => {
+      const sample = exampleOf(route).body!(noThings())
+      return Object.entries(sample)
+        .filter(([, value]) => typeof value === 'string' && uuid.test(value))
+        .map(([member]) => [route.operation.id, member, route] as const)
+    })
 
   it.each(inBodies)('%s: %s of the body', async (_, member, route) => {
     const at = await freshStage(route)
@@ -357,13 +359,14 @@ describe('one round trip to read, two to write; private answers are not stored',
   it.each(named(publicReads))('%s: uncached 1, cached 0, authenticated 1', async (_, route) => {
     const at = await mintStage({}, { ...(await ownCommunity()) })
     const uncached = await send(at, route)
-    expect([uncached.status, uncached.trips]).toEqual([200, 1])
+    const status = route.status ?? 200
+    expect([uncached.status, uncached.trips]).toEqual([status, 1])
     expect(uncached.headers.get('cache-control')).toMatch(/^public,.*s-maxage=1/)
     const cached = await send(at, route)
-    expect([cached.status, cached.trips]).toEqual([200, 0])
+    expect([cached.status, cached.trips]).toEqual([status, 0])
     expect(cached.text).toBe(uncached.text)
     const own = await send(at, route, { as: at.organizer })
-    expect([own.status, own.trips]).toEqual([200, 1])
+    expect([own.status, own.trips]).toEqual([status, 1])
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('etag')).toBeNull()
   })

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
@@ -8,7 +9,7 @@ import {
   type AdministeredProvider,
   startAdministeredProvider,
 } from '../support/administered-provider.ts'
-import { markOf, plant } from '../support/canaries.ts'
+import { markOf, type PlantedPictures, plant, plantPictures } from '../support/canaries.ts'
 import { call } from '../support/client.ts'
 import { type Community, newId, type Person } from '../support/community.ts'
 import { deliverWork } from '../support/deliveries.ts'
@@ -32,6 +33,8 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
   let person: Person
   let planted: string[]
   let mark: string
+  let pictures: PlantedPictures
+  let mediaFolder: string | undefined
   const community = () => at.community as Community
   const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
     call(community(), path, { ...options, origin: isolate.origin })
@@ -41,14 +44,17 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     provider = await startAdministeredProvider()
     stripe = await startStripe()
     at = await startDeployment(topology)
-    isolate = await at.start({
-      IDENTITY_ADMINISTRATIONS: provider.setting,
-      ...stripe.settings,
-    })
+    // Files lie in a bucket that is bound, or behind S3: both forget.
+    if (topology.setting === 'CoLocated') {
+      mediaFolder = mkdtempSync(path.join(tmpdir(), 'marquee-media-'))
+    }
+    const settings = { IDENTITY_ADMINISTRATIONS: provider.setting, ...stripe.settings }
+    isolate = await at.start(settings, undefined, mediaFolder)
     await until(async () => (await ask('/api/events')).status === 200, 'open')
     person = await at.person()
     mark = markOf(person)
     planted = await plant(at, person, stripe)
+    pictures = await plantPictures(at, person, isolate.origin)
     await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
       ...[provider.issuer, `${mark}-at-provider`, person.id],
     ])
@@ -57,7 +63,10 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     provider.stop()
     stripe.stop()
     await at.stop()
+    if (mediaFolder) rmSync(mediaFolder, { recursive: true, force: true })
   })
+  const stored = () => bytesIn(mediaFolder ?? at.storage.folder)
+  const shown = async (id: string) => (await ask(`/api/storageobject/${id}/content`)).status
 
   it('are thirty and more, in every column of text that the marks dispose of', async () => {
     expect(planted.length).toBeGreaterThanOrEqual(30)
@@ -91,6 +100,17 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
       [key, mark],
     )
     expect(kept).toHaveLength(1)
+  })
+
+  it('stand in what was uploaded, and in no name of a file or key', async () => {
+    for (const id of [pictures.profile, pictures.unused]) expect(await shown(id)).toBe(200)
+    expect(stored()).toContain(`${mark}-profile-picture`)
+    expect(stored()).toContain(`${mark}-unused-picture`)
+    expect(stored()).not.toContain('-file.png')
+    expect(await holding(`${mark}-file`)).toEqual([])
+    const keys = mediaFolder ? [] : await at.storage.keysOf(at.bindings.OBJECT_STORAGE__BUCKET!)
+    for (const key of keys) expect(key).toMatch(/^images\/[0-9a-f-]{36}$/)
+    expect(keys.join()).not.toContain(person.id)
   })
 
   it('while a holder fails they are in its dead letter alone, and nobody is shown them', async () => {
@@ -158,6 +178,16 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
       expect(queued.status).toBe(200)
       expect(await queued.text()).not.toContain(mark)
     }
+    await until(async () => !stored().includes('canary'), 'gone from the object storage')
+    // As long as an isolate may believe an epoch, it may show what it keeps under it.
+    for (const id of [pictures.profile, pictures.unused]) {
+      await until(async () => (await shown(id)) === 404, `withdrawn: ${id}`, 2000)
+    }
+    expect(await shown(pictures.shared)).toBe(200)
+    const [kept] = await at.sql('select uploaded_by_user_id from storage_object where id = $1', [
+      pictures.shared,
+    ])
+    expect(kept).toEqual({ uploaded_by_user_id: null })
     expect((await ask('/api/events')).text).not.toContain('canary')
     expect(isolate.lines.join('\n')).not.toContain('canary')
     expect(isolate.lines.join('\n')).not.toContain(id)

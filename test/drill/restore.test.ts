@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { markOf, plant } from '../support/canaries.ts'
+import { markOf, type PlantedPictures, plant, plantPictures } from '../support/canaries.ts'
 import { type Answer, call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith, until } from '../support/erasures.ts'
+import { storageOf } from '../support/images.ts'
 import { startStripe } from '../support/stripe-server.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
@@ -73,7 +74,21 @@ describe('a backup is restored under a deployment that has erased people since',
         Array.from({ length: 4 }, () => at.person()),
       )
       const gone = [first!, second!, third!]
-      for (const person of [...gone, stays!]) await plant(at, person, stripe)
+      const pictures = new Map<Person, PlantedPictures>()
+      for (const person of [...gone, stays!]) {
+        await plant(at, person, stripe)
+        pictures.set(person, await plantPictures(at, person, warm.origin))
+      }
+      const own = gone.flatMap((person) => {
+        const { profile, unused } = pictures.get(person)!
+        return [profile, unused]
+      })
+      const storage = storageOf(at.bindings)
+      const bytes = new Map(
+        await Promise.all(
+          own.map(async (id) => [id, (await storage.get(`images/${id}`))!] as const),
+        ),
+      )
       const ask = (path: string, as?: Person) =>
         call(at.community as Community, path, { origin: warm.origin, ...(as && { as }) })
       expect((await ask('/api/user', stays)).status).toBe(200)
@@ -102,6 +117,13 @@ describe('a backup is restored under a deployment that has erased people since',
       for (const [name, dump] of Object.entries({ before, amid })) {
         await redis(at, 'FLUSHALL')
         await at.restore(dump)
+        // Bytes whose rows came back are there again, as if nobody had ever asked for their deletion.
+        const rows = await at.sql<{ id: string }>(
+          'select id from storage_object where id = any($1)',
+          [own],
+        )
+        expect(rows.length).toBe(name === 'before' ? 6 : 4)
+        for (const { id } of rows) await storage.putNew(`images/${id}`, bytes.get(id)!)
         log.restored()
         log.say(`restored: ${name}; Redis is empty`)
         const back = await marksIn(at, gone)
@@ -114,6 +136,21 @@ describe('a backup is restored under a deployment that has erased people since',
           untilServed(at, { isolate: warm, name: 'warm', gone, log }),
           untilServed(at, { isolate: cold, name: 'cold', gone, log }),
         ])
+        const left = async () =>
+          (await Promise.all(own.map((id) => storage.get(`images/${id}`)))).filter(Boolean)
+        await until(async () => (await left()).length === 0, 'bytes of pictures gone again')
+        for (const isolate of [warm, cold]) {
+          for (const id of own) {
+            const path = `/api/storageobject/${id}/content`
+            const shown = await call(at.community as Community, path, { origin: isolate.origin })
+            expect(shown.status).toBe(404)
+          }
+        }
+        log.say(`${own.length} pictures of erased people are gone again, bytes too`)
+        const { profile, shared } = pictures.get(stays!)!
+        for (const id of [profile, shared]) {
+          expect((await ask(`/api/storageobject/${id}/content`)).status).toBe(200)
+        }
         expect((await ask('/api/user', stays)).status).toBe(200)
         await until(
           async () => Number(await redis(at, 'GET', 'erased:sealed')) === 3,

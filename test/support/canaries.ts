@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { hashOf } from '../../src/kernel/ids.ts'
-import { newId, type Person } from './community.ts'
+import { type Community, newId, type Person } from './community.ts'
 import type { Deployment } from './deployment.ts'
+import { paintedPng, pngOf, upload } from './images.ts'
 import { informationOnly } from './programme.ts'
 import type { StripeServer } from './stripe-server.ts'
 
@@ -164,4 +166,39 @@ export async function plant(
   ]
   for (const [text, values] of rows) await sql(text, values)
   return planted
+}
+
+/** What a person has uploaded: pictures whose pixels are marked strings, and one of an event. */
+export interface PlantedPictures {
+  profile: string
+  unused: string
+  /** Shown by an event of the community: it has no mark, and stays. */
+  shared: string
+}
+
+/** Uploads pictures as a client does, under marked names of files. */
+export async function plantPictures(
+  at: Deployment,
+  person: Person,
+  origin: string,
+): Promise<PlantedPictures> {
+  const community = at.community as Community
+  const send = async (bytes: Uint8Array) => {
+    const fileName = `${markOf(person)}-file.png`
+    const { status, json, text } = await upload(community, person, { bytes, fileName, origin })
+    expect(status, text).toBe(200)
+    return json.id as string
+  }
+  const [profile, unused, shared] = [
+    await send(paintedPng(`${markOf(person)}-profile-picture`)),
+    await send(paintedPng(`${markOf(person)}-unused-picture`)),
+    await send(pngOf({})),
+  ]
+  await at.sql('update actor set profile_picture_id = $2 where user_id = $1', [person.id, profile])
+  await at.sql(
+    `update event e set featured_image_id = $2 from actor a
+     where a.tenant_id = e.tenant_id and a.id = e.actor_id and a.user_id = $1`,
+    [person.id, shared],
+  )
+  return { profile, unused, shared }
 }

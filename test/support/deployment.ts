@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { migrateAuthority } from '../../local/migrate.ts'
 import { type NeonEndpoint, startNeonEndpoint } from '../../local/neon-endpoint.ts'
 import { freePort } from '../../local/postgres.ts'
+import { type S3Endpoint, startS3 } from '../../local/s3-endpoint.ts'
 import { startUpstash, type Upstash } from '../../local/upstash-endpoint.ts'
 import { asOwner, mintToken, newId, type Person } from './community.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
@@ -38,6 +39,8 @@ export interface Deployment {
   /** Of the authority, where it is a database of its own. */
   authorityNeon: NeonEndpoint
   redis: Upstash
+  /** Where files lie, but for a deployment whose bucket is bound. */
+  storage: S3Endpoint
   databaseUrl: string
   authorityUrl: string
   bindings: Record<string, string>
@@ -47,7 +50,7 @@ export interface Deployment {
   /** The same on the database of the authority. */
   authoritySql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   person(): Promise<Person>
-  start(bindings?: Record<string, string>, folder?: string): Promise<Served>
+  start(bindings?: Record<string, string>, folder?: string, mediaFolder?: string): Promise<Served>
   /** Copies the database as a dump would, and puts such a copy in its place. */
   dump(): Promise<string>
   restore(dump: string): Promise<void>
@@ -71,10 +74,18 @@ export async function startDeployment(
   const postgresPort = Number(new URL(inject('ownerUrl')).port)
   const [own, external] = [await createOwnDatabase(), await createOwnDatabase(false)]
   await migrateAuthority(external.ownerUrl, null)
-  const [neon, authorityNeon, redis] = await Promise.all([
+  const storageFolder = mkdtempSync(path.join(tmpdir(), 'marquee-storage-'))
+  const [neon, authorityNeon, redis, storage] = await Promise.all([
     startNeonEndpoint({ postgresPort }),
     startNeonEndpoint({ postgresPort }),
     startUpstash({ token: 'own' }),
+    startS3({
+      folder: storageFolder,
+      keys: {
+        [inject('bindings').OBJECT_STORAGE__ACCESS_KEY_ID!]:
+          inject('bindings').OBJECT_STORAGE__SECRET_ACCESS_KEY!,
+      },
+    }),
   ])
   // The queue delivers to whichever isolate was started first of those that run.
   const port = await freePort()
@@ -85,6 +96,7 @@ export async function startDeployment(
     DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
     UPSTASH_REDIS_REST_URL: redis.url,
     UPSTASH_REDIS_REST_TOKEN: 'own',
+    OBJECT_STORAGE__ENDPOINT: storage.url,
     PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: topology.setting,
     PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: external.url.replace(
       'db.localhost',
@@ -111,19 +123,20 @@ export async function startDeployment(
   )
   return {
     community: { id, host: `${slug}.${inject('baseDomain')}` },
-    ...{ neon, authorityNeon, redis, bindings, folder, sql },
+    ...{ neon, authorityNeon, redis, storage, bindings, folder, sql },
     databaseUrl: own.ownerUrl,
     authorityUrl: external.ownerUrl,
     authoritySql: (text, values = []) =>
       (topology.setting === 'CoLocated' ? primary : elsewhere).query(text, values),
     person: () => mintPerson(sql, id),
-    async start(more = {}, at = folder) {
+    async start(more = {}, at = folder, mediaFolder) {
       const lines: string[] = []
       const isFirst = isPortFree
       isPortFree = false
       const isolate = await startIsolate(topology.runtime, {
         ...(isFirst && { port }),
-        bindings: { ...bindings, ...more },
+        bindings: settingsOf({ ...bindings, ...more }, mediaFolder),
+        ...(mediaFolder !== undefined && { mediaFolder }),
         ...(registry !== undefined && { registry }),
         ...(topology.setting === 'EmbeddedSqlite' &&
           registry === undefined &&
@@ -169,11 +182,20 @@ export async function startDeployment(
     async stop() {
       await Promise.all(isolates.map((isolate) => isolate.stop()))
       await Promise.all([primary.end(), elsewhere.end()])
-      await Promise.all([neon.stop(), authorityNeon.stop(), redis.stop()])
+      await Promise.all([neon.stop(), authorityNeon.stop(), redis.stop(), storage.stop()])
+      rmSync(storageFolder, { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** A bucket that is bound is used where no other one is named. */
+const settingsOf = (bindings: Record<string, string>, mediaFolder: string | undefined) =>
+  mediaFolder === undefined
+    ? bindings
+    : Object.fromEntries(
+        Object.entries(bindings).filter(([name]) => !name.startsWith('OBJECT_STORAGE__')),
+      )
 
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

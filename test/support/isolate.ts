@@ -20,6 +20,8 @@ export interface IsolateOptions {
   authorityFolder?: string
   /** Of Workers whose authority has a process of its own. */
   registry?: string
+  /** Where a bucket that is bound lies; on workerd alone. */
+  mediaFolder?: string
   port?: number
   log?: (line: string) => void
 }

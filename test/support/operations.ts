@@ -11,6 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
+import { pendingUpload, shownImage, storedImage } from './images.ts'
 import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -63,6 +64,8 @@ export interface Things {
   coHost: string
   groupActor: string
   localAccount: string
+  /** Another community, which the instance administers. */
+  tenant: string
   /** An issuance of a temporary password to that account. */
   credentialOperation: string
   organization: string
@@ -83,6 +86,10 @@ export interface Things {
   identity: string
   /** Of an erased person: a holder has failed. */
   erasureWork: string
+  /** A picture that nothing shows. */
+  storageObject: string
+  /** An upload of the organizer that waits for its bytes. */
+  uploadSession: string
 }
 
 /** A community with one of everything, and who runs it. */
@@ -111,6 +118,8 @@ export interface StageState {
   sessionStatusId?: number
   /** Of organization and group. */
   collective?: CollectiveState
+  /** Of the other community; it is active by default. */
+  tenantStatusId?: number
 }
 
 /**
@@ -178,6 +187,7 @@ export async function mintStage(
     [speaker, community.id, event.id, session],
   )
   const labels = await labelled(community, event.id)
+  await shownImage(community, organizer, event.id)
   if (options.withoutEvents) {
     await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
       event.id,
@@ -221,6 +231,7 @@ export async function mintStage(
     otherLocation,
     import: await finishedImport(community, event.id, organizer),
     ...(await temporaryAccount(organizer)),
+    tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
     group: group.id,
     actor: organization.actorId,
@@ -235,6 +246,8 @@ export async function mintStage(
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
     identity: await secondIdentity(organizer),
     erasureWork: await failedErasureWork(),
+    storageObject: await storedImage(community, organizer),
+    uploadSession: await pendingUpload(community, organizer),
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
@@ -373,6 +386,17 @@ async function temporaryAccount({ id: organizer }: Person) {
   return { localAccount, credentialOperation }
 }
 
+/** A community with a status that it came to by a command. */
+async function administeredTenant(statusId = 2) {
+  const { id } = await mintCommunity({ statusId })
+  await asOwner(
+    `insert into tenant_transition (id, tenant_id, old_status_id, new_status_id)
+     values (gen_random_uuid(), $1, 1, $2)`,
+    [id, statusId],
+  )
+  return id
+}
+
 async function failedErasureWork() {
   const [erasure, work] = [newId(), newId()]
   await asOwner(
@@ -479,6 +503,7 @@ export const noThings = (): Things => ({
   coHost: newId(),
   groupActor: newId(),
   localAccount: newId(),
+  tenant: newId(),
   credentialOperation: newId(),
   organization: newId(),
   group: newId(),
@@ -494,6 +519,8 @@ export const noThings = (): Things => ({
   instanceApiKey: newId(),
   identity: newId(),
   erasureWork: newId(),
+  storageObject: newId(),
+  uploadSession: newId(),
 })
 
 /** Which thing each path parameter of a route names: `{id}` is the operation's own resource. */
@@ -539,6 +566,7 @@ const resources: Record<string, keyof Things> = {
   roleGrant: 'roleGrant',
   coHost: 'coHost',
   localAccount: 'localAccount',
+  tenant: 'tenant',
   credentialOperation: 'credentialOperation',
   organization: 'organization',
   group: 'group',
@@ -552,6 +580,8 @@ const resources: Record<string, keyof Things> = {
   instanceApiKey: 'instanceApiKey',
   authentication: 'identity',
   erasureWork: 'erasureWork',
+  storageObject: 'storageObject',
+  uploadSession: 'uploadSession',
 }
 
 /** Whose members and invitations a route is about. */
@@ -655,6 +685,17 @@ export const writeExamples: Record<string, WriteExample> = {
   editSpeaker: { body: () => ({ displayName: 'Renamed', hasConsented: false }) },
   deleteSpeaker: {},
   reconcileLocalAccount: {},
+  createTenant: {
+    body: ({ event, person }) => ({
+      slug: `c${nameAfter(event)}`,
+      fullName: 'Another community',
+      primaryAdministratorUserId: person,
+    }),
+  },
+  activateTenant: { tenantStatusId: 1, body: () => ({}) },
+  suspendTenant: { body: () => ({ reason: 'Unpaid' }) },
+  archiveTenant: { body: () => ({ reason: 'Over' }) },
+  reactivateTenant: { tenantStatusId: 3, body: () => ({}) },
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
   createSessionDraft: {
@@ -707,6 +748,11 @@ export const writeExamples: Record<string, WriteExample> = {
   revokeInstanceApiKey: {},
   syncPolicies: {},
   retryErasureWork: {},
+  createUploadSession: {
+    body: () => ({ contentType: 'image/png', expectedSizeBytes: 68 }),
+  },
+  uploadContent: { raw: () => ({ contentType: 'image/png', text: 'no picture' }) },
+  deleteStorageObject: {},
   editDisclosure: { body: () => ({ disclosureLevel: 'City' }) },
   createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
   editOrganization: {

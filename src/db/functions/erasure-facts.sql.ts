@@ -70,6 +70,7 @@ $$
   select array(
     select tenant_id from tenant_user where user_id = subject
     union select tenant_id from actor where user_id = subject
+    union select tenant_id from storage_object where uploaded_by_user_id = subject
     union select tenant_id from location where home_of_user_id = subject)
 $$;
 

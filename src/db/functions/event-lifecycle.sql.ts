@@ -58,14 +58,15 @@ begin
 
   insert into event_session (id, tenant_id, event_id, event_day_id, event_location_id, room_id,
     shares_room, title, subtitle, description, slug, start_time, end_time, event_session_status_id,
-    event_session_kind_id, sort_order, max_audience_attendees, registration_mode_id, concurrency_stamp)
+    event_session_kind_id, sort_order, max_audience_attendees, registration_mode_id,
+    featured_image_id, concurrency_stamp)
   select app.copied_id(target, s.id), tenant, target, app.copied_id(target, s.event_day_id),
     case when keep_rooms then app.copied_id(target, s.event_location_id) end,
     case when keep_rooms then s.room_id end, s.shares_room, s.title, s.subtitle, s.description, s.slug,
     later.start_time, later.start_time + (s.end_time - s.start_time),
     case when s.event_session_status_id in (4, 5, 9) then 4 else s.event_session_status_id end,
     s.event_session_kind_id, s.sort_order, s.max_audience_attendees, s.registration_mode_id,
-    gen_random_uuid()
+    s.featured_image_id, gen_random_uuid()
   from event_session s, lateral (
     select app.instant_of(app.local_time(s.start_time, zone) + make_interval(days => days), zone)
       as start_time) later
@@ -112,9 +113,13 @@ $$;
 create or replace function app.redact_programme(target uuid) returns void
 language plpgsql as
 $$
-declare tenant uuid := app.tenant_id();
+declare
+  tenant uuid := app.tenant_id();
+  images uuid[] := array(
+    select featured_image_id from event_session
+    where tenant_id = tenant and event_id = target and featured_image_id is not null);
 begin
-  update event_session s set
+  update event_session s set featured_image_id = null,
     event_session_status_id = 10, status_before_moderation = null,
     title = 'Redacted', slug = null,
     subtitle = case when s.subtitle is not null then 'Redacted' end,
@@ -132,6 +137,7 @@ begin
     description = case when d.description is not null then 'Redacted' end,
     concurrency_stamp = gen_random_uuid()
   where d.tenant_id = tenant and d.event_id = target;
+  perform app.drop_unused_images(images);
   delete from event_session_speaker where tenant_id = tenant and event_id = target;
   delete from imported_thing where tenant_id = tenant and event_id = target;
   update programme_import i set state = 'Completed', pending = '[]'::jsonb, total_count = i.done_count,

@@ -7,7 +7,8 @@ select u.id as user_id, u.concurrency_stamp, p.email, p.first_name, p.last_name,
   nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '') as full_name,
   coalesce(nullif(a.display_name, ''),
     concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))) as display_name,
-  a.display_name as actor_display_name, a.id as actor_id, m.status_id as tenant_user_status_id
+  a.display_name as actor_display_name, a.id as actor_id,
+  a.profile_picture_id, a.banner_image_id, m.status_id as tenant_user_status_id
 from app_user u
 left join user_profile p on p.user_id = u.id
 left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id

@@ -1,5 +1,6 @@
 import { actor } from '../schema/actors.ts'
 import { erasure, erasureReceipt, erasureWork } from '../schema/erasure.ts'
+import { storageDeletion, storageObject } from '../schema/storage.ts'
 import {
   appUser,
   instanceGrant,
@@ -64,11 +65,32 @@ export const peopleMarks = [
       groupId: none,
       displayName: toNull,
       handle: toNull,
+      profilePictureId: toNull,
+      bannerImageId: toNull,
       suspendedAt: none,
       createdAt: none,
     },
     { rowsOf: 'user_id = erased' },
   ),
+  // What the community uses stays, and does not say who brought it. The bytes go by `objectStorage`.
+  mark(
+    storageObject,
+    {
+      id: none,
+      tenantId: none,
+      state: none,
+      contentType: none,
+      sizeBytes: none,
+      sha256: none,
+      width: none,
+      height: none,
+      uploadedByUserId: unlink,
+      createdAt: none,
+      expiresAt: none,
+    },
+    { rowsOf: 'id in (select app.images_going_with(erased))', deletesRows: true },
+  ),
+  mark(storageDeletion, { objectId: none, dueAt: none, passes: none }),
   mark(erasure, {
     id: none,
     userId: opaque,

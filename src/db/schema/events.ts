@@ -24,6 +24,7 @@ import {
   stampColumn,
   tenantColumn,
 } from './columns.ts'
+import { storageObject } from './storage.ts'
 
 /** How people take part (INTEROP 6.2). */
 export interface ParticipationConfiguration {
@@ -89,7 +90,11 @@ export const event = pgTable(
     audienceGenderId: integer('audience_gender_id'),
     audienceAgeId: integer('audience_age_id'),
     registrationPolicyId: integer('registration_policy_id'),
+    featuredImageId: uuid('featured_image_id'),
+    /** An address elsewhere, for an event without an image here. */
     featuredImageUri: text('featured_image_uri'),
+    backgroundImageId: uuid('background_image_id'),
+    backgroundColor: text('background_color'),
     eventSeriesId: uuid('event_series_id'),
     seriesOrder: integer('series_order'),
     /** How it came to be here; that does not change. */
@@ -140,6 +145,20 @@ export const event = pgTable(
       columns: [table.tenantId, table.eventSeriesId],
       foreignColumns: [eventSeries.tenantId, eventSeries.id],
     }),
+    foreignKey({
+      columns: [table.tenantId, table.featuredImageId],
+      foreignColumns: [storageObject.tenantId, storageObject.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.backgroundImageId],
+      foreignColumns: [storageObject.tenantId, storageObject.id],
+    }),
+    index('event_of_featured_image')
+      .on(table.tenantId, table.featuredImageId)
+      .where(sql`${table.featuredImageId} is not null`),
+    index('event_of_background_image')
+      .on(table.tenantId, table.backgroundImageId)
+      .where(sql`${table.backgroundImageId} is not null`),
   ],
 )
 

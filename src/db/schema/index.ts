@@ -39,7 +39,8 @@ export {
   sessionGroup,
   sessionGroupSession,
 } from './sessions.ts'
-export { tenant, tenantDomain, tenantEpoch } from './tenants.ts'
+export { storageDeletion, storageObject } from './storage.ts'
+export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,

@@ -15,6 +15,7 @@ import {
 import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
+import { storageObject } from './storage.ts'
 
 /** What a public event shows: published or completed, with a start, and there. */
 const isShown = (
@@ -46,6 +47,7 @@ export const eventSession = pgTable(
     sortOrder: integer('sort_order').notNull().default(0),
     maxAudienceAttendees: integer('max_audience_attendees'),
     registrationModeId: integer('registration_mode_id'),
+    featuredImageId: uuid('featured_image_id'),
     /** When it was first published: the public has known of it since. */
     publishedAt: instant('published_at'),
     ...revisionColumns(),
@@ -92,6 +94,13 @@ export const eventSession = pgTable(
       columns: [table.tenantId, table.roomId],
       foreignColumns: [room.tenantId, room.id],
     }),
+    foreignKey({
+      columns: [table.tenantId, table.featuredImageId],
+      foreignColumns: [storageObject.tenantId, storageObject.id],
+    }),
+    index('event_session_of_featured_image')
+      .on(table.tenantId, table.featuredImageId)
+      .where(sql`${table.featuredImageId} is not null`),
   ],
 )
 

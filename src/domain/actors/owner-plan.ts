@@ -40,6 +40,9 @@ interface PlannedOwner {
     actorOrganizationId: string | null
     actorGroupId: string | null
     actorUserId: string | null
+    actorProfilePictureId: string | null
+    /** Of a picture elsewhere. */
+    actorPictureUri: string | null
   }
   assertions: Query[]
   /** Makes the caller's actor, the first time. */
@@ -59,7 +62,7 @@ export function planOwner(
   }
   const { userId, displayName } = personOf(principal)
   const [known] = rows.actor
-  const person = known ?? { id: ids.next(now), displayName, handle: null }
+  const person = known ?? { id: ids.next(now), displayName, handle: null, profilePictureId: null }
   const row = { ...person, tenantId, actorTypeId: 1, userId }
   return {
     owner: {
@@ -70,6 +73,8 @@ export function planOwner(
       actorOrganizationId: null,
       actorGroupId: null,
       actorUserId: userId,
+      actorProfilePictureId: person.profilePictureId,
+      actorPictureUri: null,
     },
     assertions: [],
     writes: known ? [] : [insertActor(db, row)],
@@ -90,5 +95,7 @@ function ownerOf(view: CollectiveView) {
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,
     actorUserId: null,
+    actorProfilePictureId: view.actorProfilePictureId,
+    actorPictureUri: view.participationPictureUri ?? view.pictureUri,
   }
 }

@@ -5,7 +5,12 @@ import { actor, roleGrant } from '../../db/schema/index.ts'
 /** The caller's own actor in this community, if there is one already. */
 export const ownActorOfCaller = (db: Db) =>
   db
-    .select({ id: actor.id, displayName: actor.displayName, handle: actor.handle })
+    .select({
+      id: actor.id,
+      displayName: actor.displayName,
+      handle: actor.handle,
+      profilePictureId: actor.profilePictureId,
+    })
     .from(actor)
     .where(and(eq(actor.tenantId, thisTenant), eq(actor.userId, thisUser)))
 

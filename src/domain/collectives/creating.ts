@@ -48,6 +48,8 @@ export const creating = (kind: CollectiveKind, operation: Operation) =>
         participationPictureUri: null,
         actorId,
         actorHandle: null,
+        actorProfilePictureId: null,
+        actorBannerImageId: null,
         actorTypeId: kind.actorTypeId,
         suspendedAt: null,
         callerRoleId: kind.creatorRole,

@@ -1,6 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
+import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { type CollectiveView, displayNameOf, managedFacts } from './collective-view.ts'
@@ -20,23 +21,36 @@ export interface CollectiveChanges {
   /** What is absent keeps its stored value. */
   profile: Partial<CollectiveProfile>
   participation: { displayName?: string | null; pictureUri?: string | null }
+  pictures: { profilePictureId?: string | null; bannerImageId?: string | null }
 }
 
 export const editing = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: CollectiveChanges) => ({ view: collectiveById(db, kind, id) }),
+    load: (db, { id, pictures }: CollectiveChanges) => ({
+      view: collectiveById(db, kind, id),
+      images: imagesByIds(db, newImages(pictures)),
+    }),
     facts({ view: [view] }) {
       if (!view) throw notFound()
       return [managedFacts(view)]
     },
-    decide(db, { view: [view] }, { id, stamp, profile, participation }, { ids, tenantId }) {
+    decide(db, { view: [view], images }, { id, stamp, ...changes }, { ids, tenantId, principal }) {
+      const { profile, participation, pictures } = changes
       const { displayName, pictureUri } = participation
+      const { profilePictureId, bannerImageId } = pictures
+      const shown = {
+        profilePictureId: view!.actorProfilePictureId,
+        bannerImageId: view!.actorBannerImageId,
+      }
+      checkImages(pictures, { shown, found: images, principal })
       const result: CollectiveView = {
         ...view!,
         ...profile,
         ...(displayName !== undefined && { participationDisplayName: displayName }),
         ...(pictureUri !== undefined && { participationPictureUri: pictureUri }),
+        ...(profilePictureId !== undefined && { actorProfilePictureId: profilePictureId }),
+        ...(bannerImageId !== undefined && { actorBannerImageId: bannerImageId }),
         concurrencyStamp: ids.stamp(),
       }
       const owner = { collectiveId: id, tenantId, kind: kind.name }
@@ -57,7 +71,10 @@ export const editing = (kind: CollectiveKind, operation: Operation) =>
               ]
             : []),
           // What events show of their owner.
-          updateCollectiveActor(db, result.actorId, { displayName: displayNameOf(result) }),
+          updateCollectiveActor(db, result.actorId, {
+            displayName: displayNameOf(result),
+            ...pictures,
+          }),
         ],
         changesPublic: true,
         result,

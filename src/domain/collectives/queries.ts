@@ -33,6 +33,8 @@ const columns = {
   participationPictureUri: collectiveParticipation.pictureUri,
   actorId: actor.id,
   actorHandle: actor.handle,
+  actorProfilePictureId: actor.profilePictureId,
+  actorBannerImageId: actor.bannerImageId,
   actorTypeId: actor.actorTypeId,
   suspendedAt: actor.suspendedAt,
 }

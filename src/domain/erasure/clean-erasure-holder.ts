@@ -6,7 +6,7 @@ import { erasureWorkOf, failErasureWork, settleErasureWork } from './queries.ts'
 
 /** Who holds personal data outside the database. An erasure plans work for each by these names. */
 export type ErasureHolders = Record<
-  'identityProvider' | 'keyUsage' | 'paymentProvider',
+  'identityProvider' | 'keyUsage' | 'objectStorage' | 'paymentProvider',
   ErasureHolder
 >
 

@@ -70,7 +70,10 @@ export const duplicateEvent = writing({
       registrationPolicyId: source.registrationPolicyId,
       price: source.price,
       currencyCode: source.currencyCode,
+      featuredImageId: source.featuredImageId,
       featuredImageUri: source.featuredImageUri,
+      backgroundImageId: source.backgroundImageId,
+      backgroundColor: source.backgroundColor,
       // A series asks for authority of its own: the copy is put into it by an edit.
       eventSeriesId: null,
       seriesOrder: null,

@@ -1,7 +1,12 @@
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import type { EventView } from '../events/index.ts'
+import { dropUnusedImages, sweepMessage } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
 import { moderating } from './moderation.ts'
 import { redactProgramme } from './queries.ts'
+
+const imagesOf = ({ featuredImageId, backgroundImageId }: EventView) =>
+  [featuredImageId, backgroundImageId].filter((id) => id !== null)
 
 const redacted = 'Redacted'
 const unlessNull = (text: string | null) => (text === null ? null : redacted)
@@ -21,8 +26,11 @@ export const moderateEventHeavily = writing(
       description: unlessNull(event.description),
       content: unlessNull(event.content),
       slug: `redacted-${event.publicCode}`,
+      featuredImageId: null,
       featuredImageUri: null,
       sourcePublisherName: null,
+      backgroundImageId: null,
+      backgroundColor: null,
       // An address of registration elsewhere is a text too.
       participationConfiguration: {
         handlingMode: 'INFORMATION_ONLY',
@@ -32,6 +40,7 @@ export const moderateEventHeavily = writing(
       },
       redactedAt: new Date(now).toISOString(),
     }),
-    writes: (db, id) => [redactProgramme(db, id)],
+    writes: (db, event) => [redactProgramme(db, event.id), dropUnusedImages(db, imagesOf(event))],
+    outbox: [sweepMessage],
   }),
 )

@@ -9,6 +9,6 @@ export const moderateEventLightly = writing(
     command: 'moderateEventLightly',
     action: 'Light',
     sessions: sessionsWithEvent.moderateEventLightly,
-    writes: (db, id) => [hideSessions(db, id)],
+    writes: (db, { id }) => [hideSessions(db, id)],
   }),
 )

@@ -1,7 +1,7 @@
 import type { Db, Query, Rows } from '../../db/database.ts'
 import { keyOf, type Principal } from '../../kernel/principal.ts'
 import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
-import type { Moment, Plan } from '../verb.ts'
+import type { Moment, OutboxMessage, Plan } from '../verb.ts'
 import { commandPlan } from './event-command.ts'
 import { insertModeration, programmeAfter, type WithModeration } from './queries.ts'
 
@@ -18,11 +18,19 @@ interface ModerationRule {
   /** Further columns of the event. */
   values?(event: EventView, moment: Moment): Partial<EventView>
   /** What follows the change of the event itself. */
-  writes(db: Db, id: string): Query[]
+  writes(db: Db, event: EventView): Query[]
+  outbox?: OutboxMessage[]
 }
 
 /** A verb of those who moderate: with its reason, it stays in the history of the event. */
-export const moderating = ({ command, action, sessions, values, writes }: ModerationRule) => ({
+export const moderating = ({
+  command,
+  action,
+  sessions,
+  values,
+  writes,
+  outbox,
+}: ModerationRule) => ({
   operation: eventOperations[command],
   load: (db: Db, { id }: ModerationInput) => ({
     event: eventById(db, id),
@@ -49,17 +57,18 @@ export const moderating = ({ command, action, sessions, values, writes }: Modera
       moderatedByUserId: moderatorOf(principal),
     }
     const more = values?.(event, moment)
-    return commandPlan(
+    const plan = commandPlan(
       db,
       {
         event,
         command,
         after,
         ...(more && { values: more }),
-        writes: [...writes(db, id), insertModeration(db, entry)],
+        writes: [...writes(db, event), insertModeration(db, entry)],
       },
       moment,
     )
+    return outbox ? { ...plan, outbox } : plan
   },
 })
 

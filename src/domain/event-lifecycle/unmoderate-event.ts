@@ -8,6 +8,6 @@ export const unmoderateEvent = writing(
     command: 'unmoderateEvent',
     action: 'Undone',
     sessions: statusBeforeModeration,
-    writes: (db, id) => [restoreSessions(db, id)],
+    writes: (db, { id }) => [restoreSessions(db, id)],
   }),
 )

@@ -1,8 +1,14 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, tagKind } from '../labels/index.ts'
+import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
-import { checkEventFields, checkLabels, type EventDraftInput } from './event-input.ts'
+import {
+  checkEventFields,
+  checkLabels,
+  type EventDraftInput,
+  imagesOfEvent,
+} from './event-input.ts'
 import {
   factsOfNewEvent,
   includedByNewEvent,
@@ -25,6 +31,7 @@ export const createEventDraft = writing({
     series: eventSeriesById(db, input.eventSeriesId),
     categories: labelsByIds(db, categoryKind, input.categoryIds),
     tags: labelsByIds(db, tagKind, input.tagIds),
+    images: imagesByIds(db, newImages(imagesOfEvent(input))),
   }),
   facts(rows, input) {
     if (input.eventSeriesId !== null && rows.series.length === 0) throw notFound()
@@ -32,8 +39,9 @@ export const createEventDraft = writing({
   },
   includes: (rows) => [...includedByNewEvent(rows), ...includedBySeries(rows.series)],
   decide(db, rows, { actorId: _, slug, categoryIds, tagIds, ...fields }, moment) {
-    const { categories, tags, series } = rows
+    const { categories, tags, series, images } = rows
     checkEventFields(fields)
+    checkImages(imagesOfEvent(fields), { found: images, principal: moment.principal })
     checkLabels('categoryIds', categoryIds, categories)
     checkLabels('tagIds', tagIds, tags)
     const wanted = { slug, fields, categories, tags, series: series[0] }

@@ -2,8 +2,15 @@ import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, relabelEvent, tagKind } from '../labels/index.ts'
+import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
-import { checkEventFields, checkLabels, type EventDraftInput, shownLabel } from './event-input.ts'
+import {
+  checkEventFields,
+  checkLabels,
+  type EventDraftInput,
+  imagesOfEvent,
+  shownLabel,
+} from './event-input.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { includedBySeries } from './new-event.ts'
 import { eventOperations } from './operations.ts'
@@ -25,6 +32,7 @@ export const editEvent = writing({
     series: eventSeriesById(db, changes.eventSeriesId ?? null),
     categories: labelsByIds(db, categoryKind, changes.categoryIds ?? []),
     tags: labelsByIds(db, tagKind, changes.tagIds ?? []),
+    images: imagesByIds(db, newImages(imagesOfEvent(changes))),
   }),
   facts({ event: [event], series: [series] }, { changes }) {
     if (!event || (changes.eventSeriesId && !series)) throw notFound()
@@ -33,10 +41,15 @@ export const editEvent = writing({
   includes: ({ event: [event], series }) =>
     includedBySeries(series.filter(({ id }) => id !== event!.eventSeriesId)),
   decide(db, rows, { id, stamp, changes }, { ids, tenantId, principal }) {
-    const { categories, tags } = rows
+    const { categories, tags, images } = rows
     const [event, series] = [rows.event[0]!, rows.series[0]]
     const { slug, categoryIds, tagIds, ...fields } = changes
     checkEventFields(fields)
+    checkImages(imagesOfEvent(fields), {
+      shown: imagesOfEvent(event),
+      found: images,
+      principal,
+    })
     if (categoryIds) checkLabels('categoryIds', categoryIds, categories)
     if (tagIds) checkLabels('tagIds', tagIds, tags)
     const values = { ...fields, ...(slug ? { slug } : {}), concurrencyStamp: ids.stamp() }

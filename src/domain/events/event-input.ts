@@ -26,7 +26,10 @@ export interface EventFields {
   registrationPolicyId: number | null
   price: string | null
   currencyCode: string | null
+  featuredImageId: string | null
   featuredImageUri: string | null
+  backgroundImageId: string | null
+  backgroundColor: string | null
   eventSeriesId: string | null
   seriesOrder: number | null
   participationConfiguration: ParticipationConfiguration
@@ -44,6 +47,15 @@ const lookups: Record<string, readonly Lookup[]> = {
   audienceAgeId: audienceAges,
   registrationPolicyId: registrationPolicies,
 }
+
+/** What an event shows of the pictures that are kept here. */
+export const imagesOfEvent = ({
+  featuredImageId,
+  backgroundImageId,
+}: Partial<Pick<EventFields, 'featuredImageId' | 'backgroundImageId'>>) => ({
+  featuredImageId,
+  backgroundImageId,
+})
 
 /** Throws `validation_failed` for a zone, a lookup id or a participation that does not exist. */
 export function checkEventFields(fields: Partial<EventFields>): void {

@@ -7,7 +7,7 @@ import type { eventById } from './queries.ts'
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
 export type EventListEntry = Omit<
   EventView,
-  | ('content' | 'coHosts')
+  | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
   | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
 >
 
@@ -29,6 +29,7 @@ export type EventStanding = Pick<
   | 'eventStatusId'
   | 'visibilityTypeId'
   | 'isPublic'
+  | 'featuredImageId'
   | 'redactedAt'
 >
 
@@ -39,6 +40,7 @@ export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
   isPublic: event.isPublic,
+  hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
 })
 

@@ -14,6 +14,7 @@ export { type CommunityCalendar, getCommunityCalendar } from './get-community-ca
 export { getEvent } from './get-event.ts'
 export { getEventBySlug } from './get-event-by-slug.ts'
 export { type EventCreationContext, getEventCreationContext } from './get-event-creation-context.ts'
+export { getEventImage } from './get-event-image.ts'
 export { getEventLinkedData } from './get-event-linked-data.ts'
 export { getEventManagementDetail } from './get-event-management-detail.ts'
 export { getMyEventAccess, type MyEventAccess } from './get-my-event-access.ts'

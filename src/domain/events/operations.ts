@@ -62,6 +62,15 @@ export const eventOperations = {
   listEvents: publicList('listEvents'),
   getEvent: publicRead('getEvent'),
   getEventBySlug: publicRead('getEventBySlug'),
+  getEventImage: operation({
+    id: 'getEventImage',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+    refusal: ({ isPublic, hasFeaturedImage }) =>
+      isPublic && hasFeaturedImage ? null : 'resource_not_found',
+  }),
   getProgramSummary: publicRead('getProgramSummary'),
   getAgendaProjection: publicRead('getAgendaProjection'),
   listEventsOfSeries: operation({

@@ -3,6 +3,9 @@ import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
   category,
+  collective,
+  collectiveParticipation,
+  collectiveProfile,
   event,
   eventCategory,
   eventCoHost,
@@ -99,7 +102,10 @@ const columns = {
   audienceGenderId: event.audienceGenderId,
   audienceAgeId: event.audienceAgeId,
   registrationPolicyId: event.registrationPolicyId,
+  featuredImageId: event.featuredImageId,
   featuredImageUri: event.featuredImageUri,
+  backgroundImageId: event.backgroundImageId,
+  backgroundColor: event.backgroundColor,
   eventSeriesId: event.eventSeriesId,
   seriesOrder: event.seriesOrder,
   eventSeriesTitle,
@@ -125,6 +131,7 @@ export const eventOfListed = {
   timezone: event.timezone,
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
+  featuredImageId: event.featuredImageId,
   redactedAt: event.redactedAt,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -148,6 +155,14 @@ const coHosts = sql<EventCoHost[]>`coalesce((
   where c.tenant_id = ${event.tenantId} and c.event_id = ${event.id}
     and c.state = 'Accepted'), '[]'::jsonb)`.as('co_hosts')
 
+/** The picture elsewhere of an owner that has none here; the community's own choice wins (SPEC 2.2). */
+const actorPictureUri = sql<string | null>`(
+  select coalesce(m.picture_uri, p.picture_uri) from ${collective} c
+  left join ${collectiveProfile} p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join ${collectiveParticipation} m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = ${actor.tenantId}
+    and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_picture_uri')
+
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
 export const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
 /** What a query that joins `event` and its owner must hold, to hold what is listed to the caller alone. */
@@ -164,6 +179,8 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
       sourcePublisherName: event.sourcePublisherName,
       submittedByUserId: event.submittedByUserId,
       actorUserId: actor.userId,
+      actorProfilePictureId: actor.profilePictureId,
+      actorPictureUri,
     })
     .from(event)
     .innerJoin(actor, ownActor)

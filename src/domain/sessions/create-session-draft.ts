@@ -3,6 +3,7 @@ import { daysOfEvent } from '../event-days/index.ts'
 import { roomAtEvent } from '../event-locations/index.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
 import { sessionStatus } from '../lookups/index.ts'
+import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
 import { sessionOperations } from './operations.ts'
 import { insertSession } from './queries.ts'
@@ -17,19 +18,22 @@ export interface SessionDraftInput extends SessionFields, Slot {
 /** Adds a draft to the programme of an event; it may have its time and room already. */
 export const createSessionDraft = writing({
   operation: sessionOperations.createSessionDraft,
-  load: (db, { eventId, roomId }: SessionDraftInput) => ({
+  load: (db, { eventId, roomId, featuredImageId }: SessionDraftInput) => ({
     event: eventById(db, eventId),
     days: daysOfEvent(db, eventId),
     room: roomAtEvent(db, roomId, eventId),
+    images: imagesByIds(db, newImages({ featuredImageId })),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [found], days, room: [room] }, { eventId, ...input }, moment) {
+  decide(db, { event: [found], days, room: [room], images }, { eventId, ...input }, moment) {
     const event = found!
     const { startTime, endTime, roomId, eventDayId, ...fields } = input
     checkSessionFields(fields)
+    const { featuredImageId } = fields
+    checkImages({ featuredImageId }, { found: images, principal: moment.principal })
     const slot = { startTime, endTime, roomId, eventDayId }
     const { values, place, assertions, writes } = planSlot(db, slot, { event, days, room }, moment)
     const row = {

@@ -1,4 +1,5 @@
 import type { Stamp } from '../../kernel/ids.ts'
+import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verb.ts'
 import { sessionOperations } from './operations.ts'
 import { assertSessionCommand, updateSession } from './queries.ts'
@@ -16,10 +17,23 @@ export interface EditSessionInput {
 /** Changes what a session says of itself; when and where it is `scheduleSession` changes. */
 export const editSession = writing({
   operation: sessionOperations.editSession,
-  load: (db, { id }: EditSessionInput) => loadSession(db, id),
-  facts: factsOfSession,
-  decide(db, { session: [session], event: [event] }, { id, stamp, changes }, { ids }) {
+  load: (db, { id, changes: { featuredImageId } }: EditSessionInput) => ({
+    ...loadSession(db, id),
+    images: imagesByIds(db, newImages({ featuredImageId })),
+  }),
+  facts: (rows) => factsOfSession(rows),
+  decide(
+    db,
+    { session: [session], event: [event], images },
+    { id, stamp, changes },
+    { ids, principal },
+  ) {
     checkSessionFields(changes)
+    const { featuredImageId } = changes
+    checkImages(
+      { featuredImageId },
+      { shown: { featuredImageId: session!.featuredImageId }, found: images, principal },
+    )
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: SessionOfEvent = { event: event!, session: { ...session!, ...values } }
     return {

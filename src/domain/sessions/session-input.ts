@@ -11,6 +11,7 @@ export interface SessionFields {
   sortOrder: number
   maxAudienceAttendees: number | null
   registrationModeId: number | null
+  featuredImageId: string | null
 }
 
 /** Throws `validation_failed` for an id that no lookup has. */

@@ -18,6 +18,8 @@ export const personById = (db: Db, id: string | SQL<string>) =>
       displayName: person.displayName,
       actorDisplayName: person.actorDisplayName,
       actorId: person.actorId,
+      profilePictureId: person.profilePictureId,
+      bannerImageId: person.bannerImageId,
       tenantUserStatusId: person.tenantUserStatusId,
     })
     .from(person)
@@ -40,10 +42,14 @@ export const editOwnProfile = (
   db.execute(sql`select app.edit_own_profile(
     ${profile.knownStamp}, ${profile.newStamp}, ${profile.firstName}, ${profile.lastName})`)
 
-export const renameActor = (db: Db, id: string, displayName: string | null) =>
+export const editActor = (
+  db: Db,
+  id: string,
+  values: Pick<typeof actor.$inferInsert, 'displayName' | 'profilePictureId' | 'bannerImageId'>,
+) =>
   db
     .update(actor)
-    .set({ displayName })
+    .set(values)
     .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id)))
 
 const heldBy = (userId: string) =>

@@ -35,7 +35,9 @@ import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
+import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
+import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -43,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
+  ...tenantEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,
@@ -73,9 +76,14 @@ export const endpoints: readonly Endpoint[] = [
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,
+  ...storageObjectEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
   ...authorizationProviderEndpoints,
   ...lookupEndpoints,
 ]
+
+/** What a deployment serves: one community has no others to administer. */
+export const servedIn = (mode: 'SingleTenant' | 'MultiTenant'): readonly Endpoint[] =>
+  mode === 'MultiTenant' ? endpoints : endpoints.filter(({ route }) => !route.isMultiTenantOnly)

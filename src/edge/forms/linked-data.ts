@@ -1,6 +1,7 @@
 import { discloseLocation } from '../../domain/event-locations/index.ts'
 import type { EventView } from '../../domain/events/index.ts'
 import { eventFormats, labelOf } from '../../domain/lookups/index.ts'
+import { contentPathOf } from '../../domain/storage-objects/index.ts'
 import type { Surroundings } from '../endpoint.ts'
 import { eventAddress } from './addresses.ts'
 
@@ -13,6 +14,9 @@ const attendanceModes: Record<string, string> = {
 /** An event in the words of schema.org, as JSON-LD; places by the same disclosure as anywhere. */
 export function writeLinkedData(event: EventView, { origin, now }: Surroundings): string {
   const url = eventAddress(origin, event)
+  const image = event.featuredImageId
+    ? `${origin}${contentPathOf(event.featuredImageId)}`
+    : event.featuredImageUri
   const { fields } = discloseLocation(event.placement, null, new Date(now).toISOString()) ?? {}
   const mode = attendanceModes[labelOf(eventFormats, event.eventFormatId).masterCode ?? '']
   return JSON.stringify({
@@ -22,6 +26,7 @@ export function writeLinkedData(event: EventView, { origin, now }: Surroundings)
     url,
     name: event.title,
     ...(event.description && { description: event.description }),
+    ...(image && { image }),
     ...(event.firstSessionDate && { startDate: event.firstSessionDate }),
     ...(event.lastSessionDate && { endDate: event.lastSessionDate }),
     eventStatus: 'https://schema.org/EventScheduled',

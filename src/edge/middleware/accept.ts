@@ -10,7 +10,8 @@ export function requireAcceptable(accept: string | null, offered: readonly strin
   const matches = (range: string, type: string) =>
     range === '*/*' ||
     range === type ||
-    (range.endsWith('/*') && type.startsWith(range.slice(0, -1)))
+    (range.endsWith('/*') && type.startsWith(range.slice(0, -1))) ||
+    (type.endsWith('/*') && range.startsWith(type.slice(0, -1)))
   const acceptable = offered.some((type) => {
     const fitting = ranges.filter((range) => matches(range.type, type))
     const exact = fitting.filter((range) => range.type === type)

@@ -33,6 +33,10 @@ export function tenantOfHost(
   return { reference: slug === undefined ? { host } : { host, slug }, hostKey: `host:${host}` }
 }
 
+/** The one community of a deployment in `SingleTenant` mode; else null. */
+export const onlyTenantOf = ({ DEPLOYMENT_MODE: mode, DEFAULT_TENANT_ID: id }: Settings) =>
+  mode === 'SingleTenant' ? id : null
+
 /** The host of no community: the API's own, where the community is named by a header. */
 export const isSharedHost = (url: URL, settings: Settings): boolean => {
   const host = normalisedHost(url)
@@ -48,6 +52,13 @@ export function siteOriginOf(url: URL, slug: string, settings: Settings): string
   if (settings.DEPLOYMENT_MODE === 'SingleTenant') return new URL(settings.PUBLIC_ORIGIN).origin
   if (!isSharedHost(url, settings)) return `${url.protocol}//${normalisedHost(url)}${portOf(url)}`
   return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
+}
+
+/** Where a community is at home, whatever host was asked: its subdomain, or the instance's origin. */
+export function homeOriginOf(slug: string, settings: Settings): string {
+  const { origin, protocol, port } = new URL(settings.PUBLIC_ORIGIN)
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return origin
+  return `${protocol}//${slug}.${settings.BASE_DOMAIN}${port === '' ? '' : `:${port}`}`
 }
 
 const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)

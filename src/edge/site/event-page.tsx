@@ -3,7 +3,7 @@ import type { AgendaView } from './agenda-view.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { Filters, Programme, type ProgrammeQuery } from './programme.tsx'
 import { Prose } from './prose.tsx'
-import type { EventResource } from './resources.ts'
+import { type EventResource, picturePath } from './resources.ts'
 import { counted, dateRange, excerpt, placeWording, zoneName } from './wording.ts'
 
 export interface EventPageProps {
@@ -28,6 +28,7 @@ export function EventPage(props: EventPageProps) {
     description: description ? excerpt(description, 200) : null,
     canonical,
     linkedData,
+    image: event.featuredImageUri ?? null,
     alternates: calendarPath
       ? [{ type: 'text/calendar', href: calendarPath, title: `${event.title}: calendar` }]
       : [],
@@ -67,9 +68,11 @@ interface EventHeadingProps {
 function EventHeading({ event, timezone, calendarPath }: EventHeadingProps) {
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
+  const picture = picturePath(event)
   const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
   return (
     <div class="heading event">
+      {picture && <img class="picture" src={picture} alt="" />}
       <h1>{event.title}</h1>
       {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
       <ul class="facts">

@@ -7,6 +7,8 @@ export interface PageHead {
   description?: string | null
   /** Absolute; absent on pages that are no one's home, such as a refusal. */
   canonical?: string
+  /** Address of a picture of what the page is about. */
+  image?: string | null
   /** The same in other forms: paths on this host. */
   alternates?: readonly { type: string; href: string; title: string }[]
   /** JSON-LD of what the page is about. */
@@ -65,6 +67,7 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {head.image && <meta property="og:image" content={head.image} />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
       {head.alternates?.map(({ type, href, title }) => (
         <link rel="alternate" type={type} href={href} title={title} />

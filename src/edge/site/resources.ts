@@ -27,6 +27,9 @@ export interface EventResource {
   lastSessionDate?: string | null
   sessionCount?: number | null
   eventLocation?: DisclosedLocation | null
+  /** With an id it is a picture of ours, and else one elsewhere. */
+  featuredImageId?: string | null
+  featuredImageUri?: string | null
   /** Who hosts besides; in detail alone. */
   coHosts?: readonly { displayName: string }[]
   _links?: Links
@@ -99,4 +102,12 @@ export function apiPathOf(
 /** The page of the site that shows an event. */
 export function eventPath(event: EventResource): string {
   return `/events/${encodeURIComponent(event.slug || event.publicCode || event.id)}`
+}
+
+/** The path of a picture that this host has itself; what is elsewhere is not loaded into a page. */
+export function picturePath({
+  featuredImageId: id,
+  featuredImageUri: uri,
+}: EventResource): string | undefined {
+  return id && uri && URL.canParse(uri) ? new URL(uri).pathname : undefined
 }

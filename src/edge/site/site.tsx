@@ -27,7 +27,7 @@ import { stylesheet, stylesheetVersion } from './stylesheet.ts'
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
-  'img-src data:',
+  "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

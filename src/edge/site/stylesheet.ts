@@ -52,6 +52,7 @@ a:hover { text-decoration-thickness: .14em }
 .colophon { border-top: 1px solid var(--line); padding-block: 1.25rem; font-size: .95rem }
 
 .heading { margin-block: .5rem 1.5rem }
+.picture { display: block; width: 100%; max-height: 24rem; object-fit: cover; border-radius: 12px; margin-bottom: 1.25rem }
 .heading .prose { max-width: 44rem; margin-top: 1.1rem }
 .subtitle { font-size: 1.15rem; color: var(--quiet); margin-top: .35rem; text-wrap: balance }
 .facts { display: flex; flex-wrap: wrap; gap: .15rem 1.5rem; margin-top: .8rem; color: var(--quiet) }

@@ -98,6 +98,8 @@ describe('the public sessions', () => {
       eventSessionKindMasterCode: 'WORKSHOP',
       eventSessionStatusId: 5,
       eventSessionStatusFullName: 'Published',
+      featuredImageId: null,
+      featuredImageUri: null,
       eventSessionStatusMasterCode: 'PUBLISHED',
       description: 'Long',
       slug: 'opening',

@@ -119,6 +119,18 @@ describe('an event', () => {
     expect(alone.html).not.toContain('Co-hosted')
   })
 
+  test('a picture of ours is on the page, one elsewhere in its metadata alone', async () => {
+    const at = (picture: object) =>
+      visit('/events/fosdem-2026', { '/api/event/public/fosdem-2026': { ...event, ...picture } })
+    const uri = 'https://osb.example/api/storageobject/1/content'
+    const ours = await at({ featuredImageId: '1', featuredImageUri: uri })
+    expect(ours.html).toContain('<img class="picture" src="/api/storageobject/1/content" alt=""/>')
+    expect(ours.html).toContain(`<meta property="og:image" content="${uri}"/>`)
+    const elsewhere = await at({ featuredImageId: null, featuredImageUri: 'https://x.example/1' })
+    expect(elsewhere.html).toContain('<meta property="og:image" content="https://x.example/1"/>')
+    expect(elsewhere.html).not.toContain('<img')
+  })
+
   test('text is escaped, its paragraphs kept, its addresses linked', async () => {
     const { html } = await visit('/events/fosdem-2026')
     expect(html).not.toMatch(/<script|<img|<b>/)

@@ -8,6 +8,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  Uuid,
 } from '../../contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
@@ -35,7 +36,10 @@ const publicShape = {
   actorId: z.uuid(),
   actorDisplayName: z.string().describe("The community's own name for it, else its full name"),
   actorHandle: nullableText,
+  actorProfilePictureId: z.uuid().nullable(),
   actorProfilePictureUri: nullableText,
+  actorBannerImageId: z.uuid().nullable(),
+  actorBannerImageUri: nullableText,
   tenantId: z.uuid(),
 }
 
@@ -91,6 +95,8 @@ const ProfileChanges = z
       .strictObject({ displayName: text(500), pictureUri: webAddress })
       .partial()
       .describe('How it appears in this community, whatever its profile says'),
+    profilePictureId: Uuid.nullable().describe('A picture that the caller has uploaded'),
+    bannerImageId: Uuid.nullable(),
   })
   .partial()
   .openapi('CollectiveProfileChanges')

@@ -6,6 +6,8 @@ type Sent = {
   participation?:
     | { displayName?: string | null | undefined; pictureUri?: string | null | undefined }
     | undefined
+  profilePictureId?: string | null | undefined
+  bannerImageId?: string | null | undefined
 }
 
 const present = <Fields extends object>(fields: Fields) =>
@@ -14,10 +16,13 @@ const present = <Fields extends object>(fields: Fields) =>
 /** Absent members stay absent: they keep their stored values. */
 export const changesOf = ({
   participation = {},
+  profilePictureId,
+  bannerImageId,
   ...profile
-}: Sent): Pick<CollectiveChanges, 'profile' | 'participation'> => ({
+}: Sent): Pick<CollectiveChanges, 'profile' | 'participation' | 'pictures'> => ({
   profile: present(profile),
   participation: present(participation),
+  pictures: present({ profilePictureId, bannerImageId }),
 })
 
 export const managementPath = ({ kind, id }: CollectiveView) =>

@@ -8,11 +8,15 @@ import {
 } from '../../../domain/collectives/index.ts'
 import { approvalStatuses, labelOf, memberRoles } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 
 type Name = CollectiveKind['name']
 
-const fieldsOf = (entry: CollectiveEntry) => {
+type Home = Pick<Scene, 'home'>
+
+const fieldsOf = (entry: CollectiveEntry, scene: Home) => {
   const approval = labelOf(approvalStatuses, entry.approvalStatusId)
   return {
     id: entry.id,
@@ -29,7 +33,13 @@ const fieldsOf = (entry: CollectiveEntry) => {
     actorId: entry.actorId,
     actorDisplayName: displayNameOf(entry),
     actorHandle: entry.actorHandle,
-    actorProfilePictureUri: entry.participationPictureUri ?? entry.pictureUri,
+    actorProfilePictureId: entry.actorProfilePictureId,
+    actorProfilePictureUri:
+      imageUriOf(entry.actorProfilePictureId, scene) ??
+      entry.participationPictureUri ??
+      entry.pictureUri,
+    actorBannerImageId: entry.actorBannerImageId,
+    actorBannerImageUri: imageUriOf(entry.actorBannerImageId, scene),
     tenantId: entry.tenantId,
   }
 }
@@ -40,9 +50,9 @@ const varsOf = ({ kind, id, actorId }: CollectiveEntry) => ({
   actorId,
 })
 
-export const publicCollective = (entry: CollectiveEntry): Resource => ({
+export const publicCollective = (entry: CollectiveEntry, scene: Home): Resource => ({
   kind: entry.kind,
-  fields: fieldsOf(entry),
+  fields: fieldsOf(entry, scene),
   facts: collectiveFacts(entry),
   vars: varsOf(entry),
 })
@@ -50,10 +60,10 @@ export const publicCollective = (entry: CollectiveEntry): Resource => ({
 const managedKinds = { organization: 'managedOrganization', group: 'managedGroup' } as const
 
 /** As its members and its community's administrators see it: with contact and state. */
-export const managedCollective = (view: CollectiveView): Resource => ({
+export const managedCollective = (view: CollectiveView, scene: Home): Resource => ({
   kind: managedKinds[view.kind],
   fields: {
-    ...fieldsOf(view),
+    ...fieldsOf(view, scene),
     email: view.email,
     address: view.address,
     postcode: view.postcode,
@@ -81,8 +91,16 @@ const collectionOf = (kind: string, page: Page<unknown>, items: Resource[]): Res
   items,
 })
 
-export const publicCollectives = (name: Name) => (page: Page<CollectiveEntry>) =>
-  collectionOf(`${name}s`, page, page.rows.map(publicCollective))
+export const publicCollectives = (name: Name) => (page: Page<CollectiveEntry>, scene: Home) =>
+  collectionOf(
+    `${name}s`,
+    page,
+    page.rows.map((entry) => publicCollective(entry, scene)),
+  )
 
-export const managedCollectives = (name: Name) => (page: Page<CollectiveView>) =>
-  collectionOf(`${managedKinds[name]}s`, page, page.rows.map(managedCollective))
+export const managedCollectives = (name: Name) => (page: Page<CollectiveView>, scene: Home) =>
+  collectionOf(
+    `${managedKinds[name]}s`,
+    page,
+    page.rows.map((view) => managedCollective(view, scene)),
+  )

@@ -131,6 +131,20 @@ export const getEventBySlug = defineRoute({
   links: [{ on: [...both], rel: 'canonical' }],
 })
 
+export const getEventImage = defineRoute({
+  operation: eventOperations.getEventImage,
+  ...publicRead,
+  path: '/api/event/public/{slugCode}/og-image',
+  summary: 'Be led to the picture of a public event',
+  tag,
+  params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
+  mediaType: 'image/*',
+  status: 302,
+  response: null,
+  problems: ['resource_not_found'],
+  links: [{ on: 'event', rel: 'featured-image' }],
+})
+
 export const getEventManagementDetail = defineRoute({
   operation: eventOperations.getEventManagementDetail,
   method: 'get',

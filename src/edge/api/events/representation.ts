@@ -24,10 +24,12 @@ import {
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 
+type EventScene = Pick<Scene, 'now' | 'home'>
 type EventKind = 'event' | 'managedEvent'
 
-const fieldsOf = (event: EventListEntry, kind: EventKind, now: number) => {
+const fieldsOf = (event: EventListEntry, kind: EventKind, scene: EventScene) => {
   const status = labelOf(eventStatuses, event.eventStatusId)
   const visibility = labelOf(visibilityTypes, event.visibilityTypeId)
   const format = labelOf(eventFormats, event.eventFormatId)
@@ -81,7 +83,11 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, now: number) => {
     registrationPolicyId: event.registrationPolicyId,
     registrationPolicyFullName: policy.fullName,
     registrationPolicyMasterCode: policy.masterCode,
-    featuredImageUri: event.featuredImageUri,
+    featuredImageId: event.featuredImageId,
+    featuredImageUri: imageUriOf(event.featuredImageId, scene) ?? event.featuredImageUri,
+    backgroundImageId: event.backgroundImageId,
+    backgroundImageUri: imageUriOf(event.backgroundImageId, scene),
+    backgroundColor: event.backgroundColor,
     eventSeriesId: event.eventSeriesId,
     eventSeriesTitle: event.eventSeriesTitle,
     seriesOrder: event.seriesOrder,
@@ -92,7 +98,7 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, now: number) => {
     eventLocation:
       kind === 'managedEvent'
         ? null
-        : discloseLocation(event.placement, null, new Date(now).toISOString()),
+        : discloseLocation(event.placement, null, new Date(scene.now).toISOString()),
     tenantId: event.tenantId,
   }
 }
@@ -106,9 +112,9 @@ const varsOf = (event: EventListEntry) => ({
 
 const entryAs =
   (kind: EventKind) =>
-  (event: EventListEntry, { now }: Pick<Scene, 'now'>): Resource => ({
+  (event: EventListEntry, scene: EventScene): Resource => ({
     kind,
-    fields: fieldsOf(event, kind, now),
+    fields: fieldsOf(event, kind, scene),
     facts: eventFacts(event),
     vars: varsOf(event),
   })
@@ -124,6 +130,9 @@ const wholeAs =
         content: event.content,
         coHosts: event.coHosts,
         ...provenanceOf(event, kind),
+        actorProfilePictureId: event.actorProfilePictureId,
+        actorProfilePictureUri:
+          imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
       },
     }
   }

@@ -7,6 +7,7 @@ import {
   getEvent,
   getEventBySlug,
   getEventCreationContext,
+  getEventImage,
   getEventManagementDetail,
   getPublishReadiness,
   listEvents,
@@ -17,7 +18,8 @@ import {
   revealInstant,
 } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract-kit.ts'
-import { changed, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { changed, readEndpoint, redirectEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 import type * as schema from './schema.ts'
@@ -38,7 +40,10 @@ const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
   audienceGenderId: body.audienceGenderId ?? null,
   audienceAgeId: body.audienceAgeId ?? null,
   registrationPolicyId: body.registrationPolicyId ?? null,
+  featuredImageId: body.featuredImageId ?? null,
   featuredImageUri: body.featuredImageUri ?? null,
+  backgroundImageId: body.backgroundImageId ?? null,
+  backgroundColor: body.backgroundColor ?? null,
   eventSeriesId: body.eventSeriesId ?? null,
   seriesOrder: body.seriesOrder ?? null,
 })
@@ -93,6 +98,12 @@ export const eventEndpoints = [
     input: ({ params }) => params,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
+  }),
+  redirectEndpoint({
+    route: contract.getEventImage,
+    verb: getEventImage,
+    input: ({ params }) => params,
+    target: ({ imageId }, scene) => imageUriOf(imageId, scene)!,
   }),
   readEndpoint({
     route: contract.getEvent,

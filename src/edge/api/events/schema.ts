@@ -89,7 +89,11 @@ const entryShape = {
   registrationPolicyId: z.int().nullable(),
   registrationPolicyFullName: nullableText,
   registrationPolicyMasterCode: nullableText,
+  featuredImageId: z.uuid().nullable(),
   featuredImageUri: nullableText,
+  backgroundImageId: z.uuid().nullable(),
+  backgroundImageUri: nullableText,
+  backgroundColor: nullableText,
   eventSeriesId: z.uuid().nullable(),
   eventSeriesTitle: nullableText,
   seriesOrder: z.int().nullable(),
@@ -123,6 +127,8 @@ export const Event = resourceOf('Event', {
   organizerActorId: z.uuid().nullable(),
   submittedByUserId: z.uuid().nullable().describe('Who made it. Null outside management'),
   actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
+  actorProfilePictureId: z.uuid().nullable(),
+  actorProfilePictureUri: nullableText,
   coHosts: z.array(
     z.strictObject({
       actorId: z.uuid(),
@@ -156,7 +162,12 @@ const changeable = {
   audienceGenderId: optional(z.int()),
   audienceAgeId: optional(z.int()),
   registrationPolicyId: optional(z.int()),
-  featuredImageUri: optional(z.url({ protocol: /^https$/ }).max(2048)),
+  featuredImageId: optional(Uuid).describe('A picture that the caller has uploaded'),
+  featuredImageUri: optional(z.url({ protocol: /^https$/ }).max(2048)).describe(
+    'A picture elsewhere; one of ours comes before it',
+  ),
+  backgroundImageId: optional(Uuid),
+  backgroundColor: optional(z.string().regex(/^#[0-9a-f]{6}$/, 'must be like #1a2b3c')),
   eventSeriesId: optional(Uuid),
   seriesOrder: optional(sortOrder),
 }

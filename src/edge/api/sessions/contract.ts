@@ -77,6 +77,8 @@ export const Session = resourceOf('Session', {
   registrationModeId: z.int().nullable(),
   registrationModeFullName: nullableText,
   registrationModeMasterCode: nullableText,
+  featuredImageId: z.uuid().nullable(),
+  featuredImageUri: nullableText,
   tenantId: z.uuid(),
 })
 export const SessionCollection = collectionOf('SessionCollection', Session)
@@ -96,6 +98,7 @@ const fields = {
   sortOrder,
   maxAudienceAttendees: z.int().min(0).max(1_000_000).nullable(),
   registrationModeId: z.int().nullable(),
+  featuredImageId: Uuid.nullable().describe('A picture that the caller has uploaded'),
 }
 
 export const SessionDraft = z
@@ -109,6 +112,7 @@ export const SessionDraft = z
     sortOrder: fields.sortOrder.default(0),
     maxAudienceAttendees: fields.maxAudienceAttendees.default(null),
     registrationModeId: fields.registrationModeId.default(null),
+    featuredImageId: fields.featuredImageId.default(null),
     startTime: slot.startTime.default(null),
     endTime: slot.endTime.default(null),
     roomId: slot.roomId.default(null),

@@ -16,6 +16,7 @@ import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.t
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
@@ -27,7 +28,7 @@ function formattedEnd(start: LocalTime | null, end: LocalTime | null): string | 
   return end.localDate === start?.localDate ? time : `${end.localDate} ${time}`
 }
 
-const fieldsOf = ({ event, session }: SessionOfEvent) => {
+const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>) => {
   const zone = zoneOrUtc(event.timezone)
   const start = localOf(session.startTime, zone)
   const end = localOf(session.endTime, zone)
@@ -69,6 +70,8 @@ const fieldsOf = ({ event, session }: SessionOfEvent) => {
     registrationModeId: session.registrationModeId,
     registrationModeFullName: mode.fullName,
     registrationModeMasterCode: mode.masterCode,
+    featuredImageId: session.featuredImageId,
+    featuredImageUri: imageUriOf(session.featuredImageId, scene),
     tenantId: session.tenantId,
   }
 }
@@ -79,12 +82,15 @@ const linkedBy = (found: SessionOfEvent) => ({
 })
 
 /** As the public sees it: the place as far as it is disclosed, never its ids; names with consent. */
-export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>): Resource => {
+export const publicSession = (
+  found: SessionOfEvent,
+  scene: Pick<Scene, 'now' | 'home'>,
+): Resource => {
   const { placement, roomName } = found.session
   return {
     kind: 'session',
     fields: {
-      ...fieldsOf(found),
+      ...fieldsOf(found, scene),
       locationId: null,
       locationFullName: null,
       locationAddress: null,
@@ -93,16 +99,16 @@ export const publicSession = (found: SessionOfEvent, { now }: Pick<Scene, 'now'>
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
-      eventLocation: discloseLocation(placement, roomName, new Date(now).toISOString()),
+      eventLocation: discloseLocation(placement, roomName, new Date(scene.now).toISOString()),
     },
     ...linkedBy(found),
   }
 }
 
-export const managedSession = (found: SessionOfEvent): Resource => ({
+export const managedSession = (found: SessionOfEvent, scene: Pick<Scene, 'home'>): Resource => ({
   kind: 'managedSession',
   fields: {
-    ...fieldsOf(found),
+    ...fieldsOf(found, scene),
     locationId: found.session.locationId,
     locationFullName: found.session.locationFullName,
     locationAddress: found.session.locationAddress,

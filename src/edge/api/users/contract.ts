@@ -21,7 +21,10 @@ export const User = resourceOf('User', {
   firstName: nullableText,
   lastName: nullableText,
   displayName: z.string().describe('The name in this community; empty when there is none'),
+  profilePictureId: z.uuid().nullable(),
   profilePictureUri: nullableText,
+  bannerImageId: z.uuid().nullable(),
+  bannerImageUri: nullableText,
   actorId: z.uuid().nullable(),
   tenantId: z.uuid(),
   tenantUserStatusId: z.int().nullable().describe('Null for who does not belong here'),
@@ -53,6 +56,10 @@ export const UserOrganizationCollection = collectionOf(
 
 const name = z.string().trim().max(100).nullable().optional()
 
+const picture = Uuid.nullable()
+  .optional()
+  .describe('Shown in this community: one that you have uploaded here')
+
 export const ProfileChanges = z
   .strictObject({
     firstName: name,
@@ -64,6 +71,8 @@ export const ProfileChanges = z
       .nullable()
       .optional()
       .describe('The name in this community; null or empty: as in the profile'),
+    profilePictureId: picture,
+    bannerImageId: picture,
   })
   .openapi('UserProfileChanges')
 
@@ -97,7 +106,7 @@ export const editMyProfile = defineRoute({
   ...edition,
   operation: userOperations.editMyProfile,
   path: '/api/user/{id}',
-  summary: 'Change your own names',
+  summary: 'Change your own names and pictures',
   tag,
   params: IdParams,
   body: ProfileChanges,

@@ -6,9 +6,11 @@ import {
   userFacts,
 } from '../../../domain/users/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { imageUriOf } from '../storage-objects/representation.ts'
 
-export const user = (view: UserView): Resource => ({
+export const user = (view: UserView, scene: Pick<Scene, 'home'>): Resource => ({
   kind: 'user',
   fields: {
     id: view.id,
@@ -16,7 +18,10 @@ export const user = (view: UserView): Resource => ({
     firstName: view.firstName,
     lastName: view.lastName,
     displayName: view.displayName,
-    profilePictureUri: null,
+    profilePictureId: view.profilePictureId,
+    profilePictureUri: imageUriOf(view.profilePictureId, scene),
+    bannerImageId: view.bannerImageId,
+    bannerImageUri: imageUriOf(view.bannerImageId, scene),
     actorId: view.actorId,
     tenantId: view.tenantId,
     tenantUserStatusId: view.tenantUserStatusId,

@@ -1,0 +1,16 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { eventFacts } from './event-view.ts'
+import { eventOperations } from './operations.ts'
+import { publicEventBySlug } from './queries.ts'
+
+/** The picture of a public event, by its slug or public code; one elsewhere is not ours to lead to. */
+export const getEventImage = reading({
+  operation: eventOperations.getEventImage,
+  load: (db, { slugCode }: { slugCode: string }) => ({ event: publicEventBySlug(db, slugCode) }),
+  facts: ({ event: [event] }) => eventFacts(event!),
+  result({ event: [event] }): { imageId: string } {
+    if (!event?.featuredImageId) throw notFound()
+    return { imageId: event.featuredImageId }
+  },
+})

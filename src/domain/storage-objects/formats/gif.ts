@@ -1,0 +1,41 @@
+import { type CleanImage, Cursor, DamagedImage, joined } from './image.ts'
+
+const block = { extension: 0x21, picture: 0x2c, end: 0x3b } as const
+const extension = { control: 0xf9, application: 0xff } as const
+/** How often an animation repeats; what other applications say is about something else. */
+const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+/** Keeps pictures, their timing and repetition; comments, texts and XMP go. */
+export function cleanGif(bytes: Uint8Array): CleanImage {
+  const cursor = new Cursor(bytes)
+  cursor.take(6)
+  const head = cursor.take(7)
+  const [width, height] = [head[0]! | (head[1]! << 8), head[2]! | (head[3]! << 8)]
+  cursor.take(colours(head[4]!))
+  const parts = [bytes.subarray(0, cursor.offset)]
+  for (;;) {
+    const start = cursor.offset
+    const kind = cursor.byte()
+    if (kind === block.end) return { bytes: joined([...parts, Uint8Array.of(kind)]), width, height }
+    let isKept = true
+    if (kind === block.picture) {
+      cursor.take(colours(cursor.take(9)[8]!))
+      cursor.take(1)
+    } else if (kind === block.extension) {
+      isKept = isPicture(cursor)
+    } else throw new DamagedImage('has an unknown block')
+    for (let length = cursor.byte(); length > 0; length = cursor.byte()) cursor.take(length)
+    if (isKept) parts.push(bytes.subarray(start, cursor.offset))
+  }
+}
+
+/** Bytes of the table of colours that these flags announce. */
+const colours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 0x07) + 1) : 0)
+
+/** Reads the label of an extension, and its name where it has one. */
+function isPicture(cursor: Cursor): boolean {
+  const label = cursor.byte()
+  if (label === extension.control) return true
+  if (label !== extension.application) return false
+  return keptApplications.includes(cursor.text(cursor.byte()))
+}

@@ -1,0 +1,66 @@
+/** Bytes that anybody may have: what a file told besides its picture is gone. */
+export interface CleanImage {
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+}
+
+/** The file is not what it begins as, or ends too early. */
+export class DamagedImage extends Error {}
+
+/** Takes a file apart and puts the parts that are the picture together again. */
+export type ImageCleaner = (bytes: Uint8Array) => CleanImage
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.byteLength
+  }
+  return whole
+}
+
+/** Reads a file forwards and never beyond its end. Throws DamagedImage. */
+export class Cursor {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  offset = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get isAtEnd(): boolean {
+    return this.offset >= this.#bytes.byteLength
+  }
+
+  take(length: number): Uint8Array {
+    const end = this.offset + length
+    if (end > this.#bytes.byteLength) throw new DamagedImage('ends too early')
+    const part = this.#bytes.subarray(this.offset, end)
+    this.offset = end
+    return part
+  }
+
+  byte(): number {
+    return this.take(1)[0]!
+  }
+
+  text(length: number): string {
+    return String.fromCharCode(...this.take(length))
+  }
+
+  uint16(): number {
+    const at = this.offset
+    this.take(2)
+    return this.#view.getUint16(at)
+  }
+
+  uint32(isLittle = false): number {
+    const at = this.offset
+    this.take(4)
+    return this.#view.getUint32(at, isLittle)
+  }
+}

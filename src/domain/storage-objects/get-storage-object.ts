@@ -1,0 +1,16 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { storageObjectOperations } from './operations.ts'
+import { storageObjectById } from './queries.ts'
+import { type StorageObjectView, storageObjectFacts } from './storage-object-view.ts'
+
+/** What is known of a picture that is there. */
+export const getStorageObject = reading({
+  operation: storageObjectOperations.getStorageObject,
+  load: (db, { id }: { id: string }) => ({ found: storageObjectById(db, id) }),
+  facts: ({ found }) => storageObjectFacts(found[0]!),
+  result({ found: [found] }): StorageObjectView {
+    if (found?.state !== 'Stored') throw notFound()
+    return found
+  },
+})

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { storageObject } from '../../db/schema/index.ts'
+
+const columns = {
+  id: storageObject.id,
+  tenantId: storageObject.tenantId,
+  state: storageObject.state,
+  contentType: storageObject.contentType,
+  sizeBytes: storageObject.sizeBytes,
+  sha256: storageObject.sha256,
+  width: storageObject.width,
+  height: storageObject.height,
+  uploadedByUserId: storageObject.uploadedByUserId,
+  createdAt: storageObject.createdAt,
+  expiresAt: storageObject.expiresAt,
+  isUsed: sql<boolean>`app.is_image_used(storage_object)`.as('is_used'),
+}
+
+const ofThisTenant = eq(storageObject.tenantId, thisTenant)
+
+/** In any state. */
+export const storageObjectById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(storageObject)
+    .where(and(ofThisTenant, eq(storageObject.id, id)))
+
+/** Those of some pictures that are there. */
+export const imagesByIds = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: storageObject.id, uploadedByUserId: storageObject.uploadedByUserId })
+    .from(storageObject)
+    .where(
+      and(
+        ofThisTenant,
+        eq(storageObject.state, 'Stored'),
+        ids.length ? inArray(storageObject.id, [...ids]) : sql`false`,
+      ),
+    )
+
+export const insertStorageObject = (db: Db, values: typeof storageObject.$inferInsert) =>
+  db.insert(storageObject).values(values)
+
+export const updateStorageObject = (
+  db: Db,
+  id: string,
+  values: Partial<typeof storageObject.$inferInsert>,
+) =>
+  db
+    .update(storageObject)
+    .set(values)
+    .where(and(ofThisTenant, eq(storageObject.id, id)))
+
+export const removeStorageObject = (db: Db, id: string) =>
+  db.delete(storageObject).where(and(ofThisTenant, eq(storageObject.id, id)))
+
+/** Takes a picture from everything that shows it. */
+export const detachImage = (db: Db, id: string) => db.execute(sql`select app.detach_image(${id})`)
+
+/** Removes those of some pictures that nothing shows any more. */
+export const dropUnusedImages = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`select app.drop_unused_images(${`{${ids.join(',')}}`}::uuid[])`)
+
+export const assertUploadRoom = (db: Db, most: number) =>
+  db.execute(sql`select app.assert_upload_room(${most})`)
+
+export const assertUploadOpen = (db: Db, id: string) =>
+  db.execute(sql`select app.assert_upload_open(${id})`)
+
+export const sweepObjects = (db: Db, most: number) =>
+  db.execute<{ object_id: string }>(sql`select object_id from app.sweep_storage_objects(${most})`)
+
+export const settleDeletions = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`select app.settle_storage_deletions(${`{${ids.join(',')}}`}::uuid[])`)

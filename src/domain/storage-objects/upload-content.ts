@@ -1,0 +1,70 @@
+import { Problem } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import { cleanImage } from './formats/index.ts'
+import { uploadFacts } from './get-upload-session.ts'
+import { storageObjectOperations } from './operations.ts'
+import { assertUploadOpen, storageObjectById, updateStorageObject } from './queries.ts'
+import { objectKeyOf, type StorageObjectView } from './storage-object-view.ts'
+
+export interface UploadContentInput {
+  id: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+/**
+ * Takes the bytes of an announced picture, cleans them and keeps them. The same bytes again are the
+ * same answer; others need another upload.
+ */
+export const uploadContent = writing({
+  operation: storageObjectOperations.uploadContent,
+  load: (db, { id }: UploadContentInput) => ({ found: storageObjectById(db, id) }),
+  facts({ found: [found] }) {
+    if (!found) throw new Problem('storage_upload_session_not_found')
+    return [uploadFacts(found)]
+  },
+  async decide(db, { found: [row] }, { id, contentType, bytes }, { now }) {
+    const found = row!
+    if (contentType !== found.contentType) {
+      throw new Problem('storage_upload_content_type_mismatch', {
+        detail: `${found.contentType} was announced.`,
+      })
+    }
+    const isDone = found.state === 'Stored'
+    if (!isDone && Date.parse(found.expiresAt!) <= now) {
+      throw new Problem('storage_upload_session_expired')
+    }
+    if (!isDone && bytes.byteLength !== found.sizeBytes) {
+      throw new Problem('storage_upload_size_mismatch', {
+        detail: `${found.sizeBytes} bytes were announced.`,
+      })
+    }
+    const image = cleanImage(contentType, bytes)
+    const sha256 = await hexDigest(image.bytes)
+    if (isDone) {
+      if (found.sha256 !== sha256) throw new Problem('storage_upload_session_finalized')
+      return { writes: [], changesPublic: false, result: found }
+    }
+    const values = {
+      state: 'Stored' as const,
+      sizeBytes: image.bytes.byteLength,
+      width: image.width,
+      height: image.height,
+      sha256,
+      expiresAt: null,
+    }
+    const result: StorageObjectView = { ...found, ...values }
+    return {
+      stores: { key: objectKeyOf(id), bytes: image.bytes, contentType },
+      assertions: [assertUploadOpen(db, id)],
+      writes: [updateStorageObject(db, id, values)],
+      changesPublic: false,
+      result,
+    }
+  },
+})
+
+async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

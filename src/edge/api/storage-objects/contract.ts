@@ -1,0 +1,143 @@
+import { z } from '@hono/zod-openapi'
+import { imageTypes, storageObjectOperations } from '../../../domain/storage-objects/index.ts'
+import {
+  creation,
+  defineRoute,
+  IdParams,
+  instantText,
+  managedRead,
+  publicRead,
+  removal,
+  resourceOf,
+} from '../../contract-kit.ts'
+import { maximumUploadBytes } from '../../environment.ts'
+
+const tag = 'Storage object'
+const path = '/api/storageobject'
+
+export const StorageObject = resourceOf('StorageObject', {
+  id: z.uuid(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  contentUri: z.url(),
+  createdAt: instantText,
+  tenantId: z.uuid(),
+})
+
+export const UploadSession = resourceOf('UploadSession', {
+  id: z.uuid().describe('Also of the picture, once its bytes are there'),
+  state: z.enum(['Pending', 'Stored']),
+  contentType: z.string(),
+  sizeBytes: z.int().describe('As announced; afterwards of what is kept'),
+  contentUri: z.url().nullable().describe('Null until the bytes are there'),
+  expiresAt: instantText.nullable().describe('Until when the bytes are taken'),
+  tenantId: z.uuid(),
+})
+
+export const UploadSessionDraft = z
+  .strictObject({
+    fileName: z.string().max(500).nullable().default(null).describe('Taken, and not kept'),
+    contentType: z.string().max(100).describe(imageTypes.join(', ')),
+    expectedSizeBytes: z.int().min(1),
+  })
+  .openapi('UploadSessionDraft')
+
+export const createUploadSession = defineRoute({
+  operation: storageObjectOperations.createUploadSession,
+  ...creation,
+  path: `${path}/upload-sessions`,
+  summary: 'Announce a picture: its bytes follow within the hour',
+  tag,
+  body: UploadSessionDraft,
+  response: UploadSession,
+  problems: [
+    'validation_failed',
+    'storage_upload_too_large',
+    'quota_exceeded',
+    'storage_unavailable',
+  ],
+  links: [{ on: 'root', rel: 'upload-image', title: 'Upload a picture' }],
+})
+
+export const getUploadSession = defineRoute({
+  operation: storageObjectOperations.getUploadSession,
+  ...managedRead,
+  path: `${path}/upload-sessions/{id}`,
+  summary: 'Read how far an upload has come',
+  tag,
+  params: IdParams,
+  response: UploadSession,
+  problems: ['storage_upload_session_not_found'],
+  links: [{ on: 'uploadSession', rel: 'self' }],
+})
+
+export const uploadContent = defineRoute({
+  operation: storageObjectOperations.uploadContent,
+  method: 'put',
+  access: 'authenticated',
+  cache: 'private',
+  path: `${path}/upload-sessions/{id}/content`,
+  summary: 'Send the bytes of an announced picture',
+  tag,
+  params: IdParams,
+  rawBody: { contentTypes: imageTypes, maximumBytes: maximumUploadBytes },
+  isRepeatable: true,
+  response: UploadSession,
+  problems: [
+    'storage_upload_session_not_found',
+    'storage_upload_session_expired',
+    'storage_upload_session_finalized',
+    'storage_upload_size_mismatch',
+    'storage_upload_content_type_mismatch',
+    'storage_upload_content_signature_mismatch',
+    'storage_upload_too_large',
+    'storage_upload_write_failed',
+    'storage_unavailable',
+  ],
+  links: [{ on: 'uploadSession', rel: 'upload', title: 'Send the bytes' }],
+})
+
+export const getStorageObject = defineRoute({
+  operation: storageObjectOperations.getStorageObject,
+  ...publicRead,
+  path: `${path}/{id}`,
+  summary: 'Read what is known of a picture',
+  tag,
+  params: IdParams,
+  response: StorageObject,
+  problems: ['resource_not_found'],
+  links: [{ on: 'storageObject', rel: 'self' }],
+})
+
+export const getStorageObjectContent = defineRoute({
+  operation: storageObjectOperations.getStorageObjectContent,
+  ...publicRead,
+  path: `${path}/{id}/content`,
+  summary: 'Read a picture',
+  tag,
+  params: IdParams,
+  mediaType: 'image/*',
+  headers: {
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+  // What browsers have seen they keep for a day; caches that others share ask again.
+  publicCaching: 'public, max-age=86400, s-maxage=1, immutable',
+  response: z.string().openapi({ format: 'binary' }),
+  problems: ['resource_not_found', 'storage_unavailable'],
+  links: [{ on: 'storageObject', rel: 'content' }],
+})
+
+export const deleteStorageObject = defineRoute({
+  operation: storageObjectOperations.deleteStorageObject,
+  ...removal,
+  ifMatch: false,
+  path: `${path}/{id}`,
+  summary: 'Remove a picture',
+  tag,
+  params: IdParams,
+  problems: ['resource_not_found'],
+  links: [{ on: 'storageObject', rel: 'delete', title: 'Remove this picture' }],
+})

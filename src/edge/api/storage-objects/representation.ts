@@ -1,0 +1,45 @@
+import {
+  contentPathOf,
+  type StorageObjectView,
+  storageObjectFacts,
+  uploadFacts,
+} from '../../../domain/storage-objects/index.ts'
+import type { Scene } from '../../endpoint.ts'
+import type { Resource } from '../../hal.ts'
+
+type Home = Pick<Scene, 'home'>
+
+/** The address of a picture's bytes; null where there is none. */
+export const imageUriOf = (id: string | null, { home }: Home): string | null =>
+  id && `${home}${contentPathOf(id)}`
+
+export const storageObject = (object: StorageObjectView, scene: Home): Resource => ({
+  kind: 'storageObject',
+  fields: {
+    id: object.id,
+    contentType: object.contentType,
+    sizeBytes: object.sizeBytes,
+    width: object.width,
+    height: object.height,
+    contentUri: imageUriOf(object.id, scene),
+    createdAt: object.createdAt,
+    tenantId: object.tenantId,
+  },
+  facts: storageObjectFacts(object),
+  vars: { id: object.id },
+})
+
+export const uploadSession = (object: StorageObjectView, scene: Home): Resource => ({
+  kind: 'uploadSession',
+  fields: {
+    id: object.id,
+    state: object.state,
+    contentType: object.contentType,
+    sizeBytes: object.sizeBytes,
+    contentUri: object.state === 'Stored' ? imageUriOf(object.id, scene) : null,
+    expiresAt: object.expiresAt,
+    tenantId: object.tenantId,
+  },
+  facts: uploadFacts(object),
+  vars: { id: object.id },
+})

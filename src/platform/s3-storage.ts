@@ -1,0 +1,73 @@
+import { AwsClient } from 'aws4fetch'
+import type { ObjectStorage } from '../kernel/ports.ts'
+
+export interface S3Bucket {
+  /** Of the service, without the bucket: `https://s3.eu-west-1.amazonaws.com`. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const timeoutMs = 20_000
+/** A Worker has six connections at once. */
+const deletedAtOnce = 6
+
+/** A bucket of any service that speaks S3, addressed by path. */
+export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket): ObjectStorage {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
+  const ask = (key: string, init: RequestInit) =>
+    client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  const remove = async (key: string) => {
+    const { ok, status } = await ask(key, { method: 'DELETE' })
+    if (!ok && status !== 404) throw new UnexpectedAnswer(status)
+  }
+
+  return {
+    async putNew(key, { bytes, contentType }) {
+      const { ok, status } = await ask(key, {
+        method: 'PUT',
+        body: bytes,
+        headers: {
+          'content-type': contentType,
+          'if-none-match': '*',
+          'x-amz-content-sha256': await hexDigest(bytes),
+        },
+      })
+      if (ok) return true
+      if (status === 412) return false
+      throw new UnexpectedAnswer(status)
+    },
+    async get(key) {
+      const answer = await ask(key, { method: 'GET' })
+      if (answer.status === 404) return null
+      if (!answer.ok) throw new UnexpectedAnswer(answer.status)
+      return {
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+        contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
+      }
+    },
+    async delete(keys) {
+      for (let from = 0; from < keys.length; from += deletedAtOnce) {
+        await Promise.all(keys.slice(from, from + deletedAtOnce).map(remove))
+      }
+    },
+  }
+}
+
+/** Carries the status alone: addresses and answers of the service stay here. */
+class UnexpectedAnswer extends Error {
+  constructor(status: number) {
+    super(`object storage answered ${status}`)
+    this.name = 'UnexpectedAnswer'
+  }
+}
+
+async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

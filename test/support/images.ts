@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { inject } from 'vitest'
+import { createS3Storage } from '../../src/platform/s3-storage.ts'
+import { call } from './client.ts'
+import { type Community, inTenant, newId, type Person } from './community.ts'
+
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.byteLength)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A picture of one colour, with whatever chunks besides. */
+export function pngOf(
+  {
+    width = 2,
+    height = 3,
+    colour = 0x336699,
+  }: { width?: number; height?: number; colour?: number },
+  extra: readonly [type: string, text: string][] = [],
+): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const pixel = [colour >> 16, (colour >> 8) & 255, colour & 255]
+  const row = [0, ...Array.from({ length: width }, () => pixel).flat()]
+  const rows = Buffer.from(Array.from({ length: height }, () => row).flat())
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      ...extra.map(([type, text]) => chunk(type, Buffer.from(text, 'latin1'))),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+/** A picture whose very pixels are a text: nothing but its deletion takes that away. */
+export function paintedPng(text: string): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(1, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.from(text, 'latin1')])
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(row, { level: 0 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+/** The storage of the run, as the product has it. */
+export const storageOf = (bindings = inject('bindings')) =>
+  createS3Storage({
+    endpoint: bindings.OBJECT_STORAGE__ENDPOINT!,
+    bucket: bindings.OBJECT_STORAGE__BUCKET!,
+    region: 'auto',
+    accessKeyId: bindings.OBJECT_STORAGE__ACCESS_KEY_ID!,
+    secretAccessKey: bindings.OBJECT_STORAGE__SECRET_ACCESS_KEY!,
+  })
+
+/** A picture that is there, with its bytes. Answers its id. */
+export async function storedImage(community: Community, { id: userId }: Pick<Person, 'id'>) {
+  const [id, bytes] = [newId(), pngOf({})]
+  await storageOf().putNew(`images/${id}`, { bytes, contentType: 'image/png' })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await inTenant(
+    community.id,
+    `insert into storage_object (id, tenant_id, state, content_type, size_bytes, sha256, width,
+       height, uploaded_by_user_id)
+     values ($1, $2, 'Stored', 'image/png', $3, $4, 2, 3, $5)`,
+    [id, community.id, bytes.byteLength, sha256, userId],
+  )
+  return id
+}
+
+/** An upload that waits for its bytes. Answers its id. */
+export async function pendingUpload(community: Community, { id: userId }: Pick<Person, 'id'>) {
+  const id = newId()
+  await inTenant(
+    community.id,
+    `insert into storage_object (id, tenant_id, state, content_type, size_bytes,
+       uploaded_by_user_id, expires_at)
+     values ($1, $2, 'Pending', 'image/png', 68, $3, now() + interval '1 hour')`,
+    [id, community.id, userId],
+  )
+  return id
+}
+
+/** Announces a picture and sends it, as a client does. Answers the upload. */
+export async function upload(
+  community: Community,
+  as: Person,
+  {
+    bytes = pngOf({}),
+    contentType = 'image/png',
+    fileName = null,
+    origin,
+  }: {
+    bytes?: Uint8Array
+    contentType?: string
+    fileName?: string | null
+    origin?: string
+  } = {},
+) {
+  const at = origin === undefined ? {} : { origin }
+  const announced = await call(community, '/api/storageobject/upload-sessions', {
+    ...{ method: 'POST', as, ...at },
+    body: { fileName, contentType, expectedSizeBytes: bytes.byteLength },
+  })
+  if (announced.status !== 201) return announced
+  return call(community, announced.json._links.upload.href, {
+    ...{ method: 'PUT', as, ...at, body: bytes },
+    headers: { 'content-type': contentType },
+  })
+}
+
+/** A picture that an event shows; nobody looks at its bytes. */
+export async function shownImage(
+  community: Community,
+  { id: userId }: Pick<Person, 'id'>,
+  eventId: string,
+) {
+  await inTenant(
+    community.id,
+    `with image as (
+       insert into storage_object (id, tenant_id, state, content_type, size_bytes, sha256, width,
+         height, uploaded_by_user_id)
+       values ($1, $2, 'Stored', 'image/png', 1, '', 1, 1, $3) returning id)
+     update event set featured_image_id = image.id from image where event.id = $4`,
+    [newId(), community.id, userId, eventId],
+  )
+}
