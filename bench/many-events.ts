@@ -18,6 +18,8 @@ export interface Seeded {
   organizerOf(tenantId: string): string
   seriesOf(tenantId: string): string
   locationOf(tenantId: string): string
+  /** One of its rare events. */
+  eventOf(tenantId: string): string
 }
 
 /** 100,000 events of 200 communities. */
@@ -28,8 +30,12 @@ export const hundredThousand: ManyEvents = {
   eventsOfLarge: 50_000,
 }
 
-/** So many events of each community have what the searches of the comparison ask for. */
+/** So many public events of each community have what the searches of the comparison ask for. */
 export const rareEvents = 10
+/** One more has it and is for members alone, as every tenth of the rest is. */
+export const rareEventsForMembers = rareEvents + 1
+/** Of so many events these are for members alone. */
+export const forMembersOf = (events: number) => Math.floor((events - 1) / 10)
 
 const newLarge = '00000000-0000-7000-8000-000000000001'
 const small = '00000000-0000-7000-8000-000000000002'
@@ -47,8 +53,8 @@ const seededTables = [
 const idOf = (name: string) => `md5(${name})::uuid`
 
 /**
- * Fills a database by a statement a table, as a superuser. The first ten events of each community are
- * the rare ones: by an organizer, in a series, at a place, under a label, with a word of their own.
+ * Fills a database by a statement a table, as a superuser. The first eleven events of each community
+ * are the rare ones: by an organizer, in a series, at a place, under a label, with a word of their own.
  */
 export async function seedManyEvents(client: Client, many: ManyEvents): Promise<Seeded> {
   const run = (text: string) => client.query(text)
@@ -74,9 +80,10 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
     from generate_series(1, ${many.otherTenants}) n`)
   await run(`
     create temp table seed_event as
-    select tenant, n, ${idOf(`'event' || tenant || n`)} as id, n <= ${rareEvents} as is_rare,
+    select tenant, n, ${idOf(`'event' || tenant || n`)} as id,
+      n <= ${rareEventsForMembers} as is_rare, n > 1 and n % 10 = 1 as is_for_members,
       date '2026-01-01' + (n * 7 % 1500) as day,
-      case when n <= ${rareEvents} then 'rare' else (n % 20)::text end as kind
+      case when n <= ${rareEventsForMembers} then 'rare' else (n % 20)::text end as kind
     from seed_tenant, generate_series(1, events) n`)
   await run(`
     insert into tenant (id, slug, full_name, tenant_status_id)
@@ -103,24 +110,29 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
     from ${kinds}, generate_series(0, 9) n`)
   await run(`
     insert into event (id, tenant_id, actor_id, title, subtitle, description, slug, public_code, timezone,
-      event_status_id, event_format_id, participation_configuration, session_count, first_session_date,
+      event_status_id, visibility_type_id, event_format_id, participation_configuration, session_count, first_session_date,
       last_session_date, published_at, event_series_id, concurrency_stamp)
     select id, tenant, ${idOf(`'actor' || tenant || kind`)},
       (array['Rust','Gardening','Jazz','Running','Poetry','Physics','Cooking','Chess'])[1 + n % 8] || ' meeting ' || n,
       case when is_rare then 'About zebrafish and their keepers' else 'An evening of talks' end,
       'We meet, we talk about ' || (array['code','music','books','cities','rivers'])[1 + n % 5] || ' and have dinner.',
-      'event-' || n, 'code' || n, 'Europe/Brussels', 2, case when is_rare then 2 else 1 end,
+      'event-' || n, 'code' || n, 'Europe/Brussels', 2,
+      case when is_for_members then 4 else 1 end, case when is_rare then 2 else 1 end,
       '{"handlingMode":"INFORMATION_ONLY","advanceRegistrationObligation":"NOT_APPLICABLE","identityAccess":null,"externalRegistrationUrl":null}',
       1, case when is_rare then date '2035-05-01' + n else day end,
       case when is_rare then date '2035-05-01' + n else day end, now() - n * interval '1 minute',
       case when is_rare then ${idOf(`'series' || tenant || kind`)} end, gen_random_uuid()
     from seed_event`)
   await run(`
-    insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+    insert into event_session (id, tenant_id, event_id, title, event_session_kind_id, start_time, end_time,
       event_session_status_id, concurrency_stamp)
-    select ${idOf(`'session' || id`)}, tenant_id, id, 'A session',
+    select ${idOf(`'session' || id`)}, tenant_id, id, 'A session', case when is_rare then 2 else 1 end,
       (first_session_date + time '18:00') at time zone timezone,
       (first_session_date + time '20:00') at time zone timezone, 5, gen_random_uuid()
+    from event join seed_event using (id)`)
+  await run(`
+    insert into event_day (id, tenant_id, event_id, local_date, concurrency_stamp)
+    select gen_random_uuid(), tenant_id, id, first_session_date, gen_random_uuid()
     from event join seed_event using (id)`)
   await run(`
     insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
@@ -151,23 +163,25 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
   await remake((name) => name.startsWith('event_text'))
   await run('set session_replication_role = origin')
   await run('vacuum analyze')
-  const one = async (name: string) =>
+  const one = async (name: string, which: string) =>
     new Map(
       (
         await client.query<{ tenant: string; id: string }>(
-          `select tenant, ${idOf(`'${name}' || tenant || 'rare${name === 'location' ? '1' : ''}'`)} as id from seed_tenant`,
+          `select tenant, ${idOf(`'${name}' || tenant || '${which}'`)} as id from seed_tenant`,
         )
       ).rows.map(({ tenant, id }) => [tenant, id]),
     )
-  const [organizers, series, locations] = [
-    await one('actor'),
-    await one('series'),
-    await one('location'),
+  const [organizers, series, locations, events] = [
+    await one('actor', 'rare'),
+    await one('series', 'rare'),
+    await one('location', 'rare1'),
+    await one('event', '1'),
   ]
   return {
     ...{ small, large },
     organizerOf: (tenantId) => organizers.get(tenantId)!,
     seriesOf: (tenantId) => series.get(tenantId)!,
     locationOf: (tenantId) => locations.get(tenantId)!,
+    eventOf: (tenantId) => events.get(tenantId)!,
   }
 }

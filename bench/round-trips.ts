@@ -142,6 +142,8 @@ function byPath(
     roomId: fosdem.roomId,
     eventLocationId: fosdem.placementId,
     slugCode: fosdem.slug,
+    city: 'Brussels',
+    country: 'BE',
     ...(path.startsWith('/api/event/{id}') && { id: fosdem.eventId }),
     ...(path.startsWith('/api/eventsessionstatus/') && { id: '5' }),
   }

@@ -4,6 +4,7 @@ import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { personalData } from '../src/db/personal-data/index.ts'
 import type { Disposal, TableMark } from '../src/db/personal-data/mark.ts'
+import { type Holding, holdings } from '../src/edge/holdings.ts'
 
 const target = new URL('../docs/personal-data.md', import.meta.url)
 
@@ -38,6 +39,16 @@ function tableOf(rows: string[][]): string {
   return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
+const ends = (holding: Holding): string => {
+  if (holding.by === 'holder') return `deleted by \`${holding.holder}\``
+  if (holding.by === 'marks') return 'as below'
+  return holding.by === 'itself' ? `ends ${holding.when}` : `stays: ${holding.because}`
+}
+
+const outside = Object.entries(holdings).flatMap(([adapter, holding]) =>
+  holding === null ? [] : [[`\`${adapter}\``, holding.what, ends(holding)]],
+)
+
 /** The page for operators, from the marks that the erasure itself runs by. */
 export function personalDataPage(): string {
   const sections = personalData.map(sectionOf).filter((section) => section !== '')
@@ -51,11 +62,12 @@ marks in [src/db/personal-data](../src/db/personal-data) by \`npm run personal-d
 the same marks. In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` and
 \`account_hashes\` digests of these, \`tenants\` the communities they are in.
 
-Outside the database: the authority keeps ids and digests alone; Redis keeps the id behind the fence,
-and counts of API keys until \`keyUsage\` has forgotten them; identity providers that are configured in
-\`IDENTITY_ADMINISTRATIONS\` delete the user (\`identityProvider\`); the object storage loses the bytes of the
-person's own pictures (\`objectStorage\`), and bytes that an upload was still sending an hour later. Queue, logs and pages hold no personal
-data of accounts, or are made anew.
+## Outside the database
+
+Generated from [src/edge/holdings.ts](../src/edge/holdings.ts), where every adapter is named. Logs hold no
+personal data of accounts.
+
+${tableOf([['Adapter', 'What it keeps of persons', 'When the person is erased'], ...outside])}
 
 ${sections.join('\n')}
 ## Tables without personal data

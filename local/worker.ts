@@ -30,6 +30,13 @@ export interface WorkerOptions {
   authorityFolder?: string | undefined
   /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
   mediaFolder?: string | undefined
+  /**
+   * Folder by which Workers of several processes find each other: one with an `authorityFolder` too has
+   * the object, the others ask it there.
+   */
+  registry?: string | undefined
+  /** Told which process runs it, where that is known. */
+  onProcess?: (pid: number) => void
   port?: number
   host?: string
   log?: (line: string) => void
@@ -48,19 +55,32 @@ if (isWatched) {
 }
 
 /** Ends workerd with this process: workerd itself would go on serving. */
-function watch(worker: Miniflare) {
+function watch(worker: Miniflare, onProcess?: (pid: number) => void) {
   const pid = Number(readFileSync(pidFile, 'utf8').trim().split('\n').at(-1))
+  rmSync(pidFile, { force: true })
+  onProcess?.(pid)
   const watcher = endWithParent(pid)
   const dispose = worker.dispose.bind(worker)
   worker.dispose = async () => {
     watcher?.kill('SIGKILL')
-    rmSync(pidFile, { force: true })
     await dispose()
   }
 }
 
+/** The Worker whose object the others ask. */
+const authorityHost = 'authority-host'
+
+let last: Promise<unknown> = Promise.resolve()
+
 /** One Worker in workerd. Two of them are two isolates with a memory of their own. */
-export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
+export function startWorker(options: WorkerOptions): Promise<Miniflare> {
+  // One after the other: whose process id is in the file would not be known.
+  const starting = last.then(() => start(options))
+  last = starting.catch(() => undefined)
+  return starting
+}
+
+async function start(options: WorkerOptions): Promise<Miniflare> {
   const worker = new Miniflare({
     modules: [{ type: 'ESModule', path: 'worker.js', contents: options.script }],
     compatibilityDate: '2026-04-01',
@@ -68,10 +88,17 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     bindings: options.bindings,
     durableObjects: {
       DECISION_POINT: { className: 'DecisionPointObject', useSQLite: true },
-      ...(options.authorityFolder !== undefined && {
-        ERASURE_AUTHORITY: { className: 'ErasureAuthorityObject', useSQLite: true },
+      ...((options.authorityFolder ?? options.registry) !== undefined && {
+        ERASURE_AUTHORITY: {
+          ...{ className: 'ErasureAuthorityObject', useSQLite: true },
+          ...(options.authorityFolder === undefined && { scriptName: authorityHost }),
+        },
       }),
     },
+    ...(options.registry !== undefined && {
+      unsafeDevRegistryPath: options.registry,
+      name: options.authorityFolder === undefined ? 'caller' : authorityHost,
+    }),
     ...(options.authorityFolder !== undefined && {
       durableObjectsPersist: options.authorityFolder,
     }),
@@ -97,6 +124,6 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     },
   })
   await worker.ready
-  if (isWatched) watch(worker)
+  if (isWatched) watch(worker, options.onProcess)
   return worker
 }

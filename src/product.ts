@@ -56,7 +56,11 @@ async function takeJob(request: Request, services: Services, context: unknown): 
   const outcome = await receiveJob(
     request,
     { ...services, trips },
-    { receiver: services.receiver, jobsOrigin: services.environment.JOBS_ORIGIN },
+    {
+      receiver: services.receiver,
+      deliveries: services.deliveries,
+      jobsOrigin: services.environment.JOBS_ORIGIN,
+    },
   )
   const job = outcome.job ?? 'none'
   const operation = `job ${job}`

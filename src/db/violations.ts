@@ -109,6 +109,9 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   if (unstorable.has(code)) {
     return invalid('body', 'A value is out of the range that can be kept.')
   }
+  if (code === '22023' && typeof message === 'string' && message.startsWith('time zone ')) {
+    return invalid('timezone', 'is no time zone that is known here')
+  }
   // A vanished or foreign row behind a reference: what the plan was made on has changed.
   if (code === '23503') return new Problem('concurrency_conflict')
   // A database that was never migrated has neither our functions nor our role's rights.

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '../kernel/operation.ts'
-import { defaultPageSize, maximumPageSize } from '../kernel/page.ts'
+import { defaultPageSize, maximumPageSize, type PageRequest } from '../kernel/page.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 
 /** Where and under which relation a route is offered as a link. */
@@ -139,6 +139,24 @@ export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
 
 /** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
 export const PageQuery = z.strictObject(pageShape).transform(sentPage)
+
+/** A query of a list in its one wording: sorted, without what is so anyway. */
+export function canonicalPage(
+  { page, pageSize }: PageRequest,
+  filters: Readonly<Record<string, unknown>>,
+): string {
+  const all = {
+    ...filters,
+    page: page === 1 ? undefined : page,
+    pageSize: pageSize === defaultPageSize ? undefined : pageSize,
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(' ') : String(value))
+  }
+  query.sort()
+  return query.toString()
+}
 
 export const LinkSchema = z
   .strictObject({

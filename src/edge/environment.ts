@@ -97,8 +97,11 @@ const schema = z.object({
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   UPSTASH_REDIS_REST_URL: z.url(),
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  // Hashing passwords can keep an isolate busy for a while: what it waits for is not late for that.
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   QSTASH_URL: z.url(),
   QSTASH_TOKEN: z.string().min(1),
+  QUEUE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   QSTASH_CURRENT_SIGNING_KEY: z.string().min(1),
   QSTASH_NEXT_SIGNING_KEY: z.string().min(1),
   JOBS_ORIGIN: origin,
@@ -131,6 +134,15 @@ const schema = z.object({
     .min(1024)
     .max(maximumUploadBytes)
     .default(5 * 1024 * 1024),
+  PAYMENT__STRIPE__ACCOUNT: z
+    .string()
+    .regex(/^acct_\w+$/)
+    .optional(),
+  PAYMENT__STRIPE__RESTRICTED_KEY: z
+    .string()
+    .regex(/^rk_(live|test)_\w+$/)
+    .optional(),
+  PAYMENT__STRIPE__ORIGIN: origin.default('https://api.stripe.com'),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -190,6 +202,13 @@ const consistent = schema.superRefine((settings, context) => {
     settings.OBJECT_STORAGE__ENDPOINT?.startsWith('http:')
   ) {
     wrong('OBJECT_STORAGE__ENDPOINT', 'is without TLS')
+  }
+  const stripe = ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'] as const
+  const unsaid = stripe.filter((name) => settings[name] === undefined)
+  if (unsaid.length < stripe.length) for (const name of unsaid) wrong(name, 'is missing')
+  const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
+  if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
+    wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const

@@ -117,14 +117,19 @@ async function decide(
   }
 }
 
-/** Nobody's authority is what is public: only that is worth a question. */
+/**
+ * Nobody's authority is what is public: only that is worth a question. What a thing has no name for
+ * has no address.
+ */
 function candidatesOf(owner: Resource, { links, tenant, principal }: View): Candidate[] {
   const facts = factsOf(tenant, owner.facts)
   const isNobody = principal.kind === 'anonymous'
   return (links.get(owner.kind) ?? [])
     .filter(
-      ({ route: { operation } }) =>
-        (!isNobody || isPublicOperation(operation)) && operation.refusal(facts) === null,
+      ({ route: { operation }, parts }) =>
+        (!isNobody || isPublicOperation(operation)) &&
+        operation.refusal(facts) === null &&
+        !parts.some((name, index) => index % 2 === 1 && owner.vars[name] === ''),
     )
     .map((entry) => ({ owner, entry, question: { operation: entry.route.operation, facts } }))
 }

@@ -139,10 +139,11 @@ const variantOf = (
 ) => `${apiVersion}${minimal ? ' minimal' : ''}${mediaType ? ` ${hosted?.hostKey}` : ''}`
 
 /** The address that an answer has however it was asked for. Throws `validation_failed`. */
-function canonicalUrl({ query, canonical }: RouteDefinition, { url }: RequestState): URL {
-  if (!canonical || url.search === '') return url
+function canonicalUrl(route: RouteDefinition, { url }: RequestState): URL {
+  const { query, canonical, path, aliases } = route
   const found = new URL(url)
-  found.search = canonical(parse(query, searchOf(url), 'query'))
+  if (aliases?.includes(url.pathname)) found.pathname = path
+  if (canonical && url.search !== '') found.search = canonical(parse(query, searchOf(url), 'query'))
   return found
 }
 

@@ -14,7 +14,9 @@ import {
   type ErasureKnowledge,
 } from '../kernel/erasure.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
+import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
+  DeliveryLog,
   KeyUsage,
   Mailer,
   Media,
@@ -43,6 +45,7 @@ import { createPasswords } from '../platform/passwords.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
 import { type BoundBucket, createR2Storage } from '../platform/r2-storage.ts'
+import { createDeliveryLog } from '../platform/redis-deliveries.ts'
 import { createErasureFence } from '../platform/redis-erasure-fence.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
@@ -51,6 +54,7 @@ import { createSessionTokens } from '../platform/session-tokens.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
 import { createSmtpMailer } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
+import { createStripeCustomers, type StripeAccess } from '../platform/stripe-customers.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { endpoints } from './api/endpoints.ts'
@@ -89,6 +93,7 @@ export interface Services {
   queue: MessageQueue
   sources: SourceReader
   receiver: Receiver
+  deliveries: DeliveryLog
   redis: Redis
   metrics: Metrics
   /** Files of the contract viewer; absent where none are deployed. */
@@ -102,6 +107,8 @@ export function createServices(source: Record<string, unknown>): Services {
     url: environment.UPSTASH_REDIS_REST_URL,
     token: environment.UPSTASH_REDIS_REST_TOKEN,
     retry: { retries: 1, backoff: () => 50 },
+    // As a function: otherwise what is given up is answered as if Redis had said so.
+    signal: () => AbortSignal.timeout(environment.REDIS_TIMEOUT_MS),
     enableTelemetry: false,
     // It would send commands of several requests with one of them, and they would end with it.
     enableAutoPipelining: false,
@@ -120,6 +127,7 @@ export function createServices(source: Record<string, unknown>): Services {
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
   }
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
+  const paymentCustomers = createStripeCustomers(stripeAccessOf(environment))
   const sessionTokens = createSessionTokens({
     issuer: environment.PUBLIC_ORIGIN,
     keys: environment.SESSION_SIGNING_KEYS,
@@ -158,9 +166,15 @@ export function createServices(source: Record<string, unknown>): Services {
       identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
       keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },
       objectStorage: createStorageHolder(media.objects),
+      paymentProvider: {
+        erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
+      },
     },
     media,
-    queue: createQstashQueue(client, environment.JOBS_ORIGIN),
+    queue: createQstashQueue(client, {
+      jobsOrigin: environment.JOBS_ORIGIN,
+      timeoutMs: environment.QUEUE_TIMEOUT_MS,
+    }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({
       currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
@@ -168,6 +182,7 @@ export function createServices(source: Record<string, unknown>): Services {
       // Otherwise an environment variable makes it trust keys that everybody knows.
       devMode: false,
     }),
+    deliveries: createDeliveryLog(redis),
     redis,
     metrics,
     assets: (source.VIEWER_ASSETS as StaticAssets | undefined) ?? null,
@@ -209,6 +224,7 @@ function authorityOf(settings: Environment, source: Record<string, unknown>): Er
     case 'EmbeddedSqlite':
       return embeddedAuthority({
         path: settings.PRIVACY_ERASURE__AUTHORITY__PATH,
+        timeoutMs: settings.DATABASE_TIMEOUT_MS,
         binding: source.ERASURE_AUTHORITY,
       })
   }
@@ -268,6 +284,13 @@ const waysInOf = ({ SIGN_IN_PROVIDERS, TOKEN_ISSUERS }: Environment) => [
 function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
   if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null
   return createSmtpMailer({ url: SMTP_URL, sender: MAIL_SENDER, now: () => systemClock.now() })
+}
+
+/** Null where no money is taken. */
+function stripeAccessOf(settings: Environment): StripeAccess | null {
+  const { PAYMENT__STRIPE__ACCOUNT: account, PAYMENT__STRIPE__RESTRICTED_KEY: key } = settings
+  if (account === undefined || key === undefined) return null
+  return { origin: settings.PAYMENT__STRIPE__ORIGIN, account, key }
 }
 
 /** The limits as they are, or as this deployment has set them. */

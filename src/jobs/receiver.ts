@@ -1,5 +1,7 @@
 import type { Receiver } from '@upstash/qstash'
 import { readBytes } from '../kernel/bounded-body.ts'
+import { hashOf } from '../kernel/ids.ts'
+import type { DeliveryLog } from '../kernel/ports.ts'
 import type { JobServices } from './define-job.ts'
 import { jobs } from './registry.ts'
 
@@ -10,15 +12,21 @@ export interface JobOutcome {
 
 const maximumBytes = 1024 * 1024
 
+export interface Deliveries {
+  receiver: Receiver
+  deliveries: DeliveryLog
+  jobsOrigin: string
+}
+
 /**
- * Takes a delivery: signature first, always, over the raw body and the configured address. 2xx only
- * after the work is committed; what can never succeed is told not to be retried; anything else is
- * retried by the queue.
+ * Takes a delivery: signature first, always, over the raw body and the configured address, and each
+ * once: the queue signs every attempt anew. 2xx only after the work is committed; what can never
+ * succeed is told not to be retried; anything else is retried by the queue.
  */
 export async function receiveJob(
   request: Request,
   services: JobServices,
-  { receiver, jobsOrigin }: { receiver: Receiver; jobsOrigin: string },
+  { receiver, deliveries, jobsOrigin }: Deliveries,
 ): Promise<JobOutcome> {
   const name = new URL(request.url).pathname.slice('/jobs/'.length)
   const job = jobs.find((candidate) => candidate.name === name)
@@ -31,6 +39,13 @@ export async function receiveJob(
   } catch {
     return { job: null, status: 401 }
   }
+  try {
+    const deliveryId = await deliveryOf(signature)
+    const isNew = await services.trips.count(() => deliveries.isNew(deliveryId))
+    if (!isNew) return { job: null, status: 401 }
+  } catch {
+    return { job: null, status: 500 }
+  }
   if (!job) return { job: null, status: 489 }
   const payload = job.payload.safeParse(parse(body))
   if (!payload.success) return { job: name, status: 489 }
@@ -41,6 +56,9 @@ export async function receiveJob(
     return { job: name, status: 500 }
   }
 }
+
+/** What was signed, without the signature: that can be written in more than one way. */
+const deliveryOf = (signature: string) => hashOf(signature.slice(0, signature.lastIndexOf('.')))
 
 export function responseOf({ status }: JobOutcome): Response {
   const headers = {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
+import { isZoneName } from './zone-names.ts'
 
 /** An instant as a wall clock of some zone shows it. */
 export interface LocalTime {
@@ -35,7 +36,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 /** Whether the zone is an IANA name this runtime knows (INTEROP 7). Bare offsets are not names. */
 export function isTimeZone(zone: string): boolean {
   if (offsetsByZone.has(zone)) return true
-  if (zone.length === 0 || zone.length > longestZoneName || !/^[A-Za-z]/.test(zone)) return false
+  if (zone.length > longestZoneName || !isZoneName(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true

@@ -182,6 +182,12 @@ export interface Media {
   maximumBytes: number
 }
 
+/** What the queue has delivered. */
+export interface DeliveryLog {
+  /** Whether a delivery comes for the first time; throws when that cannot be told. */
+  isNew(deliveryId: string): Promise<boolean>
+}
+
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
   publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>

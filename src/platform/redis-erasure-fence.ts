@@ -2,7 +2,6 @@ import type { Redis } from '@upstash/redis'
 import type { ErasureFence } from '../kernel/erasure.ts'
 import { hashOf } from '../kernel/ids.ts'
 import { type Caller, callerName } from '../kernel/scope.ts'
-import { withinTime } from './redis-rate-limiter.ts'
 
 /** As long as the database holds an account: who is not gone by then acts again. */
 const raisedSeconds = 60
@@ -30,7 +29,7 @@ export function createErasureFence(redis: Redis): ErasureFence {
       const keys = await keysOf(callers)
       const pipeline = redis.pipeline()
       for (const key of keys) pipeline.set(key, 1, { ex: raisedSeconds })
-      await withinTime(pipeline.exec())
+      await pipeline.exec()
     },
     async seal(facts, applied) {
       const [first, ...others] = facts.map(({ subjectId }) => subjectId)
@@ -38,7 +37,7 @@ export function createErasureFence(redis: Redis): ErasureFence {
       if (first !== undefined) pipeline.sadd(erased, first, ...others)
       const [before, last] = [(facts[0]?.counter ?? 1) - 1, facts.at(-1)?.counter ?? 0]
       pipeline.eval(sealScript, [sealedUpTo, appliedUpTo], [before, last, applied].map(String))
-      await withinTime(pipeline.exec())
+      await pipeline.exec()
     },
     async lower(callers) {
       const [first, ...others] = await keysOf(callers)
@@ -47,16 +46,14 @@ export function createErasureFence(redis: Redis): ErasureFence {
     async check(caller) {
       const userId = caller && 'userId' in caller ? caller.userId : ''
       const key = caller ? await keyOf(caller) : 'fence:'
-      const [isRaised, isErased, applied] = await withinTime(
-        redis
-          .pipeline()
-          .exists(key)
-          .sismember(erased, userId)
-          .get<string | number>(appliedUpTo)
-          .exec<[number, number, string | number | null]>(),
-      )
+      const [isRaised, isErased, applied] = await redis
+        .pipeline()
+        .exists(key)
+        .sismember(erased, userId)
+        .get<string | number>(appliedUpTo)
+        .exec<[number, number, string | number | null]>()
       return { isFenced: isRaised === 1 || isErased === 1, applied: Number(applied ?? 0) }
     },
-    sealed: async () => Number((await withinTime(redis.get<string | number>(sealedUpTo))) ?? 0),
+    sealed: async () => Number((await redis.get<string | number>(sealedUpTo)) ?? 0),
   }
 }

@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
 import type { KeyUsage } from '../kernel/ports.ts'
-import { withinTime } from './redis-rate-limiter.ts'
 
 const gatherMs = 1000
 const keptSeconds = 40 * 24 * 3600
@@ -29,13 +28,11 @@ export function createKeyUsage(redis: Redis, now: () => number): KeyUsage {
       })
     },
     async read(id) {
-      const [days, usedAt] = await withinTime(
-        redis
-          .pipeline()
-          .hgetall<Record<string, number>>(daysOf(id))
-          .zscore(lastUses, id)
-          .exec<[Record<string, number> | null, number | null]>(),
-      )
+      const [days, usedAt] = await redis
+        .pipeline()
+        .hgetall<Record<string, number>>(daysOf(id))
+        .zscore(lastUses, id)
+        .exec<[Record<string, number> | null, number | null]>()
       return { days: days ?? {}, usedAt: usedAt === null ? null : Number(usedAt) }
     },
     async forget([first, ...others]) {

@@ -9,8 +9,6 @@ export interface RateLimiterOptions {
   now(): number
 }
 
-/** Hashing passwords can keep an isolate busy for a while: what it waits for is not late for that. */
-const timeoutMs = 3000
 const gatherMs = 1000
 /** A place whose isolate died is free again after this. */
 const heldMs = 30_000
@@ -45,9 +43,7 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
   }
 
   async function count(name: RateLimitName, key: string, rate: number): Promise<RateLimitVerdict> {
-    const { success, limit, remaining, reset } = await withinTime(
-      limiterOf(name).limit(key, { rate }),
-    )
+    const { success, limit, remaining, reset } = await limiterOf(name).limit(key, { rate })
     const resetSeconds = Math.max(1, Math.ceil((reset - now()) / 1000))
     if (!success) {
       if (refusals.size >= maximumRefusals) refusals.clear()
@@ -60,8 +56,10 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
     const { concurrency = 1 } = policies[name]
     const place = crypto.randomUUID()
     const places = `places:${name}:${key}`
-    const taken = await withinTime(
-      redis.eval<unknown[], number>(takePlace, [places], [now(), heldMs, concurrency, place]),
+    const taken = await redis.eval<unknown[], number>(
+      takePlace,
+      [places],
+      [now(), heldMs, concurrency, place],
     )
     if (Number(taken) !== 1) return null
     return {
@@ -105,17 +103,4 @@ function algorithmOf({ algorithm, limit, windowSeconds, refill }: RateLimitPolic
   return algorithm === 'slidingWindow'
     ? Ratelimit.slidingWindow(limit, window)
     : Ratelimit.fixedWindow(limit, window)
-}
-
-/** Gives up what Redis does not answer in time. */
-export async function withinTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('not counted in time')), timeoutMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -15,9 +15,11 @@ export const sharedCache = (): Cache | null =>
 /** On Workers the authority is a Durable Object, bound as `ERASURE_AUTHORITY`. */
 export const embeddedAuthority = ({
   binding,
+  timeoutMs,
 }: {
   path: string
   binding: unknown
+  timeoutMs: number
 }): ErasureAuthority =>
   createEmbeddedAuthority(() => {
     const namespace = binding as ObjectNamespace | undefined
@@ -28,6 +30,7 @@ export const embeddedAuthority = ({
         const answer = await object.fetch(`https://erasure-authority/${question}`, {
           method: 'POST',
           body: JSON.stringify(input),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         if (answer.status === 409) throw newerStore()
         if (!answer.ok) throw new Error('refused')

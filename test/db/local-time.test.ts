@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { instantIso, isTimeZone, project, toInstant } from '../../src/kernel/local-time.ts'
+import {
+  instantIso,
+  isTimeZone,
+  project,
+  toInstant,
+  zoneOrUtc,
+} from '../../src/kernel/local-time.ts'
+import { isZoneName } from '../../src/kernel/zone-names.ts'
 import { asOwner } from '../support/community.ts'
-import { transitionsOf, zones } from '../support/zones.ts'
+import { namesOfRuntimes, transitionsOf, zones } from '../support/zones.ts'
 
 const minute = 60_000
 const around = [-86_400_000, -60, -1, 0, 1, 30, 60, 90, 120, 150, 180, 300, 1_440].map((step) =>
@@ -86,8 +93,20 @@ test('every zone that both know shows the same, by whatever name', async () => {
   expect(names.length).toBeGreaterThan(500)
 })
 
-test('the database knows every zone that the code offers', async () => {
-  const known = Intl.supportedValuesOf('timeZone')
+test('a name of no zone is UTC where a row has it all the same, here as there', async () => {
+  const names = ['', ...namesOfRuntimes.filter((name) => !isZoneName(name))]
+  const rows = await asOwner<{ zone: string; wall: string }>(
+    `select z.zone, to_char(app.local_time('2026-07-15T12:00Z', z.zone), 'HH24:MI') as wall
+     from unnest($1::text[]) z(zone)`,
+    [names],
+  )
+  expect(rows.filter(({ wall }) => wall !== '12:00')).toEqual([])
+  expect(names.map((zone) => zoneOrUtc(zone))).toEqual(names.map(() => 'UTC'))
+  expect(rows.length).toBeGreaterThan(25)
+})
+
+test('the database knows every zone that the code offers, and every other name that it takes', async () => {
+  const known = [...Intl.supportedValuesOf('timeZone'), ...namesOfRuntimes].filter(isTimeZone)
   const rows = await asOwner<{ zone: string }>(
     `select z.zone from unnest($1::text[]) z(zone)
      where not exists (select from pg_timezone_names n where lower(n.name) = lower(z.zone))`,

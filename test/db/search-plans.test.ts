@@ -1,13 +1,13 @@
-import { drizzle } from 'drizzle-orm/neon-http'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  forMembersOf,
   hundredThousand,
   rareEvents,
+  rareEventsForMembers,
   type Seeded,
   seedManyEvents,
 } from '../../bench/many-events.ts'
-import type { Db } from '../../src/db/database.ts'
 import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
 import {
   foundEventCount,
@@ -15,6 +15,12 @@ import {
   publicEventCount,
   publicEventPage,
 } from '../../src/domain/events/queries.ts'
+import {
+  foundSessionCount,
+  foundSessionPage,
+  type SessionSearch,
+} from '../../src/domain/sessions/queries.ts'
+import { type Built, db, type Run, run as runQuery } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 let database: SearchDatabase
@@ -26,6 +32,10 @@ beforeAll(async () => {
   const superuser = await database.asSuperuser()
   await superuser.query('set auto_explain.log_min_duration = -1')
   seeded = await seedManyEvents(superuser, hundredThousand)
+  await superuser.query('insert into app_user (id) values ($1)', [member])
+  await superuser.query('insert into tenant_user (tenant_id, user_id) values ($1, $3), ($2, $3)', [
+    ...[seeded.large, seeded.small, member],
+  ])
   await superuser.end()
   client = await database.asApplication()
 }, 300_000)
@@ -35,69 +45,16 @@ afterAll(async () => {
   await database?.drop()
 })
 
-interface PlanNode {
-  'Node Type': string
-  'Parent Relationship'?: string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: PlanNode[]
-}
+/** A member of the two communities that are compared. */
+const member = '00000000-0000-7000-8000-000000000003'
 
-interface Run {
-  rows: unknown[][]
-  nodes: PlanNode[]
-  /** Types of the nodes that find events, without those that fill their columns. */
-  path: string[]
-  /** Blocks that were looked at: what a query costs, whatever the machine. */
-  blocks: number
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-const pathOf = (node: PlanNode): string[] => [
-  node['Node Type'],
-  ...(node.Plans ?? [])
-    .filter((child) => child['Parent Relationship'] !== 'SubPlan')
-    .flatMap(pathOf),
-]
-
-// Builds queries, and has nobody to send them to.
-const db = drizzle((() => undefined) as never) as unknown as Db
-type Built = { toSQL(): { sql: string; params: unknown[] } }
-
-/** Runs a query as the product does in a community, and answers the plans it really had. */
-async function run(tenantId: string, query: Built): Promise<Run> {
-  const inner: PlanNode[] = []
-  // Statements inside of functions are told of beside the answer.
-  const note = ({ message }: { message?: string | undefined }) => {
-    const text = /plan:\n([\s\S]*)$/.exec(message ?? '')?.[1]
-    if (text) inner.push((JSON.parse(text) as { Plan: PlanNode }).Plan)
-  }
-  const { sql, params } = query.toSQL()
-  await client.query('begin transaction isolation level repeatable read read only')
-  try {
-    await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
-    const { rows } = await client.query({ text: sql, values: params, rowMode: 'array' })
-    client.on('notice', note)
-    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, buffers, format json) ${sql}`,
-      params,
-    )
-    const { Plan: own } = explained.rows[0]!['QUERY PLAN'][0]
-    const blocks = own['Shared Hit Blocks'] + own['Shared Read Blocks']
-    return { rows, nodes: [own, ...inner].flatMap(nodesOf), path: pathOf(own), blocks }
-  } finally {
-    client.off('notice', note)
-    await client.query('rollback')
-  }
-}
+const run = (tenantId: string, query: Built, userId = '') =>
+  runQuery(client, { tenantId, userId }, query)
 
 /** Tables that grow with the events of a community. */
 const eventSized = [
   ...['event', 'event_text', 'event_session', 'event_session_language'],
-  ...['event_location', 'location', 'event_category', 'event_tag'],
+  ...['event_location', 'location', 'event_category', 'event_tag', 'actor', 'event_day'],
 ]
 
 type Filters = Omit<EventSearch, 'page' | 'pageSize'>
@@ -136,6 +93,15 @@ const placed: Record<string, (tenantId: string) => Filters> = {
   location: (tenantId) => ({ location: seeded.locationOf(tenantId) }),
 }
 
+/** Each finds the sessions of these, one an event. */
+const rareSessions: Record<string, (tenantId: string) => Omit<SessionSearch, 'page' | 'pageSize'>> =
+  {
+    'from and to': () => ({ from: `${first}T00:00:00Z`, to: '2036-01-01T00:00:00Z' }),
+    kind: () => ({ kind: 2 }),
+    language: () => ({ language: ['pt'] }),
+    event: (tenantId) => ({ event: seeded.eventOf(tenantId) }),
+  }
+
 const orders = ['start', '-start', 'published', '-published', 'name', '-name'] as const
 
 const now = '2026-11-22T00:00:00.000Z'
@@ -148,59 +114,102 @@ function expectIndexes(name: string, { nodes }: Run) {
   expect([name, scanned.filter((table) => eventSized.includes(table))]).toEqual([name, []])
 }
 
-describe('with 100,000 events in 200 communities, as the role of the application', () => {
-  it.each(Object.entries({ ...rare, ...placed }))(
-    '%s: every plan goes by indexes, in a large community and in a small one',
-    async (name, filters) => {
-      const count = name in rare ? rareEvents : 1
-      for (const tenantId of [seeded.large, seeded.small]) {
-        const page = await run(tenantId, foundEventPage(db, asked(filters(tenantId))))
-        const total = await run(tenantId, foundEventCount(db, asked(filters(tenantId))))
-        expect([page.rows.length, total.rows]).toEqual([count, [[count]]])
-        expectIndexes(name, page)
-        expectIndexes(name, total)
-      }
-    },
-  )
+const callers = [
+  { caller: 'a stranger', userId: '', rareCount: rareEvents, placedCount: 1 },
+  { caller: 'a member', userId: member, rareCount: rareEventsForMembers, placedCount: 2 },
+]
 
-  it.each(Object.entries(rare))(
-    '%s: finding ten of 50,000 looks at as much as finding ten of 500',
-    async (_, filters) => {
-      for (const build of [foundEventPage, foundEventCount]) {
-        const blocks: number[] = []
+describe.each(callers)(
+  'with 100,000 events in 200 communities, as the role of the application, for $caller',
+  ({ userId, rareCount, placedCount }) => {
+    it.each(Object.entries({ ...rare, ...placed }))(
+      '%s: every plan goes by indexes, in a large community and in a small one',
+      async (name, filters) => {
+        const count = name in rare ? rareCount : placedCount
         for (const tenantId of [seeded.large, seeded.small]) {
-          const query = () => build(db, asked(filters(tenantId)))
-          // The first time a connection reads what the catalogue says.
-          await run(tenantId, query())
-          blocks.push((await run(tenantId, query())).blocks)
+          const page = await run(tenantId, foundEventPage(db, asked(filters(tenantId))), userId)
+          const total = await run(tenantId, foundEventCount(db, asked(filters(tenantId))), userId)
+          expect([page.rows.length, total.rows]).toEqual([count, [[count]]])
+          expectIndexes(name, page)
+          expectIndexes(name, total)
         }
-        const [large, small] = blocks as [number, number]
-        expect(small).toBeGreaterThan(0)
-        expect(large).toBeLessThan(small * 1.6 + 60)
+      },
+    )
+
+    it.each(Object.entries(rare))(
+      '%s: finding ten of 50,000 looks at as much as finding ten of 500',
+      async (_, filters) => {
+        for (const build of [foundEventPage, foundEventCount]) {
+          const blocks: number[] = []
+          for (const tenantId of [seeded.large, seeded.small]) {
+            const query = () => build(db, asked(filters(tenantId)))
+            // The first time a connection reads what the catalogue says.
+            await run(tenantId, query(), userId)
+            blocks.push((await run(tenantId, query(), userId)).blocks)
+          }
+          const [large, small] = blocks as [number, number]
+          expect(small).toBeGreaterThan(0)
+          expect(large).toBeLessThan(small * 1.6 + 60)
+        }
+      },
+    )
+
+    it.each(orders)('sorted by %s, the first page reads its own events alone', async (sort) => {
+      const blocks: number[] = []
+      for (const tenantId of [seeded.large, seeded.small]) {
+        const page = await run(tenantId, foundEventPage(db, asked({ sort })), userId)
+        expect(page.rows).toHaveLength(20)
+        expectIndexes(sort, page)
+        expect(page.path).not.toContain('Sort')
+        blocks.push(page.blocks)
       }
-    },
-  )
+      expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+    })
 
-  it.each(orders)('sorted by %s, the first page reads its own events alone', async (sort) => {
-    const blocks: number[] = []
-    for (const tenantId of [seeded.large, seeded.small]) {
-      const page = await run(tenantId, foundEventPage(db, asked({ sort })))
+    it.each(Object.entries(rareSessions))(
+      'sessions by %s: by indexes, and as much in a large community as in a small one',
+      async (name, filters) => {
+        for (const build of [foundSessionPage, foundSessionCount]) {
+          const blocks: number[] = []
+          for (const tenantId of [seeded.large, seeded.small]) {
+            const query = () => build(db, { page: 1, pageSize: 20, ...filters(tenantId) })
+            await run(tenantId, query(), userId)
+            const found = await run(tenantId, query(), userId)
+            const count = name === 'event' ? 1 : rareCount
+            expect(build === foundSessionPage ? found.rows.length : found.rows[0]![0]).toBe(count)
+            expectIndexes(name, found)
+            blocks.push(found.blocks)
+          }
+          expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+        }
+      },
+    )
+
+    it('the first page of all sessions reads its own alone, along an index', async () => {
+      const blocks: number[] = []
+      for (const tenantId of [seeded.large, seeded.small]) {
+        const query = () => foundSessionPage(db, { page: 1, pageSize: 20 })
+        await run(tenantId, query(), userId)
+        const page = await run(tenantId, query(), userId)
+        expect(page.rows).toHaveLength(20)
+        expectIndexes('sessions', page)
+        blocks.push(page.blocks)
+      }
+      expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+    })
+
+    it('the list that nothing is asked of goes by an index, too', async () => {
+      const page = await run(seeded.large, publicEventPage(db, { page: 1, pageSize: 20 }), userId)
       expect(page.rows).toHaveLength(20)
-      expectIndexes(sort, page)
-      expect(page.path).not.toContain('Sort')
-      blocks.push(page.blocks)
-    }
-    expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
-  })
+      expectIndexes('page', page)
+      const total = await run(seeded.small, publicEventCount(db), userId)
+      const { eventsOfSmall } = hundredThousand
+      expect(total.rows).toEqual([[eventsOfSmall - (userId ? 0 : forMembersOf(eventsOfSmall))]])
+    })
+  },
+)
 
-  it('the list that nothing is asked of goes by an index, too', async () => {
-    const page = await run(seeded.large, publicEventPage(db, { page: 1, pageSize: 20 }))
-    expect(page.rows).toHaveLength(20)
-    expectIndexes('page', page)
-    const total = await run(seeded.small, publicEventCount(db))
-    expect(total.rows).toEqual([[hundredThousand.eventsOfSmall]])
-  })
-
+describe('with 100,000 events in 200 communities, as the role of the application', () => {
   it('the next instant at which a place is revealed is one look into an index', async () => {
     const reveal = await run(seeded.large, nextReveal(db, now))
     expect(reveal.rows).toEqual([[null]])

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   type GateServices,
   PrivacyErasureStartupGate,
 } from '../../src/domain/erasure/startup-gate.ts'
-import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
+import { chainedText, createErasureKnowledge, type ErasureFact } from '../../src/kernel/erasure.ts'
 import { Problem } from '../../src/kernel/problem.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 
@@ -49,5 +50,83 @@ describe('a replay that fails', () => {
     const reports = await replayThatFails(thrown)
     expect(reports).toEqual([{ applied: 0, head: 1, fault }])
     expect(JSON.stringify(reports)).not.toContain(secret)
+  })
+})
+
+function chain(length: number): ErasureFact[] {
+  const facts: ErasureFact[] = []
+  for (let counter = 1; counter <= length; counter++) {
+    const intent = {
+      ...{ factId: `${counter}`, subjectId: `${counter}`, intentHash: '', receiptId: '' },
+      ...{ receiptHash: '', receiptExpiresAt: '', recordedAt: '2020-01-01T00:00:00Z' },
+    }
+    const link = { counter, previousHash: facts.at(-1)?.hash ?? '' }
+    const hash = createHash('sha256').update(chainedText(intent, link)).digest('hex')
+    facts.push({ ...intent, ...link, hash })
+  }
+  return facts
+}
+
+/** Replays facts on a database that applies so many in time; answers the size of every batch it was sent. */
+async function replayOn(most: number, facts: ErasureFact[]) {
+  const batches: number[] = []
+  const reports: { applied: number }[] = []
+  const work: Promise<unknown>[] = []
+  let applied = 0
+  let asked = 0
+  const at = () => ({ counter: applied, hash: facts[applied - 1]?.hash ?? '' })
+  const services = {
+    authority: {
+      head: async () => ({ ...facts.at(-1)! }),
+      after: async (counter: number, size: number) => {
+        const found = facts.slice(counter, counter + size)
+        asked = found.length
+        return found
+      },
+    },
+    fence: { sealed: async () => 0, seal: async () => undefined },
+    database: {
+      db: { execute: () => ({}) },
+      read: async () => ({ rows: { at: { rows: [{ answer: at() }] } } }),
+      commit: async () => ({ rows: [] }),
+      commitSerializable: async () => {
+        batches.push(asked)
+        if (asked > most) throw new Problem('database_unavailable')
+        applied += asked
+        return { rows: [{ answer: { ...at(), applied, status: null, epochs: [] } }] }
+      },
+    },
+    ...{ erasures: createErasureKnowledge(), trips: new Trips(), clock: { now: () => 1 } },
+    after: (each: Promise<unknown>) => work.push(each),
+    report: (progress: { applied: number }) => reports.push(progress),
+  } as unknown as GateServices
+  await new PrivacyErasureStartupGate(1000).pass(services).catch(() => undefined)
+  await Promise.all(work)
+  return { batches, applied, reports }
+}
+
+describe('a replay on a database that is late', () => {
+  const facts = chain(1100)
+
+  it('takes batches of 500, and says how far each has come', async () => {
+    const { batches, reports } = await replayOn(500, facts)
+    expect(batches).toEqual([500, 500, 100])
+    expect(reports.map(({ applied }) => applied)).toEqual([500, 1000, 1100])
+  })
+
+  it.each([
+    [100, [500, ...Array(11).fill(100)]],
+    [99, [500, 100, ...Array(55).fill(20)]],
+  ])('takes smaller ones until they are done in time: %i', async (most, expected) => {
+    const { batches, applied } = await replayOn(most, facts)
+    expect(batches).toEqual(expected)
+    expect(applied).toBe(1100)
+  })
+
+  it('gives up where not even one is done in time, and says so', async () => {
+    const { batches, applied, reports } = await replayOn(0, facts)
+    expect(batches).toEqual([500, 100, 20, 4, 1])
+    expect(applied).toBe(0)
+    expect(reports).toEqual([{ applied: 0, head: 1100, fault: 'database_unavailable' }])
   })
 })

@@ -15,18 +15,21 @@ import { type Community, newId, type Person } from '../support/community.ts'
 import { deliverWork } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { tablesWith, until } from '../support/erasures.ts'
+import { type StripeServer, startStripe } from '../support/stripe-server.ts'
 
 /** Fixed words, and digests of ours: nobody can plant anything there. */
 const fixedWords = new Set([
   ...['role_grant.scope', 'invitation.kind', 'invitation.state', 'identity_proof.purpose'],
   ...['credential_issuance.kind', 'event_location.privacy_review'],
   ...['sign_in_throttle.account_hash', 'account_mail.email_hash'],
+  ...['payment_customer.provider', 'payment_customer.account'],
 ])
 
 describe.each(topologies)('marked strings of a person, with the authority $name', (topology) => {
   let at: Deployment
   let isolate: Served
   let provider: AdministeredProvider
+  let stripe: StripeServer
   let person: Person
   let planted: string[]
   let mark: string
@@ -39,16 +42,21 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
 
   beforeAll(async () => {
     provider = await startAdministeredProvider()
+    stripe = await startStripe()
     at = await startDeployment(topology)
     // Files lie in a bucket that is bound, or behind S3: both forget.
     if (topology.setting === 'CoLocated') {
       mediaFolder = mkdtempSync(path.join(tmpdir(), 'marquee-media-'))
     }
-    isolate = await at.start({ IDENTITY_ADMINISTRATIONS: provider.setting }, undefined, mediaFolder)
+    isolate = await at.start(
+      { IDENTITY_ADMINISTRATIONS: provider.setting, ...stripe.settings },
+      undefined,
+      mediaFolder,
+    )
     await until(async () => (await ask('/api/events')).status === 200, 'open')
     person = await at.person()
     mark = markOf(person)
-    planted = await plant(at, person)
+    planted = await plant(at, person, stripe)
     pictures = await plantPictures(at, person, isolate.origin)
     await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
       ...[provider.issuer, `${mark}-at-provider`, person.id],
@@ -56,6 +64,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
   }, 120_000)
   afterAll(async () => {
     provider.stop()
+    stripe.stop()
     await at.stop()
     if (mediaFolder) rmSync(mediaFolder, { recursive: true, force: true })
   })
@@ -64,6 +73,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
 
   it('are thirty and more, in every column of text that the marks dispose of', async () => {
     expect(planted.length).toBeGreaterThanOrEqual(30)
+    expect(stripe.known()).toContain(mark)
     for (const { table, columns } of personalData) {
       const { name } = getTableConfig(table)
       for (const [property, { kind }] of Object.entries(columns)) {
@@ -140,7 +150,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     expect((await deliverWork(at, isolate, work!.id)).status).toBe(200)
   })
 
-  it('are nowhere after completion: tables, authority, Redis, queue, pages, logs', async () => {
+  it('are nowhere after completion: tables, authority, Redis, queue, payments, pages, logs', async () => {
     const { id } = person
     await until(async () => {
       const [row] = await at.sql('select completed_at from erasure where user_id = $1', [id])
@@ -160,6 +170,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
       expect(await recorded(mark)).toEqual([])
       expect(await recorded(person.subject)).toEqual([])
     }
+    expect(stripe.known()).not.toContain('canary')
     const inRedis = await everythingIn(at)
     expect(inRedis).not.toContain('canary')
     expect(inRedis).not.toContain(person.subject)

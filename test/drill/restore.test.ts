@@ -5,6 +5,7 @@ import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith, until } from '../support/erasures.ts'
 import { storageOf } from '../support/images.ts'
+import { startStripe } from '../support/stripe-server.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
 class Log {
@@ -66,15 +67,16 @@ describe('a backup is restored under a deployment that has erased people since',
   it('nobody comes back: from a dump of before and one of amid, on a warm and on a cold isolate', async () => {
     const log = new Log()
     const at = await startDeployment(topologies[1]!)
+    const stripe = await startStripe()
     try {
-      const warm = await at.start()
+      const warm = await at.start(stripe.settings)
       const [first, second, third, stays] = await Promise.all(
         Array.from({ length: 4 }, () => at.person()),
       )
       const gone = [first!, second!, third!]
       const pictures = new Map<Person, PlantedPictures>()
       for (const person of [...gone, stays!]) {
-        await plant(at, person)
+        await plant(at, person, stripe)
         pictures.set(person, await plantPictures(at, person, warm.origin))
       }
       const own = gone.flatMap((person) => {
@@ -129,7 +131,7 @@ describe('a backup is restored under a deployment that has erased people since',
         log.say(`marked strings of erased people are in ${new Set(back).size} tables again`)
         // What a warm isolate has rendered before, without anybody erased, it may show for a second.
         await new Promise((resolve) => setTimeout(resolve, 1200))
-        const cold = await at.start()
+        const cold = await at.start(stripe.settings)
         await Promise.all([
           untilServed(at, { isolate: warm, name: 'warm', gone, log }),
           untilServed(at, { isolate: cold, name: 'cold', gone, log }),
@@ -157,6 +159,9 @@ describe('a backup is restored under a deployment that has erased people since',
         expect(((await redis(at, 'SMEMBERS', 'erased')) as string[]).sort()).toEqual(
           gone.map(({ id }) => id).sort(),
         )
+        for (const person of gone) expect(stripe.known()).not.toContain(markOf(person))
+        expect(stripe.known()).toContain(markOf(stays!))
+        log.say('at Stripe: customers of the erased are gone, that of who stays is there')
         const replays = [...warm.lines, ...cold.lines].filter((line) =>
           line.includes('PrivacyErasureStartupGate'),
         )
@@ -166,6 +171,7 @@ describe('a backup is restored under a deployment that has erased people since',
         await cold.stop()
       }
     } finally {
+      stripe.stop()
       await at.stop()
     }
   }, 180_000)

@@ -153,6 +153,7 @@ describe('configuration', () => {
     ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, algorithm: 'HS256' }])],
     ['SIGN_IN_PROVIDERS', JSON.stringify([provider, provider])],
     ['SMTP_URL', 'https://secret.example'],
+    ['PAYMENT__STRIPE__ORIGIN', 'https://secret.example/v1'],
     ['PRIVACY_ERASURE__AUTHORITY__TOPOLOGY', 'Somewhere'],
     ['IDENTITY_ADMINISTRATIONS', '[{"issuer":"https://secret.example"}]'],
     ['RATE_LIMITS', '{"write":{"limit":0}}'],
@@ -168,6 +169,23 @@ describe('configuration', () => {
     expect(refusalOf({ ...settings, ENVIRONMENT: 'Development' })).toBeNull()
     expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBe(
       'Configuration: SIGN_IN_PROVIDERS is malformed.',
+    )
+  })
+
+  it('a key for payments is a restricted one, and comes with its account over TLS', () => {
+    const key = { PAYMENT__STRIPE__RESTRICTED_KEY: 'rk_live_secret' }
+    const account = { PAYMENT__STRIPE__ACCOUNT: 'acct_1' }
+    const refused = (more: object) => refusalOf({ ...valid, ...more })
+    expect(refused({ ...key, ...account })).toBeNull()
+    expect(refused(key)).toBe('Configuration: PAYMENT__STRIPE__ACCOUNT is missing.')
+    expect(refused(account)).toBe('Configuration: PAYMENT__STRIPE__RESTRICTED_KEY is missing.')
+    expect(refused({ ...account, PAYMENT__STRIPE__RESTRICTED_KEY: 'sk_live_secret' })).toBe(
+      'Configuration: PAYMENT__STRIPE__RESTRICTED_KEY is malformed.',
+    )
+    const plain = { ...key, ...account, PAYMENT__STRIPE__ORIGIN: 'http://127.0.0.1:1' }
+    expect(refused({ ...plain, ENVIRONMENT: 'Testing' })).toBeNull()
+    expect(refused({ ...plain, ENVIRONMENT: 'Production', SIGN_IN_PROVIDERS: '[]' })).toBe(
+      'Configuration: PAYMENT__STRIPE__ORIGIN is malformed.',
     )
   })
 

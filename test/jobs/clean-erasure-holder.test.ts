@@ -8,22 +8,27 @@ import type { Community, Person } from '../support/community.ts'
 import { deliverWork, type Forgery } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, statusOf, tablesWith } from '../support/erasures.ts'
+import { type StripeServer, startStripe } from '../support/stripe-server.ts'
 
 let at: Deployment
 let isolate: Served
 let provider: AdministeredProvider
+let stripe: StripeServer
 
 beforeAll(async () => {
   provider = await startAdministeredProvider()
+  stripe = await startStripe()
   at = await startDeployment(topologies[1]!)
   isolate = await at.start({
     // Nothing is delivered but by hand.
     QSTASH_URL: 'http://127.0.0.1:1',
     IDENTITY_ADMINISTRATIONS: provider.setting,
+    ...stripe.settings,
   })
 }, 120_000)
 afterAll(async () => {
   provider.stop()
+  stripe.stop()
   await at.stop()
 })
 
@@ -33,10 +38,18 @@ const community = () => at.community as Community
 async function erased() {
   provider.asked.length = 0
   provider.isWell = true
+  stripe.failing = 'nothing'
+  stripe.asked.length = 0
   const person = await at.person()
   await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
     ...[provider.issuer, `keycloak-${person.id}`, person.id],
   ])
+  const email = `${person.id}@example.test`
+  await at.sql(
+    `insert into payment_customer (user_id, provider, account, customer_id, is_live)
+     values ($1, 'stripe', $2, $3, false)`,
+    [person.id, stripe.connected, stripe.create({ account: stripe.connected, email })],
+  )
   const { status, json } = await erase(community(), person, { origin: isolate.origin })
   expect(status).toBe(202)
   const work = await at.sql<{ id: string; holder: string }>(
@@ -44,7 +57,8 @@ async function erased() {
      where e.user_id = $1 order by w.reference->>'issuer' = $2 desc nulls last`,
     [person.id, provider.issuer],
   )
-  return { person, receipt: json.receipt as string, work: work.map(({ id }) => id) }
+  const of = (holder: string) => work.find((each) => each.holder === holder)!.id
+  return { person, receipt: json.receipt as string, work: work.map(({ id }) => id), of }
 }
 
 const deliver = (workId: string, forgery?: Forgery) => deliverWork(at, isolate, workId, forgery)
@@ -60,7 +74,7 @@ describe('deliveries of what others have to erase', () => {
     const { json } = await statusOf(community(), receipt, { origin: isolate.origin })
     expect(json).toMatchObject({
       status: 'provider_pending',
-      providerWorkCount: 3,
+      providerWorkCount: 4,
       completedProviderWorkCount: 0,
     })
     expect(await completedOf(person)).toBe(false)
@@ -68,7 +82,7 @@ describe('deliveries of what others have to erase', () => {
       `select from outbox where sent_at is null and payload->>'workId' = any($1)`,
       [work],
     )
-    expect(waiting).toHaveLength(3)
+    expect(waiting).toHaveLength(4)
   })
 
   it.each([1, 2, 5])(
@@ -81,6 +95,8 @@ describe('deliveries of what others have to erase', () => {
       expect(provider.asked).toEqual([
         `DELETE /admin/realms/people/users/keycloak-${person.id} Bearer of-the-service`,
       ])
+      expect(stripe.asked).toHaveLength(1)
+      expect(stripe.known()).not.toContain(person.id)
       const after = await statusOf(community(), receipt, { origin: isolate.origin })
       expect([after.status, after.json.code]).toEqual([401, 'authentication_required'])
       const left = await tablesWith(person.id, (statement) => at.sql(statement))
@@ -110,38 +126,59 @@ describe('deliveries of what others have to erase', () => {
 })
 
 describe('a holder that fails', () => {
-  it('is a dead letter with its reason after six attempts; an administrator asks again', async () => {
-    const { person, work } = await erased()
-    const [workId, ...others] = work
-    provider.isWell = false
-    for (let attempt = 0; attempt < 6; attempt++) {
-      expect((await deliver(workId!)).status).toBe(500)
-    }
-    for (const other of others) await deliver(other)
-    expect(await completedOf(person)).toBe(false)
-    const administrator = await at.person()
-    await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [administrator.id])
-    const ask = (path: string, method = 'GET') =>
-      call(community(), path, { method, origin: isolate.origin, as: administrator })
-    const list = await ask('/api/privacy-erasure/work?state=failed')
-    const [letter] = list.json._embedded.items
-    expect(letter).toMatchObject({
-      ...{ id: workId, holder: 'identityProvider', state: 'failed', attempts: 6 },
+  it.each([
+    {
+      holder: 'identityProvider',
       reason: 'provider_gateway',
-    })
-    expect(list.text).not.toContain(person.id)
-    provider.isWell = true
-    const retried = await ask(letter._links.retry.href, 'POST')
-    expect([retried.status, retried.json.state]).toEqual([200, 'pending'])
-    expect((await ask(letter._links.retry.href, 'POST')).status).toBe(409)
-    const waiting = await at.sql(
-      `select from outbox where sent_at is null and payload->>'workId' = $1`,
-      [workId],
-    )
-    expect(waiting.length).toBeGreaterThan(1)
-    expect((await deliver(workId!)).status).toBe(200)
-    expect(await completedOf(person)).toBe(true)
-  })
+      fail: () => {
+        provider.isWell = false
+      },
+    },
+    {
+      holder: 'paymentProvider',
+      reason: 'provider_gateway: Stripe answered 429.',
+      fail: () => {
+        stripe.failing = 'limit'
+      },
+    },
+  ])(
+    '$holder: a dead letter with its reason after six attempts; an administrator asks again',
+    async ({ holder, reason, fail }) => {
+      const { person, work, of } = await erased()
+      // Of the two identities the administered one comes first.
+      const workId = holder === 'identityProvider' ? work[0]! : of(holder)
+      fail()
+      for (let attempt = 0; attempt < 6; attempt++) {
+        expect((await deliver(workId)).status).toBe(500)
+      }
+      for (const other of work) if (other !== workId) await deliver(other)
+      expect(await completedOf(person)).toBe(false)
+      const administrator = await at.person()
+      await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [
+        administrator.id,
+      ])
+      const ask = (path: string, method = 'GET') =>
+        call(community(), path, { method, origin: isolate.origin, as: administrator })
+      const list = await ask('/api/privacy-erasure/work?state=failed')
+      const [letter] = list.json._embedded.items
+      expect(letter).toMatchObject({ id: workId, holder, state: 'failed', attempts: 6, reason })
+      expect(list.text).not.toContain(person.id)
+      expect(list.text).not.toContain('cus_')
+      provider.isWell = true
+      stripe.failing = 'nothing'
+      const retried = await ask(letter._links.retry.href, 'POST')
+      expect([retried.status, retried.json.state]).toEqual([200, 'pending'])
+      expect((await ask(letter._links.retry.href, 'POST')).status).toBe(409)
+      const waiting = await at.sql(
+        `select from outbox where sent_at is null and payload->>'workId' = $1`,
+        [workId],
+      )
+      expect(waiting.length).toBeGreaterThan(1)
+      expect((await deliver(workId)).status).toBe(200)
+      expect(await completedOf(person)).toBe(true)
+      expect(stripe.known()).not.toContain(person.id)
+    },
+  )
 
   it('is for administrators of the instance alone', async () => {
     const person = await at.person()

@@ -22,6 +22,7 @@ let isolate: OwnIsolate
 let broken: OwnIsolate
 let queue: Qstash
 let owner: Client
+let own: Record<string, string>
 const tenantId = newId()
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
     nextSigningKey: keys.next,
   })
   const bindings = { DATABASE_URL: database.url, QSTASH_URL: queue.url, QSTASH_DEV: 'true' }
+  own = bindings
   isolate = await startOwnIsolate(bindings)
   broken = await startOwnIsolate({ ...bindings, QSTASH_URL: 'http://127.0.0.1:1' })
   owner = await connectAsOwner(database.ownerUrl)
@@ -146,6 +148,34 @@ describe('deliveries', () => {
       expect(answer.headers.get('upstash-nonretryable-error')).toBeNull()
     }
     expect(await messageOf(id)).toEqual({ sent: false, attempts: 0, leased: false })
+  })
+
+  it('takes each delivery once: what is replayed is 401 and does nothing, however it is written', async () => {
+    const signature = await sign('relay-outbox', '{}', {})
+    const first = await leaveMessage()
+    expect((await deliver({ signature })).status).toBe(200)
+    expect((await messageOf(first)).sent).toBe(true)
+    const later = await leaveMessage()
+    // The last character of a signature has bits that mean nothing.
+    const others = ['ABCD', 'EFGH', 'IJKL', 'MNOP', 'QRST', 'UVWX', 'YZab', 'cdef', 'ghij', 'klmn']
+      .concat(['opqr', 'stuv', 'wxyz', '0123', '4567', '89-_'])
+      .find((group) => group.includes(signature.at(-1)!))!
+    for (const last of others) {
+      const again = await deliver({ signature: `${signature.slice(0, -1)}${last}` })
+      expect([last, again.status, again.text]).toEqual([last, 401, ''])
+    }
+    expect(await messageOf(later)).toEqual({ sent: false, attempts: 0, leased: false })
+    expect((await deliver()).status).toBe(200)
+    expect((await messageOf(later)).sent).toBe(true)
+  })
+
+  it('whether it is new cannot be told: the queue tries again', async () => {
+    const id = await leaveMessage()
+    const alone = await startOwnIsolate({ ...own, UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1' })
+    expect((await deliver({ at: alone })).status).toBe(500)
+    expect((await messageOf(id)).sent).toBe(false)
+    await alone.stop()
+    expect((await deliver()).status).toBe(200)
   })
 
   it('takes the current and the next key, over the raw body', async () => {

@@ -74,6 +74,17 @@ describe('zones', () => {
     ['Europe/Atlantis', false],
     [' Europe/Brussels', false],
     ['E'.repeat(101), false],
+    ['US/Eastern', true],
+    ['asia/calcutta', true],
+    ['GMT', true],
+    ['Etc/GMT+5', true],
+    ['EST5EDT', true],
+    // Names of runtimes alone: databases mean another zone by them, or none.
+    ['IST', false],
+    ['PST', false],
+    ['SystemV/AST4', false],
+    ['US/Pacific-New', false],
+    ['Factory', false],
   ])('isTimeZone(%j) is %j', (zone, expected) => {
     expect(isTimeZone(zone)).toBe(expected)
   })

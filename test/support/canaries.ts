@@ -4,6 +4,7 @@ import { type Community, newId, type Person } from './community.ts'
 import type { Deployment } from './deployment.ts'
 import { paintedPng, pngOf, upload } from './images.ts'
 import { informationOnly } from './programme.ts'
+import type { StripeServer } from './stripe-server.ts'
 
 /** What every planted string of a person contains. */
 export const markOf = ({ id }: Person) => `canary-${id}`
@@ -12,7 +13,11 @@ export const markOf = ({ id }: Person) => `canary-${id}`
  * Plants marked strings of a person in every place that the product has for one. Answers them; the
  * address is the one that the rows of others know the person by.
  */
-export async function plant(at: Deployment, person: Person): Promise<string[]> {
+export async function plant(
+  at: Deployment,
+  person: Person,
+  stripe: StripeServer,
+): Promise<string[]> {
   const { sql, community } = at
   const planted: string[] = []
   const canary = (where: string) => {
@@ -105,6 +110,15 @@ export async function plant(at: Deployment, person: Person): Promise<string[]> {
       [tenant, person.id],
     ],
     [
+      `insert into payment_customer (user_id, provider, account, customer_id, is_live)
+       values ($1, 'stripe', $2, $3, false)`,
+      [
+        person.id,
+        stripe.connected,
+        stripe.create({ account: stripe.connected, email, id: `cus_${canary('customer')}` }),
+      ],
+    ],
+    [
       `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result, user_id)
        values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
       [
@@ -121,8 +135,8 @@ export async function plant(at: Deployment, person: Person): Promise<string[]> {
       [tenant, JSON.stringify({ email, name: canary('result-of-another') })],
     ],
     [
-      `insert into event (id, tenant_id, actor_id, title, slug, public_code, event_status_id, participation_configuration, concurrency_stamp)
-       select $1, $2, id, 'An event', $4, $4, 2, $5, gen_random_uuid() from actor where user_id = $3`,
+      `insert into event (id, tenant_id, actor_id, title, slug, public_code, event_status_id, participation_configuration, submitted_by_user_id, concurrency_stamp)
+       select $1, $2, id, 'An event', $4, $4, 2, $5, $3, gen_random_uuid() from actor where user_id = $3`,
       [event, tenant, person.id, newId(), JSON.stringify(informationOnly)],
     ],
     [

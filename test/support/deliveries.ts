@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { inject } from 'vitest'
 import { type Answer, call } from './client.ts'
+import { newId } from './community.ts'
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong with a signature. */
@@ -36,6 +37,7 @@ export async function deliverJob(
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer('Upstash')
+    .setJti(`jwt_${newId()}`)
     .setSubject(forgery.url ?? `${jobsOrigin}${path}`)
     .setIssuedAt(now)
     .setNotBefore(now - 300)

@@ -59,7 +59,17 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-export async function startDeployment(topology: Topology): Promise<Deployment> {
+export interface DeploymentOptions {
+  /** Who takes deliveries for it; otherwise its first isolate does. */
+  jobsOrigin?: string
+  /** Where isolates find an authority object that has a process of its own. */
+  registry?: string
+}
+
+export async function startDeployment(
+  topology: Topology,
+  { jobsOrigin, registry }: DeploymentOptions = {},
+): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-authority-'))
   const postgresPort = Number(new URL(inject('ownerUrl')).port)
   const [own, external] = [await createOwnDatabase(), await createOwnDatabase(false)]
@@ -81,7 +91,7 @@ export async function startDeployment(topology: Topology): Promise<Deployment> {
   const port = await freePort()
   const bindings = {
     ...inject('bindings'),
-    JOBS_ORIGIN: `http://127.0.0.1:${port}`,
+    JOBS_ORIGIN: jobsOrigin ?? `http://127.0.0.1:${port}`,
     DATABASE_URL: own.url,
     DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
     UPSTASH_REDIS_REST_URL: redis.url,
@@ -95,13 +105,18 @@ export async function startDeployment(topology: Topology): Promise<Deployment> {
     PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: `${authorityNeon.url}/sql`,
   }
   const isolates: Served[] = []
-  let isPortFree = true
+  let isPortFree = jobsOrigin === undefined
   const name = new URL(own.ownerUrl).pathname.slice(1)
-  const disconnect = () =>
-    asOwner('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  const disconnect = async () => {
+    await primary.end()
+    await asOwner('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ])
+  }
   const id = newId()
   const slug = `c${id.replaceAll('-', '').slice(-20)}`
-  const sql = <Row>(text: string, values: unknown[] = []) => query<Row>(own.ownerUrl, text, values)
+  const [primary, elsewhere] = [connected(own.ownerUrl), connected(external.ownerUrl)]
+  const sql = primary.query
   await sql(
     `insert into tenant (id, slug, full_name, tenant_status_id, allows_registration) values ($1, $2, 'A community', 2, true)`,
     [id, slug],
@@ -112,7 +127,7 @@ export async function startDeployment(topology: Topology): Promise<Deployment> {
     databaseUrl: own.ownerUrl,
     authorityUrl: external.ownerUrl,
     authoritySql: (text, values = []) =>
-      query(topology.setting === 'CoLocated' ? own.ownerUrl : external.ownerUrl, text, values),
+      (topology.setting === 'CoLocated' ? primary : elsewhere).query(text, values),
     person: () => mintPerson(sql, id),
     async start(more = {}, at = folder, mediaFolder) {
       const lines: string[] = []
@@ -122,16 +137,20 @@ export async function startDeployment(topology: Topology): Promise<Deployment> {
         ...(isFirst && { port }),
         bindings: settingsOf({ ...bindings, ...more }, mediaFolder),
         ...(mediaFolder !== undefined && { mediaFolder }),
-        ...(topology.setting === 'EmbeddedSqlite' && at !== '' && { authorityFolder: at }),
+        ...(registry !== undefined && { registry }),
+        ...(topology.setting === 'EmbeddedSqlite' &&
+          registry === undefined &&
+          at !== '' && { authorityFolder: at }),
         log: (line) => lines.push(line),
       })
       let ending: Promise<unknown> | undefined
-      const stop = () => {
-        ending ??= isolate.stop()
+      const endBy = (end: () => Promise<unknown>) => () => {
+        ending ??= end()
         isPortFree ||= isFirst
         return ending
       }
-      const served = { ...isolate, stop, lines }
+      const [stop, kill] = [endBy(isolate.stop), endBy(isolate.kill)]
+      const served = { ...isolate, stop, kill, lines }
       isolates.push(served)
       return served
     },
@@ -162,6 +181,7 @@ export async function startDeployment(topology: Topology): Promise<Deployment> {
     },
     async stop() {
       await Promise.all(isolates.map((isolate) => isolate.stop()))
+      await Promise.all([primary.end(), elsewhere.end()])
       await Promise.all([neon.stop(), authorityNeon.stop(), redis.stop(), storage.stop()])
       rmSync(storageFolder, { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
@@ -182,14 +202,35 @@ const filesUnder = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-async function query<Row>(url: string, text: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  client.on('error', () => undefined)
-  try {
-    return (await client.query(text, values)).rows as Row[]
-  } finally {
-    await client.end()
+/** A connection that is kept, and made anew when somebody ended it, as a restore does. */
+function connected(url: string) {
+  let client: Promise<Client> | undefined
+  const connect = async () => {
+    const made = new Client({ connectionString: url })
+    const forget = () => {
+      client = undefined
+    }
+    made.once('error', forget).once('end', forget)
+    made.on('error', () => undefined)
+    await made.connect()
+    return made
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = async (text: string, values: unknown[]) => {
+    client ??= connect()
+    return (await client).query(text, values)
+  }
+  return {
+    async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+      const asking = last.then(() => ask(text, values))
+      last = asking.catch(() => undefined)
+      return (await asking).rows as Row[]
+    },
+    async end() {
+      const open = client
+      client = undefined
+      await (await open)?.end()
+    },
   }
 }
 

@@ -10,20 +10,23 @@ export type Fault = (typeof faults)[number]
 
 export interface FaultProxy {
   url: string
+  /** Origin of the service; may change. */
+  target: string
   /** The call that fails, after `skip` others; null once it has. */
   next: { fault: Fault; skip: number } | null
   calls: number
+  /** Calls that are under way, but for those that hang. */
+  inFlight: number
   stop(): void
 }
 
-const lateMs = 400
+const lateMs = 250
 
 /** Stands between an isolate and one service that it calls. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const { origin } = new URL(target)
   const pass = async (request: IncomingMessage, body: Buffer) => {
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-    return fetch(new URL(request.url!, origin), {
+    return fetch(new URL(request.url!, proxy.target), {
       method: request.method!,
       headers: headers as Record<string, string>,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
@@ -39,8 +42,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       fault = proxy.next.fault
       proxy.next = null
     }
+    if (fault === 'hang') return
+    proxy.inFlight++
     try {
-      if (fault === 'hang') return
       if (fault === 'drop-before') return void request.socket.destroy()
       if (fault === 'late') {
         request.socket.destroy()
@@ -58,13 +62,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     } catch {
       // What is behind is gone with the test.
       request.socket.destroy()
+    } finally {
+      proxy.inFlight--
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    target: new URL(target).origin,
     next: null,
     calls: 0,
+    inFlight: 0,
     stop() {
       server.closeAllConnections()
       server.close()

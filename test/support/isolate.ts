@@ -10,6 +10,8 @@ export type Runtime = (typeof runtimes)[number]
 export interface Isolate {
   origin: string
   stop(): Promise<unknown>
+  /** Ends it at once, whatever it is doing. */
+  kill(): Promise<unknown>
 }
 
 export interface IsolateOptions {
@@ -18,16 +20,26 @@ export interface IsolateOptions {
   authorityFolder?: string
   /** Where a bucket that is bound lies; on workerd alone. */
   mediaFolder?: string
+  /** Of Workers whose authority has a process of its own. */
+  registry?: string
   port?: number
   log?: (line: string) => void
 }
 
 /** The product on a runtime, with a memory of its own. */
 export async function startIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
-  if (runtime === 'deno') return startDeno(options)
+  if (runtime === 'deno') {
+    const deno = await startDeno(options)
+    const kill = () => {
+      process.kill(deno.pid, 'SIGKILL')
+      return deno.stop()
+    }
+    return { ...deno, kill }
+  }
   script ??= bundleWorker()
   const worker = await startWorker({ script: await script, ...options })
-  return { origin: (await worker.ready).origin, stop: () => worker.dispose() }
+  const stop = () => worker.dispose()
+  return { origin: (await worker.ready).origin, stop, kill: stop }
 }
 
 let script: Promise<string> | undefined

@@ -11,7 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
-import { pendingUpload, shownImage, storedImage } from './images.ts'
+import { storedImage } from './images.ts'
 import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -47,6 +47,8 @@ export interface Things {
   sessionStatus: string
   lookup: string
   lookupEntry: string
+  city: string
+  country: string
   eventLocation: string
   location: string
   room: string
@@ -82,9 +84,8 @@ export interface Things {
   identity: string
   /** Of an erased person: a holder has failed. */
   erasureWork: string
-  /** A picture that nothing shows. */
+  /** A picture of the organizer, which the event shows, and its upload. */
   storageObject: string
-  /** An upload of the organizer that waits for its bytes. */
   uploadSession: string
 }
 
@@ -181,7 +182,11 @@ export async function mintStage(
     [speaker, community.id, event.id, session],
   )
   const labels = await labelled(community, event.id)
-  await shownImage(community, organizer, event.id)
+  const image = await storedImage(community, organizer)
+  await inTenant(community.id, 'update event set featured_image_id = $2 where id = $1', [
+    event.id,
+    image,
+  ])
   if (options.withoutEvents) {
     await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
       event.id,
@@ -217,6 +222,8 @@ export async function mintStage(
     sessionStatus: '5',
     lookup: 'visibilitytype',
     lookupEntry: '1',
+    city: 'Brussels',
+    country: 'BE',
     eventLocation: place.eventLocationId,
     location: place.locationId,
     room: place.roomId,
@@ -237,8 +244,8 @@ export async function mintStage(
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
     identity: await secondIdentity(organizer),
     erasureWork: await failedErasureWork(),
-    storageObject: await storedImage(community, organizer),
-    uploadSession: await pendingUpload(community, organizer),
+    storageObject: image,
+    uploadSession: image,
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
@@ -449,7 +456,10 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
 }
 
 /** Things that are no community's own: the same everywhere. */
-export const globalThings: readonly string[] = ['sessionStatus', 'lookup', 'lookupEntry']
+export const globalThings: readonly string[] = [
+  ...['sessionStatus', 'lookup', 'lookupEntry'],
+  ...['city', 'country'],
+]
 
 /** Ids that lead to nothing. */
 export const noThings = (): Things => ({
@@ -467,6 +477,8 @@ export const noThings = (): Things => ({
   sessionStatus: '5',
   lookup: 'visibilitytype',
   lookupEntry: '1',
+  city: 'Brussels',
+  country: 'BE',
   eventLocation: newId(),
   location: newId(),
   room: newId(),
@@ -519,6 +531,8 @@ const ownNames: Record<string, keyof Things> = {
   seriesId: 'eventSeries',
   lookup: 'lookup',
   entryId: 'lookupEntry',
+  city: 'city',
+  country: 'country',
 }
 
 const resources: Record<string, keyof Things> = {

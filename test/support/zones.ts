@@ -50,3 +50,16 @@ export function transitionsOf(zone: string): number[] {
   }
   return found
 }
+
+/** Names that runtimes have besides those of the IANA database, aliases of that, and names of nothing. */
+export const namesOfRuntimes: readonly string[] = (
+  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST ' +
+  'SystemV/AST4 SystemV/AST4ADT SystemV/YST9 US/Pacific-New Factory localtime posixrules GMT+5 UTC+5 ' +
+  'EST5 PDT CEST Z Etc/Unknown Etc/GMT+13 Etc/GMT-15 Europe/Atlantis ' +
+  'EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT GMT GMT0 GMT+0 GMT-0 UCT UTC Zulu ' +
+  'Universal Greenwich Etc/GMT Etc/GMT0 Etc/GMT+0 Etc/GMT+5 Etc/GMT-14 Etc/UTC Etc/UCT US/Eastern ' +
+  'Asia/Calcutta Asia/Katmandu Europe/Kyiv Europe/Kiev America/Buenos_Aires Pacific/Enderbury ' +
+  'Brazil/East Canada/Pacific Chile/EasterIsland Mexico/General Arctic/Longyearbyen PRC ROC ROK NZ ' +
+  'NZ-CHAT W-SU Eire Cuba Egypt GB GB-Eire Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya ' +
+  'Navajo Poland Portugal Singapore Turkey europe/brussels EUROPE/BRUSSELS utc'
+).split(' ')

@@ -1,15 +1,30 @@
+import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
+
+const names = (all: readonly string[]) => `'{${all.join(',')}}'::text[]`
+
 /** Wall clocks, as the code reads them (src/kernel/local-time.ts): one test holds both together. */
 export const localTimeSql = `
 -- A zone by a name that means the same here: of these the database would take the abbreviation, which
--- has no summer. Blank is UTC.
+-- has no summer. Blank is UTC, and so is a name of no zone that a row has all the same.
 create or replace function app.zone_of(zone text) returns text
 language sql immutable parallel safe as
 $$
   select case upper(zone)
     when 'CET' then 'Europe/Brussels' when 'MET' then 'Europe/Brussels'
     when 'EET' then 'Europe/Athens' when 'WET' then 'Europe/Lisbon'
-    else coalesce(nullif(zone, ''), 'UTC') end
+    else case
+      when lower(zone) = any (${names(plainZones)}) then zone
+      when split_part(lower(zone), '/', 1) = any (${names(zoneAreas)})
+        and position('/' in zone) > 0 and lower(zone) <> '${withdrawnZone}' then zone
+      else 'UTC' end end
 $$;
+
+-- A zone that the runtime knows before the database does is refused when it is given.
+create or replace function app.check_event_zone() returns trigger
+language plpgsql as
+$$ begin perform app.local_time(now(), new.timezone); return new; end $$;
+create or replace trigger event_zone_known before insert or update of timezone on event
+  for each row execute function app.check_event_zone();
 
 -- What the clocks of a zone show at an instant.
 create or replace function app.local_time(at timestamptz, zone text) returns timestamp

@@ -58,9 +58,10 @@ $$
     || app.weighed_words(configuration, left(e.content, 20000), 'D')
 $$;
 
+-- To whom is asked where they are read: the words of what is for members alone are here, too.
 create or replace function app.is_listed(e event) returns boolean
 language sql immutable as
-$$ select e.deleted_at is null and e.event_status_id in (2, 4) and e.visibility_type_id = 1 $$;
+$$ select e.deleted_at is null and e.event_status_id in (2, 4) and e.visibility_type_id in (1, 4) $$;
 
 create or replace function app.index_event_texts(events uuid[]) returns void
 language sql security definer set search_path = public, pg_temp as

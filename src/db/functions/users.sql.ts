@@ -24,6 +24,15 @@ $$
     where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = 1)
 $$;
 
+-- Whether the caller is a member, and came with no key that leaves out what is asked for.
+create or replace function app.is_member_within(scope text) returns boolean
+language sql stable as
+$$
+  select app.is_member() and (app.api_key_id() is null or exists (
+    select from api_key k
+    where k.tenant_id = app.tenant_id() and k.id = app.api_key_id() and scope = any(k.scopes)))
+$$;
+
 -- Whoever has an account may join where strangers may register, unless shown the door before.
 create or replace function app.join_community() returns void
 language plpgsql security definer set search_path = public, pg_temp as

@@ -57,9 +57,9 @@ export const eventSeries = pgTable(
   ],
 )
 
-/** What the public lists are of: published or completed, public, and there. */
+/** What lists are of: published or completed, public or for members alone, and there. */
 const isListed = (table: Record<'deletedAt' | 'eventStatusId' | 'visibilityTypeId', AnyPgColumn>) =>
-  sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} = 1`
+  sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} in (1, 4)`
 
 export const event = pgTable(
   'event',
@@ -97,6 +97,12 @@ export const event = pgTable(
     backgroundColor: text('background_color'),
     eventSeriesId: uuid('event_series_id'),
     seriesOrder: integer('series_order'),
+    /** How it came to be here; that does not change. */
+    provenanceTypeId: integer('provenance_type_id').notNull().default(1),
+    /** Host that an imported one was published at. */
+    sourcePublisherName: text('source_publisher_name'),
+    /** Who made it; null where a key did. */
+    submittedByUserId: uuid('submitted_by_user_id'),
     /** When moderation took its texts away for good. */
     redactedAt: instant('redacted_at'),
     ...revisionColumns(),
@@ -157,8 +163,9 @@ export const event = pgTable(
 )
 
 /**
- * The words of every listed event. Kept by triggers, and read by functions of the owner alone: the
- * application has no right on it, since no index helps a search behind row-level security.
+ * The words of every listed event, those for members included: who asks joins it to what is listed to
+ * the caller. Kept by triggers, and read by functions of the owner alone: the application has no
+ * right on it, since no index helps a search behind row-level security.
  */
 export const eventText = pgTable(
   'event_text',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -15,6 +16,12 @@ import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } fr
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 import { storageObject } from './storage.ts'
+
+/** What a public event shows: published or completed, with a start, and there. */
+const isShown = (
+  table: Record<'deletedAt' | 'startTime' | 'eventSessionStatusId', AnyPgColumn>,
+) => sql`${table.eventSessionStatusId} in (5, 9) and ${table.deletedAt} is null
+  and ${table.startTime} is not null`
 
 export const eventSession = pgTable(
   'event_session',
@@ -64,6 +71,13 @@ export const eventSession = pgTable(
         sql`${table.deletedAt} is null and ${table.startTime} is not null
           and ${table.eventSessionStatusId} not in (6, 7, 8, 10)`,
       ),
+    // What is on in the community, and when.
+    index('event_session_public')
+      .on(table.tenantId, table.startTime, table.id)
+      .where(isShown(table)),
+    index('event_session_public_kind')
+      .on(table.tenantId, table.eventSessionKindId, table.startTime)
+      .where(isShown(table)),
     foreignKey({
       columns: [table.tenantId, table.eventId],
       foreignColumns: [event.tenantId, event.id],
@@ -155,6 +169,7 @@ export const sessionGroupSession = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.sessionGroupId] }),
+    index('session_group_session_of_event').on(table.tenantId, table.eventId, table.sessionGroupId),
     foreignKey({
       columns: [table.tenantId, table.eventId, table.sessionGroupId],
       foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],

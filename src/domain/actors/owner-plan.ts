@@ -42,6 +42,7 @@ interface PlannedOwner {
     actorProfilePictureId: string | null
     /** Of a picture elsewhere. */
     actorPictureUri: string | null
+    actorUserId: string | null
   }
   assertions: Query[]
   /** Makes the caller's actor, the first time. */
@@ -73,6 +74,7 @@ export function planOwner(
       actorGroupId: null,
       actorProfilePictureId: person.profilePictureId,
       actorPictureUri: null,
+      actorUserId: userId,
     },
     assertions: [],
     writes: known ? [] : [insertActor(db, row)],
@@ -94,5 +96,6 @@ function ownerOf(view: CollectiveView) {
     actorGroupId: view.kind === 'group' ? view.id : null,
     actorProfilePictureId: view.actorProfilePictureId,
     actorPictureUri: view.participationPictureUri ?? view.pictureUri,
+    actorUserId: null,
   }
 }

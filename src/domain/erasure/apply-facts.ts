@@ -47,13 +47,18 @@ export async function announce(
   ])
 }
 
-const factsAtOnce = 500
+/** What one batch applies at the most, and what a replay begins with. */
+export const factsAtOnce = 500
 const attempts = 5
 
 /** Applies the next facts that this database has not seen. Answers how far it is then. */
-export async function replayNext(services: ErasureServices, from: Standing): Promise<Standing> {
+export async function replayNext(
+  services: ErasureServices,
+  from: Standing,
+  most = factsAtOnce,
+): Promise<Standing> {
   const { authority, database, trips } = services
-  const facts = await trips.count(() => authority.after(from.counter, factsAtOnce))
+  const facts = await trips.count(() => authority.after(from.counter, most))
   if (facts.length === 0) return from
   if ((await brokenLink(facts, from)) !== null) throw broken()
   for (let attempt = 1; ; attempt++) {

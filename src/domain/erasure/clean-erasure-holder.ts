@@ -6,7 +6,7 @@ import { erasureWorkOf, failErasureWork, settleErasureWork } from './queries.ts'
 
 /** Who holds personal data outside the database. An erasure plans work for each by these names. */
 export type ErasureHolders = Record<
-  'identityProvider' | 'keyUsage' | 'objectStorage',
+  'identityProvider' | 'keyUsage' | 'objectStorage' | 'paymentProvider',
   ErasureHolder
 >
 
@@ -33,11 +33,17 @@ export async function cleanErasureHolder(
     if (!holder) throw new Problem('resource_not_found')
     await trips.count(() => holder.erase(work.reference!))
   } catch (thrown) {
-    const reason = thrown instanceof Problem ? thrown.code : 'unreachable'
+    const reason = reasonOf(thrown)
     await database.commit(scope, [
       failErasureWork(database.db, workId, { reason, most: mostAttempts }),
     ])
     throw thrown
   }
   await database.commit(scope, [settleErasureWork(database.db, workId)])
+}
+
+/** What an administrator is shown. Details of problems are our own words. */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Problem)) return 'unreachable'
+  return [thrown.code, ...(thrown.info.detail ? [thrown.info.detail] : [])].join(': ')
 }

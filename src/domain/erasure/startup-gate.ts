@@ -7,6 +7,7 @@ import {
   appliedOf,
   broken,
   type ErasureServices,
+  factsAtOnce,
   replayNext,
   type Standing,
 } from './apply-facts.ts'
@@ -120,10 +121,20 @@ export class PrivacyErasureStartupGate {
   async #replay(services: GateServices, from: Standing, head: number): Promise<number> {
     const { clock, database, queue, report, trips } = services
     let standing = from
+    let most = factsAtOnce
     try {
       while (standing.counter < head) {
         this.#movedAt = clock.now()
-        const next = await replayNext(services, standing)
+        const next = await replayNext(services, standing, most).catch((thrown) => {
+          if (most === 1 || !isLate(thrown)) throw thrown
+          return null
+        })
+        if (next === null) {
+          // Persons differ in how much there is of them; and what was late may have been done.
+          most = Math.ceil(most / 5)
+          standing = await appliedOf(services)
+          continue
+        }
         if (next.counter === standing.counter) break
         standing = next
         report({ applied: standing.counter, head })
@@ -162,6 +173,10 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
     sealed = last.counter
   }
 }
+
+/** Smaller steps may get on where the database does not answer in time. */
+const isLate = (thrown: unknown) =>
+  thrown instanceof Problem && thrown.code === 'database_unavailable'
 
 /** What went wrong, by its kind alone: a message may hold what a statement was given. */
 const faultOf = (thrown: unknown): string => {

@@ -10,6 +10,7 @@ import {
   loadNewEvent,
   planNewEvent,
 } from '../events/index.ts'
+import { provenanceType } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
 import { copyProgramme, firstDateOf } from './queries.ts'
 
@@ -78,7 +79,8 @@ export const duplicateEvent = writing({
       seriesOrder: null,
       participationConfiguration: source.participationConfiguration,
     }
-    const wanted = { slug, fields, categories: [], tags: [], series: undefined }
+    const provenanceTypeId = provenanceType.duplicated
+    const wanted = { slug, fields, categories: [], tags: [], series: undefined, provenanceTypeId }
     const plan = planNewEvent(db, rows, wanted, moment)
     const result: EventView = {
       ...plan.result,

@@ -30,6 +30,7 @@ export const moderateEventHeavily = writing(
       featuredImageUri: null,
       backgroundImageId: null,
       backgroundColor: null,
+      sourcePublisherName: null,
       // An address of registration elsewhere is a text too.
       participationConfiguration: {
         handlingMode: 'INFORMATION_ONLY',

@@ -58,6 +58,15 @@ export function discloseLocation(
   }
 }
 
+/**
+ * Since when, or from when on, a place is disclosed: null where that is at once, and where no instant
+ * will do it.
+ */
+export function disclosedFrom(placement: Placement, now: string): string | null {
+  const state = stateOf(placement, now)
+  return state === 'Available' || state === 'NotYetRevealed' ? placement.revealAt : null
+}
+
 const discloses = (what: keyof typeof levelsDisclosing, level: Placement['disclosureLevel']) =>
   (levelsDisclosing[what] as readonly string[]).includes(level)
 

@@ -1,5 +1,10 @@
 export { confirmLocationRemediation } from './confirm-location-remediation.ts'
-export { type DisclosedLocation, discloseLocation, type Placement } from './disclosure.ts'
+export {
+  type DisclosedLocation,
+  disclosedFrom,
+  discloseLocation,
+  type Placement,
+} from './disclosure.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
   ManagedPlacement,
@@ -9,6 +14,7 @@ export type {
 } from './event-location-view.ts'
 export { placementFacts } from './event-location-view.ts'
 export { getManagedEventLocation } from './get-managed-event-location.ts'
+export { getMyLocationAccess, type MyLocationAccess } from './get-my-location-access.ts'
 export { listEventLocations } from './list-event-locations.ts'
 export { listManagedEventLocations } from './list-managed-event-locations.ts'
 export { eventLocationOperations } from './operations.ts'
@@ -16,6 +22,7 @@ export { placeEventLocation } from './place-event-location.ts'
 export { planPlace } from './placement-plan.ts'
 export {
   assertRoomAt,
+  exactPlace,
   locationOfPlacement,
   placementOfRow,
   type RoomReference,

@@ -12,6 +12,14 @@ const { publicRead, managedRead, change } = programmePermissions(resource)
 
 export const eventLocationOperations = {
   listEventLocations: publicRead('listEventLocations'),
+  getMyLocationAccess: operation({
+    id: 'getMyLocationAccess',
+    resource,
+    effect: 'read',
+    byPerson: true,
+    allow: ['authenticated'],
+    refusal: ({ isPublic }) => (isPublic ? null : 'resource_not_found'),
+  }),
   listManagedEventLocations: managedRead('listManagedEventLocations'),
   getManagedEventLocation: managedRead('getManagedEventLocation'),
   placeEventLocation: change('placeEventLocation'),

@@ -19,6 +19,14 @@ export const locationOfPlacement = and(
   eq(location.id, eventLocation.locationId),
 )
 
+/** Where a place is, whatever is disclosed of it: for those who manage an event alone. */
+export const exactPlace = {
+  locationFullName: location.fullName,
+  locationAddress: location.address,
+  locationCity: location.city,
+  locationCountry: location.country,
+}
+
 const ofEvent = (eventId: string) =>
   and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))
 
@@ -27,10 +35,7 @@ const managed = {
   tenantId: eventLocation.tenantId,
   eventId: eventLocation.eventId,
   locationId: eventLocation.locationId,
-  locationFullName: location.fullName,
-  locationAddress: location.address,
-  locationCity: location.city,
-  locationCountry: location.country,
+  ...exactPlace,
   disclosureLevel: eventLocation.disclosureLevel,
   revealAt: eventLocation.revealAt,
   privacyReview: eventLocation.privacyReview,
@@ -136,9 +141,14 @@ export const roomAtEvent = (db: Db, roomId: RoomReference, eventId: string | SQL
       roomId: room.id,
       roomName: room.name,
       locationId: room.locationId,
+      ...exactPlace,
       eventLocationId: eventLocation.id,
     })
     .from(room)
+    .innerJoin(
+      location,
+      and(eq(location.tenantId, room.tenantId), eq(location.id, room.locationId)),
+    )
     .leftJoin(
       eventLocation,
       and(

@@ -8,8 +8,10 @@ export {
 export {
   type Asked,
   findings,
+  isInLanguages,
   joinedTo,
   matching,
   nextReveal,
   ordering,
+  placeKey,
 } from './queries.ts'

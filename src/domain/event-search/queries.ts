@@ -70,11 +70,14 @@ const isSpoken = (tag: string) => {
     : sql`(l.language = ${language} and l.language_code = ${tag})`
 }
 
+/** Whether the language `l` of a session is one of these tags. */
+export const isInLanguages = (tags: string[]) => sql`(${sql.join(tags.map(isSpoken), sql` or `)})`
+
 /** Sessions are looked up one by one (`offset 0`): what is found decides the cost, not what is there. */
 const spoken: Condition = ({ language }) =>
   language &&
   sql`${event.id} in (select l.event_id from ${eventSessionLanguage} l
-    where l.tenant_id = ${thisTenant} and (${sql.join(language.map(isSpoken), sql` or `)})
+    where l.tenant_id = ${thisTenant} and ${isInLanguages(language)}
       and exists (select from ${eventSession} s
         where s.tenant_id = l.tenant_id and s.event_id = l.event_id and s.id = l.event_session_id
           and s.deleted_at is null and s.start_time is not null
@@ -83,13 +86,15 @@ const spoken: Condition = ({ language }) =>
 
 /** What is asked of a place, and what the public must know of it to find it so. */
 const placeConditions = {
-  country: { known: 'city', is: (value: string) => sql`l.country_key = ${key(value)}` },
-  city: { known: 'city', is: (value: string) => sql`l.city_key = ${key(value)}` },
-  venue: { known: 'venue', is: (value: string) => sql`l.venue_key = ${key(value)}` },
+  country: { known: 'city', is: (value: string) => sql`l.country_key = ${placeKey(value)}` },
+  city: { known: 'city', is: (value: string) => sql`l.city_key = ${placeKey(value)}` },
+  venue: { known: 'venue', is: (value: string) => sql`l.venue_key = ${placeKey(value)}` },
   location: { known: 'venue', is: (value: string) => sql`l.id = ${value}` },
 } as const
 const placeNames = Object.keys(placeConditions) as (keyof typeof placeConditions)[]
-const key = (value: string) => sql`lower(${value} collate "und-x-icu") collate "default"`
+/** What `cityKey` and the other keys of places are compared with. */
+export const placeKey = (value: string) =>
+  sql`lower(${value} collate "und-x-icu") collate "default"`
 
 /** As `discloseLocation` says; a pending review hides everything, an instant ahead hides it until then. */
 const disclosed = (known: keyof typeof levelsDisclosing, now: string) =>

@@ -7,7 +7,8 @@ import type { eventById } from './queries.ts'
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
 export type EventListEntry = Omit<
   EventView,
-  'content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri'
+  | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
+  | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
 >
 
 /** An event of a list, with what it was found by: only what was asked for is there. */
@@ -19,14 +20,27 @@ export type FoundEvent = EventListEntry & {
   distance?: number
 }
 
-export const eventFacts = (event: Omit<EventListEntry, 'placement'>): OwnFacts => ({
+/** What authority over an event, and its publicity, are decided on. */
+export type EventStanding = Pick<
+  EventListEntry,
+  | 'id'
+  | 'actorOrganizationId'
+  | 'actorGroupId'
+  | 'eventStatusId'
+  | 'visibilityTypeId'
+  | 'isPublic'
+  | 'redactedAt'
+> &
+  Partial<Pick<EventListEntry, 'featuredImageId'>>
+
+export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventId: event.id,
   organizationId: event.actorOrganizationId,
   groupId: event.actorGroupId,
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
   isPublic: event.isPublic,
-  hasFeaturedImage: event.featuredImageId !== null,
+  hasFeaturedImage: typeof event.featuredImageId === 'string',
   isRedacted: event.redactedAt !== null,
 })
 

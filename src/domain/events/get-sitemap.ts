@@ -1,6 +1,6 @@
 import { reading } from '../verb.ts'
 import { eventOperations } from './operations.ts'
-import { latestEvents } from './queries.ts'
+import { latestPublicEvents } from './queries.ts'
 
 export interface SitemapEntry {
   slug: string
@@ -10,6 +10,6 @@ export interface SitemapEntry {
 /** The pages of a community that search engines may know: its latest five thousand public events. */
 export const getSitemap = reading({
   operation: eventOperations.getSitemap,
-  load: (db) => ({ events: latestEvents(db, 5000) }),
+  load: (db) => ({ events: latestPublicEvents(db, 5000) }),
   result: ({ events }): SitemapEntry[] => events,
 })

@@ -3,6 +3,7 @@ export { createEventDraft } from './create-event-draft.ts'
 export { editEvent } from './edit-event.ts'
 export {
   type EventListEntry,
+  type EventStanding,
   type EventView,
   eventFacts,
   type FoundEvent,
@@ -43,7 +44,11 @@ export {
   assertEventZone,
   assertProgrammeOpen,
   eventById,
+  eventOfListed,
+  inListedEvent,
   insertEvent,
+  isEventHeld,
+  ownActor,
   ownNewEvent,
   publicEventById,
   readableByCaller,

@@ -15,7 +15,7 @@ type ListQueries = {
   total: ReturnType<typeof publicEventCount> | ReturnType<typeof foundEventCount>
 }
 
-/** The listed public events of a community that a search finds: all of them, where none is asked for. */
+/** The listed events of a community that a search finds: all of them, where none is asked for. */
 export const listEvents = reading({
   operation: eventOperations.listEvents,
   load: (db, search: EventSearch, clock): ListQueries => {

@@ -9,7 +9,7 @@ import {
   eventSeriesOperations,
 } from '../event-series/index.ts'
 import { categoryKind, type LabelView, relabelEvent, tagKind } from '../labels/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { eventStatus, provenanceType } from '../lookups/index.ts'
 import type { Moment, OwnFacts } from '../verb.ts'
 import { type EventFields, shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
@@ -62,6 +62,8 @@ interface Fields {
   categories: readonly LabelView[]
   tags: readonly LabelView[]
   series: EventSeriesView | undefined
+  /** How it comes to be here; by its organizer, when absent. */
+  provenanceTypeId?: number
 }
 
 interface PlannedEvent {
@@ -75,7 +77,7 @@ interface PlannedEvent {
 export function planNewEvent(
   db: Db,
   rows: NewEventRows,
-  { slug, fields, categories, tags, series }: Fields & Pick<Wanted, 'slug'>,
+  { slug, fields, categories, tags, series, provenanceTypeId }: Fields & Pick<Wanted, 'slug'>,
   moment: Moment,
 ): PlannedEvent {
   const { now, ids, tenantId } = moment
@@ -89,6 +91,9 @@ export function planNewEvent(
     slug: slug ?? freeSlug(slugOf(fields.title), rows.slugs),
     publicCode: publicCodeOf(id),
     eventStatusId: eventStatus.draft,
+    provenanceTypeId: provenanceTypeId ?? provenanceType.organizerCreated,
+    sourcePublisherName: null,
+    submittedByUserId: moment.principal.kind === 'user' ? moment.principal.userId : null,
     concurrencyStamp: ids.stamp(),
   }
   const labelled = { tenantId, eventId: id }

@@ -17,11 +17,13 @@ import {
   roleGrant,
   tag,
 } from '../../db/schema/index.ts'
+import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
 import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
 import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
+import { eventOperations } from './operations.ts'
 
 const placement = sql<Placement | null>`(
   select jsonb_build_object(
@@ -42,11 +44,22 @@ const readable = (
 
 const forAnybody = inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.unlisted])
 
-export const publiclyReadable = readable(forAnybody)
-
-/** As `publiclyReadable`; and what is for members is readable to them, who are never answered from a cache. */
+/** As anybody reads; and what is for members is readable to them, who are never answered from a cache. */
 export const readableByCaller = readable(
   sql`(${forAnybody} or ${event.visibilityTypeId} = ${visibilityType.membersOnly} and (select app.is_member()))`,
+)
+
+/** What an API key needs for the lists to hold more than anybody's. */
+const scopeOfLists = scopeOf(eventOperations.listEvents)
+
+/**
+ * What lists show a caller: the public events, and to a member those for members. The two
+ * visibilities are named by themselves, since that is what the indexes of the lists are on.
+ */
+const listedToCaller = readable(
+  sql`(${inArray(event.visibilityTypeId, [visibilityType.public, visibilityType.membersOnly])}
+    and (${event.visibilityTypeId} = ${visibilityType.public}
+      or (select app.is_member_within(${scopeOfLists}))))`,
 )
 
 const eventSeriesTitle = sql<string | null>`(
@@ -111,6 +124,19 @@ const columns = {
   placement,
 }
 
+/** Of what is listed together with its event (`inListedEvent`): as much of the event as it needs. */
+export const eventOfListed = {
+  id: event.id,
+  title: event.title,
+  timezone: event.timezone,
+  eventStatusId: event.eventStatusId,
+  visibilityTypeId: event.visibilityTypeId,
+  redactedAt: event.redactedAt,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
+}
+
 export interface EventCoHost {
   actorId: string
   actorTypeId: number
@@ -137,7 +163,9 @@ const actorPictureUri = sql<string | null>`(
     and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_picture_uri')
 
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
-const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+export const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+/** What a query that joins `event` and its owner must hold, to hold what is listed to the caller alone. */
+export const inListedEvent = and(ofThisTenant, listedToCaller)
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
 
 const selectEvents = (db: Db, where: SQL | undefined) =>
@@ -148,6 +176,10 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
       coHosts,
       actorProfilePictureId: actor.profilePictureId,
       actorPictureUri,
+      provenanceTypeId: event.provenanceTypeId,
+      sourcePublisherName: event.sourcePublisherName,
+      submittedByUserId: event.submittedByUserId,
+      actorUserId: actor.userId,
     })
     .from(event)
     .innerJoin(actor, ownActor)
@@ -167,10 +199,8 @@ export const publicEventBySlug = (db: Db, slugCode: string) =>
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
-const listed = sql`(${publiclyReadable} and ${event.visibilityTypeId} = ${visibilityType.public})`
-
 /**
- * The listed public events. Owners are joined from the left, though every event has one: else a plan
+ * The events that are listed to the caller. Owners are joined from the left, though every event has one: else a plan
  * may go from all owners of a community to all their events.
  */
 function fromListed(db: Db, asked: Asked | null) {
@@ -180,17 +210,17 @@ function fromListed(db: Db, asked: Asked | null) {
     .$dynamic()
   query.leftJoin(actor, ownActor)
   for (const { table, on } of asked ? joinedTo(asked, true) : []) query.innerJoin(table, on)
-  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+  return query.where(and(ofThisTenant, listedToCaller, asked ? matching(asked) : undefined))
 }
 
 function countListed(db: Db, asked: Asked | null) {
   const query = db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).$dynamic()
   query.leftJoin(actor, ownActor)
   for (const { table, on } of asked ? joinedTo(asked, false) : []) query.innerJoin(table, on)
-  return query.where(and(ofThisTenant, listed, asked ? matching(asked) : undefined))
+  return query.where(and(ofThisTenant, listedToCaller, asked ? matching(asked) : undefined))
 }
 
-/** A page of the listed public events; the total is a query of its own (a page may be empty). */
+/** A page of the listed events; the total is a query of its own (a page may be empty). */
 export const publicEventPage = (db: Db, page: PageRequest) =>
   fromListed(db, null)
     .orderBy(...newestFirst)
@@ -208,15 +238,21 @@ export const foundEventPage = (db: Db, asked: Asked) =>
 
 export const foundEventCount = (db: Db, asked: Asked) => countListed(db, asked)
 
-/** The listed public events, what was published last first. */
-export const latestEvents = (db: Db, limit: number) =>
+const latest = (db: Db, of: SQL, limit: number) =>
   db
     .select({ ...columns, revisedAt: event.revisedAt })
     .from(event)
     .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, publiclyReadable, eq(event.visibilityTypeId, visibilityType.public)))
+    .where(and(ofThisTenant, listedToCaller, of))
     .orderBy(sql`${event.publishedAt} desc nulls last`, desc(event.id))
     .limit(limit)
+
+/** The listed events, what was published last first. */
+export const latestEvents = (db: Db, limit: number) => latest(db, sql`true`, limit)
+
+/** The same of those that are public, whoever asks. */
+export const latestPublicEvents = (db: Db, limit: number) =>
+  latest(db, eq(event.visibilityTypeId, visibilityType.public), limit)
 
 /** Published, listed and now cancelled: those who keep a copy learn that, and nothing else of it. */
 const cancelledOnceListed = sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled}
@@ -237,7 +273,7 @@ export const calendarEvents = (db: Db, limit: number) =>
     .where(
       and(
         ofThisTenant,
-        or(listed, cancelledOnceListed),
+        or(listedToCaller, cancelledOnceListed),
         sql`${event.lastSessionDate} >= current_date - 366`,
       ),
     )
@@ -253,6 +289,13 @@ const heldByCaller = sql`exists (select from ${roleGrant} g
       or (app.role_rank(g.role_id) >= 2
         and (g.scope, g.scope_id) in (
           ('organization', ${actor.organizationId}), ('group', ${actor.groupId})))))`
+
+export const isEventHeld = (db: Db, id: string) =>
+  db
+    .select({ isHeld: sql<boolean>`${heldByCaller}` })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, eq(event.id, id)))
 
 export const myEventPage = (db: Db, page: PageRequest) =>
   db
@@ -303,14 +346,9 @@ export const ownNewEvent = (
 ) => db.execute(sql`select app.own_new_event(${grantId}, ${eventId}, ${role})`)
 
 const ofSeries = (seriesId: string) =>
-  and(
-    ofThisTenant,
-    eq(event.eventSeriesId, seriesId),
-    publiclyReadable,
-    eq(event.visibilityTypeId, visibilityType.public),
-  )
+  and(ofThisTenant, eq(event.eventSeriesId, seriesId), listedToCaller)
 
-/** The listed public events of a series, in its order. */
+/** The listed events of a series, in its order. */
 export const eventPageOfSeries = (db: Db, seriesId: string, page: PageRequest) =>
   db
     .select({ ...columns })

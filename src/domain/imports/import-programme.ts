@@ -15,7 +15,7 @@ import {
   slugsLike,
   updateEvent,
 } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { eventStatus, provenanceType } from '../lookups/index.ts'
 import { type Moment, writing } from '../verb.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
@@ -36,6 +36,8 @@ import {
 
 export interface ImportInput {
   programme: ImportedProgramme
+  /** The host it was read from; null where the file itself was sent. */
+  sourceHost: string | null
   /** Into this event; null: into the one this source became before, or a new one. */
   eventId: string | null
   /** Null: persons are omitted, and the speakers that are here stay as they are. */
@@ -73,7 +75,7 @@ export const importProgramme = writing({
   },
   includes: ({ event: [event] }) =>
     event ? [{ operation: eventOperations.editEvent, facts: eventFacts(event) }] : [],
-  decide(db, rows, { programme, persons, dryRun }, moment) {
+  decide(db, rows, { programme, sourceHost, persons, dryRun }, moment) {
     const { ids, now } = moment
     const [event] = rows.event
     if (rows.running.length && !dryRun) {
@@ -109,12 +111,14 @@ export const importProgramme = writing({
       }
       return { writes: [], changesPublic: false, result }
     }
-    return commitOf(db, { programme, plan, event, eventId, known: rows }, moment)
+    const publisher = sourceHost ?? hostOf(programme.event.url)
+    return commitOf(db, { programme, publisher, plan, event, eventId, known: rows }, moment)
   },
 })
 
 interface Decided {
   programme: ImportedProgramme
+  publisher: string | null
   plan: ImportPlan
   event: EventView | undefined
   eventId: string
@@ -167,6 +171,10 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
   }
 }
 
+/** The host of an address, as a file writes it. */
+const hostOf = (url: string | null): string | null =>
+  /^https?:\/\/([\p{L}\p{N}.-]{1,253})(?=[/:?#]|$)/iu.exec(url ?? '')?.[1]?.toLowerCase() ?? null
+
 const eventValues = ({ event }: ImportedProgramme) => ({
   title: event.title,
   subtitle: event.subtitle,
@@ -182,7 +190,11 @@ const updateOf = (db: Db, { programme, plan, eventId }: Decided, { ids }: Moment
   }),
 ]
 
-function createOf(db: Db, { programme, eventId, known }: Decided, moment: Moment): Query[] {
+function createOf(
+  db: Db,
+  { programme, publisher, eventId, known }: Decided,
+  moment: Moment,
+): Query[] {
   const { ids, now, tenantId } = moment
   const importer = personOf(moment.principal)
   const [actor] = known.actor
@@ -196,6 +208,9 @@ function createOf(db: Db, { programme, eventId, known }: Decided, moment: Moment
     slug: freeSlug(programme.event.slug, known.slugs),
     publicCode: publicCodeOf(eventId),
     eventStatusId: eventStatus.draft,
+    provenanceTypeId: provenanceType.imported,
+    sourcePublisherName: publisher,
+    submittedByUserId: importer.userId,
     participationConfiguration: {
       handlingMode: 'INFORMATION_ONLY' as const,
       advanceRegistrationObligation: 'NOT_APPLICABLE' as const,

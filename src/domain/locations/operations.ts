@@ -19,6 +19,8 @@ const placeRead = (id: string) => operation({ id, resource, effect: 'read', allo
 
 export const locationOperations = {
   listLocations: placeRead('listLocations'),
+  listLocationsByCity: placeRead('listLocationsByCity'),
+  listLocationsByCountry: placeRead('listLocationsByCountry'),
   getLocation: placeRead('getLocation'),
   createLocation: operation({
     id: 'createLocation',

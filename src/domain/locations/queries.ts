@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { location } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { placeKey } from '../event-search/index.ts'
 
 const columns = {
   id: location.id,
@@ -34,17 +35,29 @@ export const locationById = (db: Db, id: string | null) =>
     .from(location)
     .where(and(ofThisTenant, sql`${location.id} = ${id}::uuid`))
 
-export const locationPage = (db: Db, page: PageRequest) =>
+/** Which locations: those of a city or of a country, in whatever case they are written, or all. */
+export type Whereabouts = { city: string } | { country: string } | undefined
+
+const at = (whereabouts: Whereabouts) => {
+  if (!whereabouts) return ofThisTenant
+  const [key, name] =
+    'city' in whereabouts
+      ? [location.cityKey, whereabouts.city]
+      : [location.countryKey, whereabouts.country]
+  return and(ofThisTenant, sql`${key} = ${placeKey(name)}`)
+}
+
+export const locationPage = (db: Db, page: PageRequest, whereabouts?: Whereabouts) =>
   db
     .select(columns)
     .from(location)
-    .where(ofThisTenant)
+    .where(at(whereabouts))
     .orderBy(asc(location.fullName), asc(location.id))
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
-export const locationCount = (db: Db) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(location).where(ofThisTenant)
+export const locationCount = (db: Db, whereabouts?: Whereabouts) =>
+  db.select({ totalCount: sql<number>`count(*)::integer` }).from(location).where(at(whereabouts))
 
 export const insertLocation = (db: Db, values: typeof location.$inferInsert) =>
   db.insert(location).values(values)

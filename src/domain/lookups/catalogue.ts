@@ -14,6 +14,7 @@ export const lookupCatalogue: Readonly<Record<string, readonly lookups.Lookup[]>
   eventstatus: lookups.eventStatuses,
   eventtype: lookups.eventTypes,
   language: languages,
+  provenancetype: lookups.provenanceTypes,
   registrationmode: lookups.registrationModes,
   registrationscope: lookups.registrationScopes,
   role: lookups.roleTypes,

@@ -19,6 +19,8 @@ export {
   type Lookup,
   labelOf,
   memberRoles,
+  provenanceType,
+  provenanceTypes,
   registrationModes,
   registrationPolicies,
   roleTypes,

@@ -63,6 +63,14 @@ export const eventTypes: readonly Lookup[] = [
   entry(10, 'OTHER', 'Other'),
 ]
 
+/** How an event came to be here. */
+export const provenanceTypes: readonly Lookup[] = [
+  entry(1, 'ORGANIZER_CREATED', 'Created by its organizer'),
+  entry(2, 'IMPORTED', 'Imported', 'From a file or an address.'),
+  entry(3, 'DUPLICATED', 'Duplicated', 'Made of another event of the community.'),
+]
+export const provenanceType = { organizerCreated: 1, imported: 2, duplicated: 3 } as const
+
 export const audienceGenders: readonly Lookup[] = [
   entry(1, 'ALL', 'Everybody'),
   entry(2, 'WOMEN', 'Women'),

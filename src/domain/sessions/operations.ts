@@ -21,6 +21,13 @@ const command = (id: keyof typeof sessionCommands) =>
 const publishing = command('publishSession')
 
 export const sessionOperations = {
+  findSessions: operation({
+    id: 'findSessions',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+  }),
   listSessions: publicRead('listSessions'),
   getSession: publicRead('getSession'),
   listManagedSessions: managedRead('listManagedSessions'),

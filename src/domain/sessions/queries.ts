@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import {
+  actor,
+  event,
+  eventDay,
   eventLocation,
   eventSession,
   eventSessionLanguage,
@@ -12,10 +15,13 @@ import {
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
+  exactPlace,
   locationOfPlacement,
   placementOfRow,
   type RoomReference,
 } from '../event-locations/index.ts'
+import { isInLanguages } from '../event-search/index.ts'
+import { eventOfListed, inListedEvent, ownActor } from '../events/index.ts'
 import { speakersOfSession } from '../speakers/index.ts'
 
 /**
@@ -59,6 +65,7 @@ const columns = {
   roomId: eventSession.roomId,
   roomName: room.name,
   locationId: eventLocation.locationId,
+  ...exactPlace,
   placement: placementOfRow.as('placement'),
   languageCodes: languageCodes.as('language_codes'),
   sessionGroups: sessionGroups.as('session_groups'),
@@ -66,19 +73,19 @@ const columns = {
   isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
 }
 
+const ownPlacement = and(
+  eq(eventLocation.tenantId, eventSession.tenantId),
+  eq(eventLocation.id, eventSession.eventLocationId),
+)
+const ownRoom = and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId))
+
 const select = (db: Db) =>
   db
     .select(columns)
     .from(eventSession)
-    .leftJoin(
-      eventLocation,
-      and(
-        eq(eventLocation.tenantId, eventSession.tenantId),
-        eq(eventLocation.id, eventSession.eventLocationId),
-      ),
-    )
+    .leftJoin(eventLocation, ownPlacement)
     .leftJoin(location, locationOfPlacement)
-    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+    .leftJoin(room, ownRoom)
 
 const ofThisTenant = and(eq(eventSession.tenantId, thisTenant), isNull(eventSession.deletedAt))
 
@@ -112,6 +119,92 @@ export const sessionCount = (db: Db, filter: SessionFilter) =>
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(eventSession)
     .where(ofEvent(filter))
+
+export interface SessionSearch extends PageRequest {
+  /** Instants between which a session starts, the second not included. */
+  from?: string
+  to?: string
+  event?: string
+  /** Id of a kind. */
+  kind?: number
+  /** Tags of BCP 47; `pt` is every Portuguese. Any of them. */
+  language?: string[]
+}
+
+/** What the agenda leaves out: a day that is not published keeps back what is placed on it, or starts on it. */
+const onPublishedDay = (zone: SQLWrapper) => sql`not exists (
+  select from ${eventDay} d
+  where d.tenant_id = ${eventSession.tenantId} and d.event_id = ${eventSession.eventId}
+    and not d.is_published
+    and case when ${eventSession.eventDayId} is null
+      then d.local_date = app.local_date(${eventSession.startTime}, ${zone})
+      else d.id = ${eventSession.eventDayId} end
+  offset 0)`
+
+const isFound = ({ from, to, event: eventId, kind, language }: SessionSearch) =>
+  and(
+    ofThisTenant,
+    shownWithEvent,
+    from === undefined ? undefined : gte(eventSession.startTime, from),
+    to === undefined ? undefined : lt(eventSession.startTime, to),
+    eventId === undefined ? undefined : eq(eventSession.eventId, eventId),
+    kind === undefined ? undefined : eq(eventSession.eventSessionKindId, kind),
+    language &&
+      sql`${eventSession.id} = any(array(select l.event_session_id from ${eventSessionLanguage} l
+        where l.tenant_id = ${thisTenant} and ${isInLanguages(language)}))`,
+  )
+
+/** The event of a session, if it is listed. Looked up one by one (`limit`): what is found decides the cost. */
+const listedEvent = (db: Db) =>
+  db
+    .select(eventOfListed)
+    .from(event)
+    .leftJoin(actor, ownActor)
+    .where(
+      and(
+        inListedEvent,
+        eq(event.tenantId, eventSession.tenantId),
+        eq(event.id, eventSession.eventId),
+      ),
+    )
+    .limit(1)
+    .as('listed')
+
+/** By start. Few of many are sorted instead of looked for along all of them (`least` is no index's). */
+export const foundSessionPage = (db: Db, search: SessionSearch) => {
+  const { event: eventId, kind, language } = search
+  const isNarrowed = [eventId, kind, language].some((value) => value !== undefined)
+  const { startTime } = eventSession
+  const listed = listedEvent(db)
+  const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
+  const { actorOrganizationId, actorGroupId, isPublic } = listed
+  return db
+    .select({
+      session: columns,
+      event: {
+        ...{ id, title, timezone, eventStatusId, visibilityTypeId, redactedAt },
+        ...{ actorOrganizationId, actorGroupId, isPublic },
+      },
+    })
+    .from(eventSession)
+    .innerJoinLateral(listed, sql`true`)
+    .leftJoin(eventLocation, ownPlacement)
+    .leftJoin(location, locationOfPlacement)
+    .leftJoin(room, ownRoom)
+    .where(and(isFound(search), onPublishedDay(timezone)))
+    .orderBy(isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id))
+    .limit(search.pageSize)
+    .offset(offsetOf(search))
+}
+
+export const foundSessionCount = (db: Db, search: SessionSearch) => {
+  const listed = listedEvent(db)
+  return db
+    .select({ totalCount: sql<number>`count(*)::integer` })
+    .from(eventSession)
+    .innerJoinLateral(listed, sql`true`)
+    .where(and(isFound(search), onPublishedDay(listed.timezone)))
+}
 
 /** The room a scheduled session ends up in: the one that is named, or the one it is in. */
 export const roomOf = (id: string, roomId: string | null | undefined): RoomReference =>

@@ -2,9 +2,10 @@ import type { Db, Query } from '../../db/database.ts'
 import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, normalInstant } from '../event-days/index.ts'
-import { planPlace, type roomAtEvent } from '../event-locations/index.ts'
+import { type exactPlace, planPlace, type roomAtEvent } from '../event-locations/index.ts'
 import { assertEventZone, type EventView } from '../events/index.ts'
 import type { Moment } from '../verb.ts'
+import type { SessionView } from './session-view.ts'
 
 /** When and where a session is; without a start it is not scheduled, without an end it is open. */
 export interface Slot {
@@ -23,7 +24,7 @@ interface Found {
 
 interface PlannedSlot {
   values: Slot & { eventLocationId: string | null; sharesRoom: false }
-  place: { roomName: string | null; locationId: string | null }
+  place: Pick<SessionView, 'roomName' | 'locationId' | keyof typeof exactPlace>
   assertions: Query[]
   writes: Query[]
 }
@@ -44,11 +45,18 @@ export function planSlot(db: Db, slot: Slot, found: Found, moment: Moment): Plan
     slot.eventDayId ?? (startTime === null ? null : dayOf(startTime, event.timezone, days))
   return {
     values: { startTime, endTime, roomId, eventDayId, eventLocationId, sharesRoom: false },
-    place: { roomName, locationId },
+    place: { roomName, locationId, ...exactlyAt(found.room) },
     assertions: [assertEventZone(db, event), ...assertions],
     writes,
   }
 }
+
+const exactlyAt = (room: Found['room']) => ({
+  locationFullName: room?.locationFullName ?? null,
+  locationAddress: room?.locationAddress ?? null,
+  locationCity: room?.locationCity ?? null,
+  locationCountry: room?.locationCountry ?? null,
+})
 
 function timesOf({ startTime, endTime }: Slot) {
   if (startTime === null) {

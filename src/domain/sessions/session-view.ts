@@ -1,13 +1,16 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
-import { type EventView, eventFacts } from '../events/index.ts'
+import { type EventStanding, type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verb.ts'
 import type { sessionById } from './queries.ts'
 
 export type SessionView = Rows<{ session: ReturnType<typeof sessionById> }>['session'][number]
 
+/** As much of its event as a session is represented with. */
+type EventOfSession = EventStanding & Pick<EventView, 'title' | 'timezone'>
+
 export interface SessionOfEvent {
-  event: EventView
+  event: EventOfSession
   session: SessionView
 }
 

@@ -294,6 +294,21 @@ describe('GET /api/events with a query', () => {
     expect([point.trips, same.trips, same.text]).toEqual([1, 0, point.text])
   })
 
+  it('is one list at both of its addresses: one memory, and links to one of them', async () => {
+    const query = '?online=true&sort=name'
+    const one = await call(community, `/api/events${query}`)
+    const other = await call(community, `/api/event${query}`)
+    expect([one.trips, other.trips, other.text]).toEqual([1, 0, one.text])
+    const { self, first, last } = other.json._links
+    for (const { href } of [self, first, last]) expect(href).toMatch(/^\/api\/events\?/)
+    const [bare, plain] = [
+      await call(community, '/api/event'),
+      await call(community, '/api/events'),
+    ]
+    expect([bare.text, plain.trips]).toEqual([plain.text, 0])
+    expect((await call(community, '/api/event?text=')).status).toBe(400)
+  })
+
   it('the root and every list of events say how to search, with every parameter', async () => {
     const template =
       '/api/events{?page,pageSize,from,to,zone,text,category,tag,language,country,city,venue,' +

@@ -71,6 +71,54 @@ describe('locations', () => {
     }
   })
 
+  it('of a city and of a country, however these are written, in one trip', async () => {
+    const community = await mintCommunity()
+    const as = await community.person()
+    const add = (full_name: string, city: string, country: string) =>
+      insertRow(community, 'location', { full_name, city, country })
+    await add('Attic', 'KÖLN', 'DE')
+    await add('Barn', 'Köln', 'de')
+    await add('Cinema', 'Köln/Bonn', 'DE')
+    const nowhere = await add('Nowhere', '', '')
+    const gone = await add('Gone', 'Köln', 'DE')
+    await inTenant(community.id, 'update location set deleted_at = now() where id = $1', [gone])
+    const foreign = await mintCommunity()
+    await insertRow(foreign, 'location', { full_name: 'Canary', city: 'Köln', country: 'DE' })
+    const names = async (at: string) => {
+      const { json, trips } = await call(community, `${path}/${at}`, { as })
+      const all = (json._embedded.items ?? []).map((item: { fullName: string }) => item.fullName)
+      return [trips, json.totalCount, all]
+    }
+    const encoded = encodeURIComponent('köln')
+    expect(await names(`by-city/${encoded}`)).toEqual([1, 2, ['Attic', 'Barn']])
+    expect(await names(`by-city/${encodeURIComponent('Köln/Bonn')}`)).toEqual([1, 1, ['Cinema']])
+    expect(await names('by-country/De')).toEqual([1, 3, ['Attic', 'Barn', 'Cinema']])
+    expect(await names('by-country/DE?pageSize=1&page=2')).toEqual([1, 3, ['Barn']])
+    expect(await names('by-city/Atlantis')).toEqual([1, 0, []])
+    const { json } = await call(community, `${path}/by-city/${encoded}`, { as })
+    const [{ _links }] = json._embedded.items
+    expect(_links['same-city'].href).toBe(`${path}/by-city/K%C3%96LN{?page,pageSize}`)
+    expect(_links['same-country'].href).toBe(`${path}/by-country/DE{?page,pageSize}`)
+    const bare = await call(community, `${path}/${nowhere}`, { as })
+    expect(relsOf(bare.json)).not.toContain('same-city')
+    for (const at of ['by-city/K', 'by-country/DE']) {
+      expect((await call(community, `${path}/${at}`)).status).toBe(401)
+      const stranger = await community.person({ member: false })
+      expect((await call(community, `${path}/${at}`, { as: stranger })).status).toBe(403)
+    }
+  })
+
+  it('somebody’s home is not among those of its city, but to its owner', async () => {
+    const community = await mintCommunity()
+    const [owner, other] = [await community.person(), await community.person({ tenantRole: 11 })]
+    const body = { fullName: 'At home', city: 'Ghent', country: 'BE', isPrivateHome: true }
+    await call(community, path, { method: 'POST', as: owner, body })
+    for (const at of [`${path}/by-city/ghent`, `${path}/by-country/be`]) {
+      expect((await call(community, at, { as: owner })).json.totalCount).toBe(1)
+      expect((await call(community, at, { as: other })).json.totalCount).toBe(0)
+    }
+  })
+
   it('pages by name, with navigation links that lead on', async () => {
     const community = await mintCommunity()
     const as = await community.person()
@@ -131,7 +179,7 @@ describe('locations', () => {
     const id = await insertRow(community, 'location', place)
     const { anonymous, stranger, member, instanceAdministrator } = await people(community)
     const { json } = await call(community, `${path}/${id}`, { as: member })
-    expect(relsOf(json)).toEqual(['collection', 'rooms', 'self'])
+    expect(relsOf(json)).toEqual(['collection', 'rooms', 'same-city', 'same-country', 'self'])
     expect(json._links.self.href).toBe(`${path}/${id}`)
     expect(json._links.rooms).toEqual({
       href: `/api/locationroom/by-location/${id}{?page,pageSize}`,

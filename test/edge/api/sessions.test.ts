@@ -81,8 +81,13 @@ describe('the public sessions', () => {
       localEndTime: '01:15:00',
       localStartMinuteOfDay: 30,
       localEndMinuteOfDay: 75,
+      formattedEndTime: '01:15',
       sortOrder: 4,
       locationId: null,
+      locationFullName: null,
+      locationAddress: null,
+      locationCity: null,
+      locationCountry: null,
       roomId: null,
       roomName: null,
       eventLocation: null,
@@ -125,10 +130,24 @@ describe('the public sessions', () => {
       localEndDate: null,
       localEndTime: null,
       localEndMinuteOfDay: null,
+      formattedEndTime: null,
       title: null,
       languageCodes: [],
       sessionGroups: [],
     })
+  })
+
+  it.each([
+    ['2026-01-31T09:00:00Z', '10:00'],
+    ['2026-01-31T23:30:00Z', '2026-02-01 00:30'],
+    ['2026-02-01T22:59:30Z', '23:59'],
+  ])('an end at %s is written %s where the start is in the same evening', async (end, text) => {
+    const { community, event } = await stage()
+    const id = await session(community, event.id, {
+      start_time: new Date(Date.parse(end) - 5_400_000),
+      end_time: end,
+    })
+    expect((await call(community, `${path}/${id}`)).json.formattedEndTime).toBe(text)
   })
 
   it('lists published and completed sessions alone; all others are absent, for everybody', async () => {
@@ -232,6 +251,10 @@ describe('the public sessions', () => {
         const read = json._embedded?.items[0] ?? json
         expect(read.eventLocation).toMatchObject({ eventLocationId: place.eventLocationId, state })
         expect(read).toMatchObject({ locationId: null, roomId: null, roomName: null })
+        expect(read).toMatchObject({
+          ...{ locationFullName: null, locationAddress: null },
+          ...{ locationCity: null, locationCountry: null },
+        })
         for (const secret of [place.locationId, place.roomId]) expect(text).not.toContain(secret)
         if (told) expect(text).toMatch(told)
         else expect(read.eventLocation.fields).toBeNull()
@@ -300,18 +323,52 @@ describe('the managed sessions', () => {
       id,
       eventSessionStatusMasterCode: 'APPROVED',
       locationId: place.locationId,
+      locationFullName: 'Canary House',
+      locationAddress: 'Canary Street 1',
+      locationCity: 'Canaryville',
+      locationCountry: 'XC',
       roomId: place.roomId,
       roomName: 'Canary Cellar',
       eventLocation: null,
     })
     expect(idea).toMatchObject({
       isScheduled: false,
+      formattedEndTime: null,
+      locationId: null,
+      locationFullName: null,
+      locationAddress: null,
+      locationCity: null,
+      locationCountry: null,
       startTime: null,
       localStartDate: null,
       localStartMinuteOfDay: null,
     })
     const detail = await call(community, `${managedListOf(event.id)}/${id}`, { as: organizer })
     expect([detail.trips, detail.json]).toEqual([1, placed])
+  })
+
+  it('says where a session is put as a read does afterwards, placed there before or not', async () => {
+    const { community, organizer, event } = await stage()
+    const other = await draftEvent(community, organizer)
+    for (const at of [event.id, other.id]) {
+      const { roomId } = await secretPlace(community, at)
+      const id = await session(community, event.id, { event_session_status_id: 1 })
+      const scheduled = await call(community, `${path}/${id}/schedule`, {
+        method: 'POST',
+        as: organizer,
+        body: { roomId },
+      })
+      expect(scheduled.json).toMatchObject({ roomId, locationAddress: 'Canary Street 1' })
+      const detail = `${managedListOf(event.id)}/${id}`
+      const { json } = await call(community, detail, { as: organizer })
+      expect(json).toEqual(scheduled.json)
+      const freed = await call(community, `${path}/${id}/schedule`, {
+        method: 'POST',
+        as: organizer,
+        body: { roomId: null },
+      })
+      expect([freed.json.locationId, freed.json.locationAddress]).toEqual([null, null])
+    }
   })
 
   it('answers those who manage or oversee the event: 401 anonymous, 403 everybody else', async () => {

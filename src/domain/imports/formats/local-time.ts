@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
+import { isTimeZone } from '../../../kernel/local-time.ts'
 import { FIELD_LIMITS } from './limits.ts'
 
 export interface WallClock {
@@ -22,7 +23,6 @@ export interface Resolved {
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/i
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/
-const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+\-/]*$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
 const MINUTE = 60_000
@@ -31,13 +31,9 @@ const DAY = 86_400_000
 /** The IANA name in its usual spelling, or null. Offsets such as `+01:00` are no zones. */
 export function knownTimeZone(name: string | null): string | null {
   const wanted = name?.trim() ?? ''
-  if (wanted.length > FIELD_LIMITS.timezone || !ZONE_NAME.test(wanted)) return null
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions()
-    return timeZone.toLowerCase() === wanted.toLowerCase() ? timeZone : wanted
-  } catch {
-    return null
-  }
+  if (wanted.length > FIELD_LIMITS.timezone || !isTimeZone(wanted)) return null
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions()
+  return timeZone.toLowerCase() === wanted.toLowerCase() ? timeZone : wanted
 }
 
 export function parseMoment(text: string | null): Moment | null {

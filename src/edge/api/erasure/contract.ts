@@ -37,7 +37,7 @@ export const ErasureWork = resourceOf('ErasureWork', {
   holder: z.string(),
   state: workState,
   attempts: z.int(),
-  reason: nullableText.describe('Code of what went wrong last'),
+  reason: nullableText.describe('Code of what went wrong last, and what it was'),
   createdAt: instantText,
   triedAt: instantText.nullable(),
 })

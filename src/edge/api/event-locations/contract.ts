@@ -9,6 +9,7 @@ import {
   defineRoute,
   EventIdParams,
   instantText,
+  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -83,6 +84,38 @@ export const listEventLocations = defineRoute({
   ],
 })
 
+export const LocationAccess = resourceOf('LocationAccess', {
+  eventLocationId: z.uuid(),
+  eventId: z.uuid(),
+  state: DisclosedLocation.shape.state.describe('As everybody who reads the event is shown it'),
+  disclosedFrom: instantText
+    .nullable()
+    .describe('Since when, or from when; null: since it was placed, or until somebody decides'),
+  basis: z
+    .enum(['Public', 'Member', 'Manager'])
+    .describe('Why the caller is shown it; managers see the place whole by the link management'),
+})
+export const LocationAccessCollection = collectionOf('LocationAccessCollection', LocationAccess)
+
+export const getMyLocationAccess = defineRoute({
+  ...managedRead,
+  operation: eventLocationOperations.getMyLocationAccess,
+  path: `${path}/my-access`,
+  summary: 'What the caller is shown of the places of an event, from when, and why',
+  tag,
+  params: EventIdParams,
+  query: PageQuery,
+  response: LocationAccessCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [
+    {
+      on: ['event', 'managedEvent', 'eventLocations'],
+      rel: 'my-location-access',
+      query: '{?page,pageSize}',
+    },
+  ],
+})
+
 export const listManagedEventLocations = defineRoute({
   operation: eventLocationOperations.listManagedEventLocations,
   method: 'get',
@@ -114,7 +147,7 @@ export const getManagedEventLocation = defineRoute({
   problems: ['resource_not_found'],
   links: [
     { on: 'managedEventLocation', rel: 'self' },
-    { on: 'eventLocation', rel: 'management' },
+    { on: ['eventLocation', 'locationAccess'], rel: 'management' },
   ],
 })
 

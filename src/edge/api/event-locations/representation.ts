@@ -1,7 +1,9 @@
 import {
+  disclosedFrom,
   discloseLocation,
   type ManagedPlacement,
   type ManagedPlacementsOfEvent,
+  type MyLocationAccess,
   type Placement,
   type PlacementOfEvent,
   type PlacementsOfEvent,
@@ -71,6 +73,31 @@ export const eventLocationCollection = (
     eventLocation(event, placement, new Date(now).toISOString()),
   ),
 })
+
+export const myLocationAccess = (
+  { event, placements, basis }: MyLocationAccess,
+  { now }: Pick<Scene, 'now'>,
+): Resource => {
+  const instant = new Date(now).toISOString()
+  return {
+    kind: 'locationAccesses',
+    fields: {},
+    facts: eventFacts(event),
+    vars: { eventId: event.id },
+    page: placements,
+    items: placements.rows.map((placement) => ({
+      kind: 'locationAccess',
+      fields: {
+        eventLocationId: placement.eventLocationId,
+        eventId: event.id,
+        state: discloseLocation(placement, null, instant)?.state ?? 'Hidden',
+        disclosedFrom: disclosedFrom(placement, instant),
+        basis,
+      },
+      ...ofEvent(event, placement.eventLocationId),
+    })),
+  }
+}
 
 export const managedEventLocationCollection = ({
   event,

@@ -2,6 +2,7 @@ import {
   confirmLocationRemediation,
   editDisclosure,
   getManagedEventLocation,
+  getMyLocationAccess,
   listEventLocations,
   listManagedEventLocations,
   type PlacementOfEvent,
@@ -22,6 +23,12 @@ export const eventLocationEndpoints = [
     input: pageOfEvent,
     represent: representation.eventLocationCollection,
     freshUntil: ({ placements }, now) => revealInstant(placements.rows, now),
+  }),
+  readEndpoint({
+    route: contract.getMyLocationAccess,
+    verb: getMyLocationAccess,
+    input: pageOfEvent,
+    represent: representation.myLocationAccess,
   }),
   readEndpoint({
     route: contract.listManagedEventLocations,

@@ -33,7 +33,8 @@ export const listEvents = defineRoute({
   method: 'get',
   path: '/api/events',
   aliases: ['/api/event'],
-  summary: 'List the public events of the community, or find some of them',
+  summary:
+    'List the events of the community, or find some of them: to members those for members, too',
   tag,
   access: 'public',
   cache: 'public',

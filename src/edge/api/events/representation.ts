@@ -17,6 +17,7 @@ import {
   eventTypes,
   type Lookup,
   labelOf,
+  provenanceTypes,
   registrationPolicies,
   visibilityTypes,
 } from '../../../domain/lookups/index.ts'
@@ -131,9 +132,25 @@ const wholeAs =
         actorProfilePictureId: event.actorProfilePictureId,
         actorProfilePictureUri:
           imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
+        ...provenanceOf(event, kind),
       },
     }
   }
+
+/** Where an event comes from; which persons stand behind it is for those alone who manage it. */
+function provenanceOf(event: EventView, kind: EventKind) {
+  const { masterCode, fullName } = labelOf(provenanceTypes, event.provenanceTypeId)
+  const isManaged = kind === 'managedEvent'
+  return {
+    provenanceTypeId: event.provenanceTypeId,
+    provenanceTypeCode: masterCode,
+    provenanceTypeName: fullName,
+    sourcePublisherName: event.sourcePublisherName,
+    organizerActorId: event.actorId,
+    submittedByUserId: isManaged ? event.submittedByUserId : null,
+    actorUserId: isManaged ? event.actorUserId : null,
+  }
+}
 
 export const publicEvent = wholeAs('event')
 /** As managers see it: no place, which has a disclosure of its own (SPEC 4.2). */

@@ -122,6 +122,13 @@ export const Event = resourceOf('Event', {
   content: nullableText,
   actorProfilePictureId: z.uuid().nullable(),
   actorProfilePictureUri: nullableText,
+  provenanceTypeId: z.int(),
+  provenanceTypeCode: nullableText,
+  provenanceTypeName: nullableText,
+  sourcePublisherName: nullableText.describe('Host that an imported event was published at'),
+  organizerActorId: z.uuid().nullable(),
+  submittedByUserId: z.uuid().nullable().describe('Who made it. Null outside management'),
+  actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
   coHosts: z.array(
     z.strictObject({
       actorId: z.uuid(),

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type EventSearch, eventOrders, orderOf } from '../../../domain/event-search/index.ts'
 import { languageTagOf } from '../../../domain/lookups/index.ts'
 import { isTimeZone } from '../../../kernel/local-time.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
-import { pageShape, presentOf, sentPage, Uuid } from '../../contract-kit.ts'
+import { canonicalPage, pageShape, presentOf, sentPage, Uuid } from '../../contract-kit.ts'
 
 const words = z.string().trim().min(1, 'must not be empty')
 const name = words.max(500)
@@ -16,6 +15,15 @@ const choices = (described: string) =>
     .transform((text) => [...new Set(text.split(/\s+/))].sort())
     .refine((all) => all.length <= maximumChoices, `must be ${maximumChoices} at most`)
     .openapi({ type: 'string', description: `${described}; several, apart by spaces: any of them` })
+
+export const languageChoices = (described: string) =>
+  choices(described).transform((tags, context) =>
+    tags.map((tag) => {
+      const known = languageTagOf(tag)
+      if (known === null) context.addIssue({ code: 'custom', message: 'must be language tags' })
+      return known ?? tag
+    }),
+  )
 
 const decimal = (least: number, most: number) =>
   z
@@ -42,14 +50,7 @@ const filterShape = {
     ),
   category: choices('Code of a category'),
   tag: choices('Code of a tag'),
-  language: choices('Language of a public session, as a tag; `pt` is `pt-BR` too').transform(
-    (tags, context) =>
-      tags.map((tag) => {
-        const known = languageTagOf(tag)
-        if (known === null) context.addIssue({ code: 'custom', message: 'must be language tags' })
-        return known ?? tag
-      }),
-  ),
+  language: languageChoices('Language of a public session, as a tag; `pt` is `pt-BR` too'),
   country: name.describe('As events disclose it'),
   city: name.describe('As events disclose it'),
   venue: name.describe('Name of a place, as events disclose it'),
@@ -133,16 +134,8 @@ export const EventQuery = z
 /** Sorted, and without what is so anyway. */
 export function canonicalQuery({ page, pageSize, near, ...filters }: EventSearch): string {
   const { latitude, longitude, radius } = near ?? {}
-  const all = {
-    ...filters,
-    ...{ latitude, longitude, radius: radius === defaultRadius ? undefined : radius },
-    page: page === 1 ? undefined : page,
-    pageSize: pageSize === defaultPageSize ? undefined : pageSize,
-  }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(all)) {
-    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(' ') : String(value))
-  }
-  query.sort()
-  return query.toString()
+  return canonicalPage(
+    { page, pageSize },
+    { ...filters, latitude, longitude, radius: radius === defaultRadius ? undefined : radius },
+  )
 }

@@ -67,6 +67,7 @@ export const importEndpoints = [
     input: async (request, context) => ({
       persons: personsOf(request.query),
       programme: programmeOf(await readSource(request, context), request.query),
+      sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
       eventId: request.query.eventId ?? null,
       dryRun: request.query.dryRun ?? false,
     }),

@@ -7,6 +7,7 @@ import {
   creation,
   defineRoute,
   edition,
+  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -49,6 +50,34 @@ export const listLocations = defineRoute({
     { on: 'root', rel: 'locations', query: '{?page,pageSize}' },
     { on: 'location', rel: 'collection' },
   ],
+})
+
+const inPlace = z.string().trim().min(1).max(500)
+
+export const listLocationsByCity = defineRoute({
+  ...managedRead,
+  operation: locationOperations.listLocationsByCity,
+  path: '/api/location/by-city/{city}',
+  summary: 'List the locations of the community in a city, in whatever case it is written',
+  tag,
+  params: z.strictObject({ city: inPlace }),
+  query: PageQuery,
+  response: LocationCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [{ on: 'location', rel: 'same-city', query: '{?page,pageSize}' }],
+})
+
+export const listLocationsByCountry = defineRoute({
+  ...managedRead,
+  operation: locationOperations.listLocationsByCountry,
+  path: '/api/location/by-country/{country}',
+  summary: 'List the locations of the community in a country, as locations name it',
+  tag,
+  params: z.strictObject({ country: inPlace }),
+  query: PageQuery,
+  response: LocationCollection,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [{ on: 'location', rel: 'same-country', query: '{?page,pageSize}' }],
 })
 
 export const getLocation = defineRoute({

@@ -20,7 +20,7 @@ export const location = (view: LocationView): Resource => ({
     concurrencyStamp: view.concurrencyStamp,
   },
   facts: locationFacts(view),
-  vars: { locationId: view.id },
+  vars: { locationId: view.id, city: view.city, country: view.country },
 })
 
 export const locationCollection = (page: Page<LocationView>): Resource => ({

@@ -5,6 +5,8 @@ import {
   getLocation,
   type LocationView,
   listLocations,
+  listLocationsByCity,
+  listLocationsByCountry,
 } from '../../../domain/locations/index.ts'
 import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
 import * as contract from './contract.ts'
@@ -15,6 +17,18 @@ export const locationEndpoints = [
     route: contract.listLocations,
     verb: listLocations,
     input: ({ query }) => query,
+    represent: representation.locationCollection,
+  }),
+  readEndpoint({
+    route: contract.listLocationsByCity,
+    verb: listLocationsByCity,
+    input: ({ params, query }) => ({ ...params, page: query }),
+    represent: representation.locationCollection,
+  }),
+  readEndpoint({
+    route: contract.listLocationsByCountry,
+    verb: listLocationsByCountry,
+    input: ({ params, query }) => ({ ...params, page: query }),
     represent: representation.locationCollection,
   }),
   readEndpoint({

@@ -24,6 +24,7 @@ import {
   Uuid,
 } from '../../contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
+import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
 const tag = 'Session'
 const path = '/api/eventsession'
@@ -47,8 +48,15 @@ export const Session = resourceOf('Session', {
   localEndTime: localTime.nullable(),
   localStartMinuteOfDay: minute.nullable(),
   localEndMinuteOfDay: minute.nullable(),
+  formattedEndTime: nullableText.describe(
+    'The local end as HH:MM, after its date where that is not the date of the start; null: open-ended',
+  ),
   sortOrder: z.int(),
   locationId: z.uuid().nullable().describe('Null outside management'),
+  locationFullName: nullableText.describe('Null outside management: see eventLocation'),
+  locationAddress: nullableText.describe('Null outside management: see eventLocation'),
+  locationCity: nullableText.describe('Null outside management: see eventLocation'),
+  locationCountry: nullableText.describe('Null outside management: see eventLocation'),
   roomId: z.uuid().nullable().describe('Null outside management'),
   roomName: nullableText.describe('Null outside management: see eventLocation'),
   eventLocation: DisclosedLocation.nullable().describe('Null in management'),
@@ -117,6 +125,19 @@ export const SessionSlot = z
   .partial()
   .openapi('SessionSlot')
   .describe('What is absent stays; a new start alone keeps the duration')
+
+export const findSessions = defineRoute({
+  ...publicRead,
+  operation: sessionOperations.findSessions,
+  path,
+  summary: 'List the public sessions of all listed events, by start',
+  tag,
+  query: SessionQuery,
+  canonical: canonicalSessionQuery,
+  response: SessionCollection,
+  problems: ['validation_failed'],
+  links: [{ on: ['root', 'foundSessions'], rel: 'find-sessions', query: sessionSearchTemplate }],
+})
 
 export const listSessions = defineRoute({
   ...publicRead,

@@ -12,13 +12,21 @@ import {
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
-import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
+
+/** A text for people, in no language. */
+function formattedEnd(start: LocalTime | null, end: LocalTime | null): string | null {
+  if (end === null) return null
+  const time = end.localTime.slice(0, 5)
+  return end.localDate === start?.localDate ? time : `${end.localDate} ${time}`
+}
 
 const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>) => {
   const zone = zoneOrUtc(event.timezone)
@@ -44,6 +52,7 @@ const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>
     localEndTime: end?.localTime ?? null,
     localStartMinuteOfDay: start?.minuteOfDay ?? null,
     localEndMinuteOfDay: end?.minuteOfDay ?? null,
+    formattedEndTime: formattedEnd(start, end),
     sortOrder: session.sortOrder,
     title: session.title,
     subtitle: session.subtitle,
@@ -83,6 +92,10 @@ export const publicSession = (
     fields: {
       ...fieldsOf(found, scene),
       locationId: null,
+      locationFullName: null,
+      locationAddress: null,
+      locationCity: null,
+      locationCountry: null,
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
@@ -97,6 +110,10 @@ export const managedSession = (found: SessionOfEvent, scene: Pick<Scene, 'home'>
   fields: {
     ...fieldsOf(found, scene),
     locationId: found.session.locationId,
+    locationFullName: found.session.locationFullName,
+    locationAddress: found.session.locationAddress,
+    locationCity: found.session.locationCity,
+    locationCountry: found.session.locationCountry,
     roomId: found.session.roomId,
     roomName: found.session.roomName,
     eventLocation: null,
@@ -115,6 +132,16 @@ const collectionAs =
     page: sessions,
     items: sessions.rows.map((session) => represent({ event, session }, scene)),
   })
+
+/** Sessions of many events. */
+export const foundSessions = (page: Page<SessionOfEvent>, scene: Scene): Resource => ({
+  kind: 'foundSessions',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map((found) => publicSession(found, scene)),
+})
 
 export const sessionCollection = collectionAs('sessions', publicSession)
 export const managedSessionCollection = collectionAs('managedSessions', managedSession)

@@ -7,6 +7,7 @@ import {
   createSessionDraft,
   deleteSession,
   editSession,
+  findSessions,
   getManagedSession,
   getSession,
   listManagedSessions,
@@ -27,6 +28,17 @@ import * as representation from './representation.ts'
 const withId = ({ params }: { params: { sessionId: string } }) => ({ id: params.sessionId })
 
 export const sessionEndpoints = [
+  readEndpoint({
+    route: contract.findSessions,
+    verb: findSessions,
+    input: ({ query }) => query,
+    represent: representation.foundSessions,
+    freshUntil: ({ rows }, now) =>
+      revealInstant(
+        rows.map(({ session }) => session.placement),
+        now,
+      ),
+  }),
   readEndpoint({
     route: contract.listSessions,
     verb: listSessions,

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import type { SessionSearch } from '../../../domain/sessions/index.ts'
+import { epochMilliseconds, instantIso } from '../../../kernel/local-time.ts'
+import {
+  canonicalPage,
+  pageShape,
+  presentOf,
+  sentInstant,
+  sentPage,
+  Uuid,
+} from '../../contract-kit.ts'
+import { languageChoices } from '../events/search-query.ts'
+
+const instant = sentInstant.transform((text) => instantIso(text))
+
+const filterShape = {
+  from: instant.describe('Instant from which on sessions start'),
+  to: instant.describe('Instant before which they start'),
+  event: Uuid.describe('Id of a listed event'),
+  kind: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be the id of a kind')
+    .transform(Number)
+    .describe('Id of a kind of sessions'),
+  language: languageChoices('Language of the session, as a tag; `pt` is `pt-BR` too'),
+}
+
+/** The parameters, in the order of the template. */
+export const sessionSearchTemplate = `{?${['page', 'pageSize', ...Object.keys(filterShape)].join(',')}}`
+
+export const SessionQuery = z
+  .strictObject({ ...pageShape, ...z.object(filterShape).partial().shape })
+  .refine(({ from, to }) => !from || !to || epochMilliseconds(from) < epochMilliseconds(to), {
+    path: ['to'],
+    message: 'must be after from',
+  })
+  .transform(
+    ({ page, pageNumber, pageSize, ...filters }): SessionSearch => ({
+      ...sentPage({ page, pageNumber, pageSize }),
+      ...presentOf(filters),
+    }),
+  )
+
+export const canonicalSessionQuery = ({ page, pageSize, ...filters }: SessionSearch): string =>
+  canonicalPage({ page, pageSize }, { ...filters })

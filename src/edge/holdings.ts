@@ -1,0 +1,94 @@
+import type { ErasureHolders } from '../domain/erasure/index.ts'
+import type { Services } from './services.ts'
+
+/** What an adapter keeps of persons, and who takes it away when one is erased. */
+export type Holding =
+  /** A row of `erasure_work` asks this holder. */
+  | { by: 'holder'; holder: keyof ErasureHolders; what: string }
+  /** The marks of `src/db/personal-data` say it, column by column. */
+  | { by: 'marks'; what: string }
+  /** Stays, for this reason. */
+  | { by: 'nobody'; what: string; because: string }
+  /** Ends without anybody's doing. */
+  | { by: 'itself'; what: string; when: string }
+
+const nothing = null
+const idsAlone = 'An opaque id: what keeps the erased from coming back.'
+
+/** Holders that are built of an adapter which nothing else uses. */
+type OfHolders = `holders.${keyof ErasureHolders}`
+
+/**
+ * Every adapter that is built, and what it keeps of persons: null where that is nothing. One that is
+ * not said here does not compile, so that none is added and forgotten by an erasure.
+ */
+export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null> & {
+  [Name in OfHolders]?: Holding
+} = {
+  assets: nothing,
+  authority: {
+    by: 'nobody',
+    what: 'ids of the erased, and digests',
+    because: idsAlone,
+  },
+  authorizer: {
+    by: 'nobody',
+    what: 'ids of callers, in the decision log of an external decision point that keeps one',
+    because: 'The ids name nobody once their rows are gone.',
+  },
+  clock: nothing,
+  database: { by: 'marks', what: 'accounts and whatever people have written' },
+  deliveries: nothing,
+  environment: nothing,
+  erasures: nothing,
+  fence: { by: 'nobody', what: 'ids of the erased', because: idsAlone },
+  gate: nothing,
+  'holders.paymentProvider': {
+    by: 'holder',
+    holder: 'paymentProvider',
+    what: 'customers at Stripe, with their cards; what was charged stays there as the law wants it',
+  },
+  ids: nothing,
+  keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
+  limiter: {
+    by: 'itself',
+    what: 'digests of network addresses and of callers',
+    when: 'with the window that is counted in: a minute, unless `RATE_LIMITS` says more',
+  },
+  mailer: {
+    by: 'itself',
+    what: 'addresses and names, while one mail is sent',
+    when: 'with the connection: what was sent is in the mailboxes of those it was sent to',
+  },
+  media: {
+    by: 'holder',
+    holder: 'objectStorage',
+    what: "bytes of pictures; a person's own go, what events and organizations show stays",
+  },
+  metrics: nothing,
+  pages: {
+    by: 'itself',
+    what: 'names that public pages show',
+    when: 'with the epoch, which the erasure raises',
+  },
+  passwords: nothing,
+  policies: nothing,
+  policyPublication: nothing,
+  providers: {
+    by: 'holder',
+    holder: 'identityProvider',
+    what: 'users of the providers in `IDENTITY_ADMINISTRATIONS`; what people have elsewhere is theirs',
+  },
+  queue: {
+    by: 'itself',
+    what: 'ids of work to be done',
+    when: 'once delivered, or with the retention of dead letters',
+  },
+  receiver: nothing,
+  redis: nothing,
+  sessionTokens: nothing,
+  sources: nothing,
+  tenants: nothing,
+  tokens: nothing,
+  waysIn: nothing,
+}
