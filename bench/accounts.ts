@@ -9,7 +9,7 @@ const base = '/api/admin/instance/local-accounts'
 /** One call of every operation that signs people in, or gives them what they sign in with. */
 export function arrangeAccounts(
   api: Api,
-  { fosdem: { host, authorization, unlinkedUserId, failedWorkId }, inboxUrl }: Stage,
+  { fosdem: { host, authorization, userId, unlinkedUserId, failedWorkId }, inboxUrl }: Stage,
 ): Record<string, () => Promise<Prepared>> {
   let people = 0
   const person = () => ({
@@ -115,10 +115,50 @@ export function arrangeAccounts(
       }
     },
     retryErasureWork: async () => ({ path: `/api/privacy-erasure/work/${failedWorkId}/retry` }),
+    ...tenantCalls(api, { host, authorization, userId }),
     reconcileLocalAccount: async () => ({ path: `${base}/${unlinkedUserId}/reconcile` }),
     getCredentialOperation: async () => ({
       path: `/api/admin/instance/local-account-operations/${(await temporary()).operationId}`,
     }),
+  }
+}
+
+/** One call of every operation on communities, each on one of its own. */
+function tenantCalls(
+  api: Api,
+  { host, authorization, userId }: Pick<Stage['fosdem'], 'host' | 'authorization' | 'userId'>,
+): Record<string, () => Promise<Prepared>> {
+  const path = '/api/admin/instance/tenants'
+  const body = () => ({
+    slug: `c${randomIds.next(Date.now()).replaceAll('-', '').slice(-20)}`,
+    fullName: 'A community of the bench',
+    primaryAdministratorUserId: userId,
+  })
+  const post = (to: string, sent: unknown) =>
+    api({ host, headers: authorization, method: 'POST', path: to, body: sent })
+  const made = async () => `${path}/${jsonOf<{ id: string }>(await post(path, body())).id}`
+  const after =
+    (...commands: string[]) =>
+    async () => {
+      const at = await made()
+      for (const command of commands) await post(`${at}/${command}`, {})
+      return at
+    }
+  const command =
+    (name: string, ...before: string[]) =>
+    async () => ({
+      path: `${await after(...before)()}/${name}`,
+      body: {},
+    })
+  return {
+    listTenants: async () => ({ path }),
+    getTenant: async () => ({ path: await made() }),
+    createTenant: async () => ({ path, body: body() }),
+    activateTenant: command('activate'),
+    suspendTenant: command('suspend', 'activate'),
+    archiveTenant: command('archive', 'activate'),
+    reactivateTenant: command('reactivate', 'activate', 'suspend'),
+    listTenantTransitions: async () => ({ path: `${await made()}/history` }),
   }
 }
 

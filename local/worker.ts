@@ -28,8 +28,6 @@ export interface WorkerOptions {
   bindings: Record<string, string>
   /** Folder of the Durable Object that is the erasure authority; without one there is none. */
   authorityFolder?: string | undefined
-  /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
-  mediaFolder?: string | undefined
   /**
    * Folder by which Workers of several processes find each other: one with an `authorityFolder` too has
    * the object, the others ask it there.
@@ -37,6 +35,8 @@ export interface WorkerOptions {
   registry?: string | undefined
   /** Told which process runs it, where that is known. */
   onProcess?: (pid: number) => void
+  /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
+  mediaFolder?: string | undefined
   port?: number
   host?: string
   log?: (line: string) => void

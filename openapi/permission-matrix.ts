@@ -4,9 +4,9 @@ import {
   type Operation,
   type RelationName,
   relations,
-  tenantStatus,
 } from '../src/kernel/operation.ts'
 import { roles } from '../src/kernel/principal.ts'
+import { tenantStatus } from '../src/kernel/tenant-lifecycle.ts'
 
 /** What each relation reads, in words; the rest of the page is read off the table. */
 const meanings: Record<RelationName, string> = {

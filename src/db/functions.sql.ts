@@ -20,6 +20,7 @@ import { rightsSql } from './functions/rights.sql.ts'
 import { roleGrantsSql } from './functions/role-grants.sql.ts'
 import { searchSql } from './functions/search.sql.ts'
 import { storageSql } from './functions/storage.sql.ts'
+import { tenantsSql } from './functions/tenants.sql.ts'
 import { timeShiftsSql } from './functions/time-shifts.sql.ts'
 import { usersSql } from './functions/users.sql.ts'
 
@@ -52,6 +53,7 @@ export const functionsSql = [
   membershipsSql,
   storageSql,
   erasureSql,
+  tenantsSql,
   searchSql,
   rightsSql,
 ].join('')

@@ -10,6 +10,11 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another event of this community has this slug.',
       errors: { slug: ['is taken'] },
     }),
+  tenant_slug_unique: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another community has this slug.',
+      errors: { slug: ['is taken'] },
+    }),
   user_profile_email_once: () =>
     new Problem('resource_conflict', {
       detail: 'Another account has this address.',

@@ -5,7 +5,7 @@ import type { Authorizer, Question } from '../kernel/authorizer.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { ErasurePorts } from '../kernel/erasure.ts'
 import type { Ids, UserId } from '../kernel/ids.ts'
-import { type Operation, tenantStatus } from '../kernel/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
 import type {
   KeyUsage,
   Media,
@@ -18,6 +18,7 @@ import type {
 import { anonymous, type Grant, type Principal } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { tenantStatus } from '../kernel/tenant-lifecycle.ts'
 import { statementsOf } from './commit-statements.ts'
 import { askedOf, factsOf, guard, guardReplay, refuseForNobody, refuseForTenant } from './guard.ts'
 import {

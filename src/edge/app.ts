@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { accountPages, refusalPage } from './account/account.tsx'
-import { endpoints } from './api/endpoints.ts'
+import { servedIn } from './api/endpoints.ts'
+import { isProxied } from './bff/named-paths.ts'
 import { backendForFrontend } from './bff/routes.ts'
+import type { Endpoint } from './endpoint.ts'
 import { linkTableOf } from './hal.ts'
 import { logRequest, reportReplay } from './log.ts'
 import { secure } from './middleware/security-headers.ts'
@@ -15,20 +17,21 @@ import type { Services } from './services.ts'
 import type { SiteApi } from './site/resources.ts'
 import { createSite } from './site/site.tsx'
 import { executionOf, serveSite } from './site-pages.ts'
-import { serveUnknown } from './unknown-route.ts'
+import { unknownRoute } from './unknown-route.ts'
 
 /** What cannot be carried out here is not offered either. */
-const linksOf = ({ media }: Services) =>
+const linksOf = (served: readonly Endpoint[], { media }: Services) =>
   linkTableOf(
-    endpoints
-      .map((endpoint) => endpoint.route)
+    served
+      .map(({ route }) => route)
       .filter(({ operation }) => media.objects !== null || !operation.needsObjectStorage),
   )
 
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
-  const links = linksOf(services)
+  const served = servedIn(services.environment.DEPLOYMENT_MODE)
+  const links = linksOf(served, services)
   app.use(async (c, next) => {
     const state = createState(services, { request: c.req.raw, connection: c.env }, (work) =>
       keepAlive(c, work),
@@ -40,8 +43,9 @@ export function createApp(services: Services) {
     finish(c, state)
   })
   app.onError((thrown, c) => refuse(c, thrown))
-  app.notFound((c) => refuse(c, serveUnknown(c)))
-  for (const endpoint of endpoints) {
+  const unknown = unknownRoute(served)
+  app.notFound((c) => refuse(c, unknown(c)))
+  for (const endpoint of served) {
     const { route } = endpoint
     app.on(route.method.toUpperCase(), routerPathsOf(route), (c) =>
       serveEndpoint(c, endpoint, links),
@@ -54,7 +58,11 @@ export function createApp(services: Services) {
   app.route('/', accountPages(api))
   app.route(
     '/',
-    backendForFrontend({ links, refusalPage: (c, thrown) => refusalPage(c, thrown, api) }),
+    backendForFrontend({
+      endpoints: served.filter(isProxied),
+      links,
+      refusalPage: (c, thrown) => refusalPage(c, thrown, api),
+    }),
   )
   const site = createSite(api)
   for (const path of ['/', '/events/*', '/site.css']) {

@@ -32,6 +32,8 @@ export interface RouteDefinition<
   tag: string
   /** `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
+  /** In a deployment of one community there is no such route. */
+  isMultiTenantOnly?: true
   /** Which secret that is. */
   capability?: 'erasureReceipt' | 'replacementChallenge'
   cache: 'public' | 'private'

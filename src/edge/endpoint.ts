@@ -28,6 +28,8 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   authorization: string | null
   /** The network address the request came from, as the front says. */
   source: string
+  /** The one community of a deployment in `SingleTenant` mode; else null. */
+  onlyTenant: string | null
   /** Origin of the community's pages, of the host that named the community. */
   originOf(slug: string): string
   /** The same whatever host was asked: for addresses in answers that are kept for all hosts. */

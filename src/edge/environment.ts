@@ -117,6 +117,15 @@ const schema = z.object({
   PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: z.url().optional(),
   PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: z.url().optional(),
   PRIVACY_ERASURE__CHECKED_WITHIN_MS: z.coerce.number().int().min(100).max(30_000).default(30_000),
+  PAYMENT__STRIPE__ACCOUNT: z
+    .string()
+    .regex(/^acct_\w+$/)
+    .optional(),
+  PAYMENT__STRIPE__RESTRICTED_KEY: z
+    .string()
+    .regex(/^rk_(live|test)_\w+$/)
+    .optional(),
+  PAYMENT__STRIPE__ORIGIN: origin.default('https://api.stripe.com'),
   OBJECT_STORAGE__ENDPOINT: z
     .url()
     .refine((text) => /^https?:/.test(text), 'must be a web address')
@@ -134,15 +143,6 @@ const schema = z.object({
     .min(1024)
     .max(maximumUploadBytes)
     .default(5 * 1024 * 1024),
-  PAYMENT__STRIPE__ACCOUNT: z
-    .string()
-    .regex(/^acct_\w+$/)
-    .optional(),
-  PAYMENT__STRIPE__RESTRICTED_KEY: z
-    .string()
-    .regex(/^rk_(live|test)_\w+$/)
-    .optional(),
-  PAYMENT__STRIPE__ORIGIN: origin.default('https://api.stripe.com'),
   SMTP_URL: z
     .url()
     .refine((text) => /^smtps?:/.test(text), 'must be an SMTP address')
@@ -192,6 +192,13 @@ const consistent = schema.superRefine((settings, context) => {
   ) {
     wrong('PRIVACY_ERASURE__AUTHORITY__DATABASE_URL', 'is missing')
   }
+  const stripe = ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'] as const
+  const unsaid = stripe.filter((name) => settings[name] === undefined)
+  if (unsaid.length < stripe.length) for (const name of unsaid) wrong(name, 'is missing')
+  const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
+  if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
+    wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
+  }
   const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
   for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {
     const whole = `OBJECT_STORAGE__${name}` as const
@@ -202,13 +209,6 @@ const consistent = schema.superRefine((settings, context) => {
     settings.OBJECT_STORAGE__ENDPOINT?.startsWith('http:')
   ) {
     wrong('OBJECT_STORAGE__ENDPOINT', 'is without TLS')
-  }
-  const stripe = ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'] as const
-  const unsaid = stripe.filter((name) => settings[name] === undefined)
-  if (unsaid.length < stripe.length) for (const name of unsaid) wrong(name, 'is missing')
-  const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
-  if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
-    wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
   }
   if (settings.AUTHORIZATION_PROVIDER !== 'cerbos') return
   const admin = ['CERBOS_ADMIN_URL', 'CERBOS_ADMIN_USER', 'CERBOS_ADMIN_PASSWORD'] as const

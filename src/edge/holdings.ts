@@ -63,7 +63,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   media: {
     by: 'holder',
     holder: 'objectStorage',
-    what: "bytes of pictures; a person's own go, what events and organizations show stays",
+    what: "pictures that people have brought; those of the community's events stay, and say nobody's name",
   },
   metrics: nothing,
   pages: {

@@ -57,6 +57,8 @@ const tagDescriptions: Record<string, string> = {
     'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
   'Local account':
     'Accounts with a password, as administrators of the instance make and mend them.',
+  Tenant:
+    'Communities, as administrators of the instance make them and lead them through their states.',
   Root: 'Where a client starts: links to everything this caller may do first.',
   Event: 'Events of a community: public reads, and the work of their organizers.',
   Programme: 'The programme of an event as a whole: summaries, and the agenda by local day.',

@@ -18,7 +18,7 @@ import { apiVersion, requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, identify, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import { type Admission, admissionOf } from './middleware/rate-limit.ts'
-import { homeOriginOf, siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
+import { homeOriginOf, onlyTenantOf, siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { isStorable, readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
@@ -62,6 +62,7 @@ export async function serveEndpoint(
   const api = {
     ...(await readRequest(c, route, state)),
     source: state.source ?? 'unknown',
+    onlyTenant: onlyTenantOf(state.services.environment),
     originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
     homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
   }
@@ -249,7 +250,7 @@ async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
-): Promise<Omit<ApiRequest, 'source' | 'originOf' | 'homeOf'>> {
+): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()

@@ -165,10 +165,10 @@ export function createServices(source: Record<string, unknown>): Services {
     holders: {
       identityProvider: createIdentityAdministrations(environment.IDENTITY_ADMINISTRATIONS),
       keyUsage: { erase: ({ keyIds }) => keyUsage.forget(keyIds as string[]) },
-      objectStorage: createStorageHolder(media.objects),
       paymentProvider: {
         erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
       },
+      objectStorage: createStorageHolder(media.objects),
     },
     media,
     queue: createQstashQueue(client, {

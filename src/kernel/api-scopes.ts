@@ -64,6 +64,7 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   roleGrant: 'admin:tenant',
   authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',
+  tenant: 'admin:instance',
   credentialOperation: 'admin:instance',
   erasureWork: 'admin:instance',
   // Who one is, and whether one is at all, is a person's own.

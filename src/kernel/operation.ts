@@ -1,5 +1,6 @@
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
+import { tenantStatus } from './tenant-lifecycle.ts'
 
 type GrantFact =
   | 'tenantId'
@@ -129,15 +130,6 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
-/** The state of a tenant (INTEROP 6.3). */
-export const tenantStatus = {
-  provisioning: 1,
-  active: 2,
-  suspended: 3,
-  archived: 4,
-  purged: 5,
-} as const
-
 /** The facts authority and eligibility are decided on. */
 export interface Facts {
   tenantId: string
@@ -195,6 +187,8 @@ export interface Facts {
   /** Whether an invitation still waits for its answer. */
   isPending?: boolean
   isExpired?: boolean
+  /** Of a community as a thing that the instance administers. */
+  administeredStatusId?: number
   /** Whether policies can be published from here. */
   isPublishable?: boolean
   /** Whether a holder of personal data has failed to erase them, and nobody tries again. */

@@ -159,6 +159,12 @@ export interface KeyUsage {
   drain(record: (uses: { id: string; usedAt: number }[]) => Promise<void>): Promise<void>
 }
 
+/** What the queue has delivered. */
+export interface DeliveryLog {
+  /** Whether a delivery comes for the first time; throws when that cannot be told. */
+  isNew(deliveryId: string): Promise<boolean>
+}
+
 /** What lies under a key of the object storage. */
 export interface StoredBytes {
   bytes: Uint8Array<ArrayBuffer>
@@ -180,12 +186,6 @@ export interface Media {
   /** Null where no object storage is configured: then nothing is taken. */
   objects: ObjectStorage | null
   maximumBytes: number
-}
-
-/** What the queue has delivered. */
-export interface DeliveryLog {
-  /** Whether a delivery comes for the first time; throws when that cannot be told. */
-  isNew(deliveryId: string): Promise<boolean>
 }
 
 /** Publishes messages to the queue; settles when the queue has accepted them all. */

@@ -120,7 +120,8 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
   for (const [index, { status, visibility, ...state }] of statesIn(tenantStatus).entries()) {
     const owner = 'suspended' in state ? silenced : organizer
     const collective = collectiveStates[index % collectiveStates.length]!
-    const stage = await mintStage({ collective }, { community, organizer: owner })
+    const tenantStatusId = [2, 1, 3, 4][index % 4]!
+    const stage = await mintStage({ collective, tenantStatusId }, { community, organizer: owner })
     stages.push(stage)
     // Every second organization owns a live event, which stands in the way of its deletion.
     if (index % 2 === 1) await ownEvent(community, stage)

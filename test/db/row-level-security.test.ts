@@ -9,6 +9,7 @@ const withoutRights = [
   'tenant',
   'tenant_epoch',
   'tenant_domain',
+  'tenant_transition',
   'app_user',
   'user_identity',
   'user_profile',
@@ -58,6 +59,11 @@ async function fillTheRest({ community, things }: Stage) {
     `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result)
      values ($1, $2, 'x', 'x', '"canary"')`,
     [id, newId()],
+  )
+  await inTenant(
+    id,
+    `insert into tenant_transition (id, tenant_id, new_status_id) values ($1, $2, 2)`,
+    [newId(), id],
   )
   await inTenant(
     id,

@@ -48,11 +48,8 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     if (topology.setting === 'CoLocated') {
       mediaFolder = mkdtempSync(path.join(tmpdir(), 'marquee-media-'))
     }
-    isolate = await at.start(
-      { IDENTITY_ADMINISTRATIONS: provider.setting, ...stripe.settings },
-      undefined,
-      mediaFolder,
-    )
+    const settings = { IDENTITY_ADMINISTRATIONS: provider.setting, ...stripe.settings }
+    isolate = await at.start(settings, undefined, mediaFolder)
     await until(async () => (await ask('/api/events')).status === 200, 'open')
     person = await at.person()
     mark = markOf(person)

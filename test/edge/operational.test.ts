@@ -155,6 +155,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'https://secret.example'],
     ['PAYMENT__STRIPE__ORIGIN', 'https://secret.example/v1'],
     ['PRIVACY_ERASURE__AUTHORITY__TOPOLOGY', 'Somewhere'],
+    ['PRIVACY_ERASURE__CHECKED_WITHIN_MS', '30001'],
     ['IDENTITY_ADMINISTRATIONS', '[{"issuer":"https://secret.example"}]'],
     ['RATE_LIMITS', '{"write":{"limit":0}}'],
     ['RATE_LIMITS', '{"secret":{"limit":1}}'],

@@ -18,10 +18,10 @@ export interface IsolateOptions {
   bindings: Record<string, string>
   /** Where an embedded erasure authority lies. */
   authorityFolder?: string
-  /** Where a bucket that is bound lies; on workerd alone. */
-  mediaFolder?: string
   /** Of Workers whose authority has a process of its own. */
   registry?: string
+  /** Where a bucket that is bound lies; on workerd alone. */
+  mediaFolder?: string
   port?: number
   log?: (line: string) => void
 }

@@ -76,6 +76,7 @@ export function caller(
 const ownThings: Partial<Record<string, keyof Things>> = {
   sessionStatus: 'sessionStatus',
   localAccount: 'localAccount',
+  tenant: 'tenant',
   user: 'user',
   roleGrant: 'roleGrant',
   eventTeamMember: 'teamMember',
@@ -212,6 +213,7 @@ export async function learnKinds() {
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',
+        onlyTenant: null,
         originOf: () => 'https://community.test',
         homeOf: () => 'https://community.test',
         idempotency: null,

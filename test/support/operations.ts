@@ -64,6 +64,8 @@ export interface Things {
   coHost: string
   groupActor: string
   localAccount: string
+  /** Another community, which the instance administers. */
+  tenant: string
   /** An issuance of a temporary password to that account. */
   credentialOperation: string
   organization: string
@@ -115,6 +117,8 @@ export interface StageState {
   sessionStatusId?: number
   /** Of organization and group. */
   collective?: CollectiveState
+  /** Of the other community; it is active by default. */
+  tenantStatusId?: number
 }
 
 /**
@@ -230,6 +234,7 @@ export async function mintStage(
     otherLocation,
     import: await finishedImport(community, event.id, organizer),
     ...(await temporaryAccount(organizer)),
+    tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
     group: group.id,
     actor: organization.actorId,
@@ -384,6 +389,17 @@ async function temporaryAccount({ id: organizer }: Person) {
   return { localAccount, credentialOperation }
 }
 
+/** A community with a status that it came to by a command. */
+async function administeredTenant(statusId = 2) {
+  const { id } = await mintCommunity({ statusId })
+  await asOwner(
+    `insert into tenant_transition (id, tenant_id, old_status_id, new_status_id)
+     values (gen_random_uuid(), $1, 1, $2)`,
+    [id, statusId],
+  )
+  return id
+}
+
 async function failedErasureWork() {
   const [erasure, work] = [newId(), newId()]
   await asOwner(
@@ -490,6 +506,7 @@ export const noThings = (): Things => ({
   coHost: newId(),
   groupActor: newId(),
   localAccount: newId(),
+  tenant: newId(),
   credentialOperation: newId(),
   organization: newId(),
   group: newId(),
@@ -552,6 +569,7 @@ const resources: Record<string, keyof Things> = {
   roleGrant: 'roleGrant',
   coHost: 'coHost',
   localAccount: 'localAccount',
+  tenant: 'tenant',
   credentialOperation: 'credentialOperation',
   organization: 'organization',
   group: 'group',
@@ -670,6 +688,17 @@ export const writeExamples: Record<string, WriteExample> = {
   editSpeaker: { body: () => ({ displayName: 'Renamed', hasConsented: false }) },
   deleteSpeaker: {},
   reconcileLocalAccount: {},
+  createTenant: {
+    body: ({ event, person }) => ({
+      slug: `c${nameAfter(event)}`,
+      fullName: 'Another community',
+      primaryAdministratorUserId: person,
+    }),
+  },
+  activateTenant: { tenantStatusId: 1, body: () => ({}) },
+  suspendTenant: { body: () => ({ reason: 'Unpaid' }) },
+  archiveTenant: { body: () => ({ reason: 'Over' }) },
+  reactivateTenant: { tenantStatusId: 3, body: () => ({}) },
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
   createSessionDraft: {

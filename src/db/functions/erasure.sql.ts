@@ -50,13 +50,13 @@ $$
     select gen_random_uuid(), target_erasure, 'keyUsage', jsonb_build_object('keyIds', coalesce((
       select jsonb_agg(id) from api_key where owner_type_id = 1 and owner_id = $2), '[]'::jsonb))
     union all
-    select gen_random_uuid(), target_erasure, 'objectStorage', jsonb_build_object('objectIds', images)
-    from (select jsonb_agg(id) as images from app.images_going_with($2) as id) going
-    where images is not null
-    union all
     select gen_random_uuid(), target_erasure, 'paymentProvider', jsonb_build_object('provider', provider,
       'account', account, 'customerId', customer_id, 'isLive', is_live)
     from payment_customer where user_id = $2
+    union all
+    select gen_random_uuid(), target_erasure, 'objectStorage', jsonb_build_object('objectIds', images)
+    from (select jsonb_agg(id) as images from app.images_going_with($2) as id) going
+    where images is not null
     returning id)
   insert into outbox (id, tenant_id, job, payload)
   select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', 'clean-erasure-holder',

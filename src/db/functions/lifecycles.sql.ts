@@ -1,13 +1,14 @@
 import { eventCommands } from '../../kernel/event-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { sessionCommands, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
 const valuesOf = (lifecycle: Lifecycle) =>
   rowsOf(lifecycle)
     .map(({ command, before, after }) => `('${command}', ${before}, ${after})`)
     .join(',\n  ')
 
-/** The lifecycles of events and sessions, from the tables that code and documentation read. */
+/** The lifecycles of events, sessions and communities, from the tables that code and documentation read. */
 export const lifecyclesSql = `
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -21,6 +22,13 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   ${valuesOf({ ...sessionCommands, ...sessionsWithEvent })}
+$$;
+
+create or replace function app.tenant_transitions()
+returns table (command text, before integer, after integer)
+language sql immutable parallel safe as
+$$ values
+  ${valuesOf(tenantCommands)}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

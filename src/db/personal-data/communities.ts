@@ -6,7 +6,7 @@ import {
   invitation,
 } from '../schema/collectives.ts'
 import { idempotencyKey, outbox } from '../schema/commits.ts'
-import { tenant, tenantDomain, tenantEpoch } from '../schema/tenants.ts'
+import { tenant, tenantDomain, tenantEpoch, tenantTransition } from '../schema/tenants.ts'
 import { impersonal, keep, mark, none, unlink, unlinkToNobody, withRow } from './mark.ts'
 
 const ofCollective = keep('What an organization or group says of itself; its members change it.')
@@ -19,6 +19,15 @@ export const communityMarks = [
   ),
   impersonal(tenantEpoch, 'tenantId', 'epoch'),
   impersonal(tenantDomain, 'host', 'tenantId', 'verifiedAt'),
+  mark(tenantTransition, {
+    id: none,
+    tenantId: none,
+    oldStatusId: none,
+    newStatusId: none,
+    transitionedByUserId: unlink,
+    reason: keep('Why a community was opened, suspended or archived: a record of the instance.'),
+    transitionedAt: none,
+  }),
   mark(collective, {
     id: none,
     tenantId: none,

@@ -40,7 +40,7 @@ export {
   sessionGroupSession,
 } from './sessions.ts'
 export { storageDeletion, storageObject } from './storage.ts'
-export { tenant, tenantDomain, tenantEpoch } from './tenants.ts'
+export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,

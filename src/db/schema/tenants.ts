@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdColumn, instant } from './columns.ts'
 
 /** A community. Read by `app.enter` alone: the application role has no right on it. */
@@ -20,6 +21,25 @@ export const tenantEpoch = pgTable('tenant_epoch', {
     .references(() => tenant.id),
   epoch: bigint('epoch', { mode: 'number' }).notNull().default(1),
 })
+
+/** How a community came to its status. Read and written by functions alone. */
+export const tenantTransition = pgTable(
+  'tenant_transition',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenant.id),
+    /** Null: the community was made. */
+    oldStatusId: integer('old_status_id'),
+    newStatusId: integer('new_status_id').notNull(),
+    /** Null when a key did it. */
+    transitionedByUserId: uuid('transitioned_by_user_id'),
+    reason: text('reason'),
+    transitionedAt: instant('transitioned_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('tenant_transition_of').on(table.tenantId, table.transitionedAt)],
+)
 
 export const tenantDomain = pgTable('tenant_domain', {
   host: text('host').primaryKey(),

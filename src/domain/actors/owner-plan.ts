@@ -39,10 +39,10 @@ interface PlannedOwner {
     actorTypeId: number
     actorOrganizationId: string | null
     actorGroupId: string | null
+    actorUserId: string | null
     actorProfilePictureId: string | null
     /** Of a picture elsewhere. */
     actorPictureUri: string | null
-    actorUserId: string | null
   }
   assertions: Query[]
   /** Makes the caller's actor, the first time. */
@@ -72,9 +72,9 @@ export function planOwner(
       actorTypeId: 1,
       actorOrganizationId: null,
       actorGroupId: null,
+      actorUserId: userId,
       actorProfilePictureId: person.profilePictureId,
       actorPictureUri: null,
-      actorUserId: userId,
     },
     assertions: [],
     writes: known ? [] : [insertActor(db, row)],
@@ -94,8 +94,8 @@ function ownerOf(view: CollectiveView) {
     actorTypeId: view.actorTypeId,
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,
+    actorUserId: null,
     actorProfilePictureId: view.actorProfilePictureId,
     actorPictureUri: view.participationPictureUri ?? view.pictureUri,
-    actorUserId: null,
   }
 }

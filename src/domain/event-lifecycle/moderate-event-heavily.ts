@@ -28,9 +28,9 @@ export const moderateEventHeavily = writing(
       slug: `redacted-${event.publicCode}`,
       featuredImageId: null,
       featuredImageUri: null,
+      sourcePublisherName: null,
       backgroundImageId: null,
       backgroundColor: null,
-      sourcePublisherName: null,
       // An address of registration elsewhere is a text too.
       participationConfiguration: {
         handlingMode: 'INFORMATION_ONLY',

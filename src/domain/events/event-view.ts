@@ -29,9 +29,9 @@ export type EventStanding = Pick<
   | 'eventStatusId'
   | 'visibilityTypeId'
   | 'isPublic'
+  | 'featuredImageId'
   | 'redactedAt'
-> &
-  Partial<Pick<EventListEntry, 'featuredImageId'>>
+>
 
 export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventId: event.id,
@@ -40,7 +40,7 @@ export const eventFacts = (event: EventStanding): OwnFacts => ({
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
   isPublic: event.isPublic,
-  hasFeaturedImage: typeof event.featuredImageId === 'string',
+  hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
 })
 

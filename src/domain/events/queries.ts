@@ -131,6 +131,7 @@ export const eventOfListed = {
   timezone: event.timezone,
   eventStatusId: event.eventStatusId,
   visibilityTypeId: event.visibilityTypeId,
+  featuredImageId: event.featuredImageId,
   redactedAt: event.redactedAt,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -174,12 +175,12 @@ const selectEvents = (db: Db, where: SQL | undefined) =>
       ...columns,
       content: event.content,
       coHosts,
-      actorProfilePictureId: actor.profilePictureId,
-      actorPictureUri,
       provenanceTypeId: event.provenanceTypeId,
       sourcePublisherName: event.sourcePublisherName,
       submittedByUserId: event.submittedByUserId,
       actorUserId: actor.userId,
+      actorProfilePictureId: actor.profilePictureId,
+      actorPictureUri,
     })
     .from(event)
     .innerJoin(actor, ownActor)

@@ -28,6 +28,7 @@ export {
   sessionKinds,
   sessionStatuses,
   tagTypes,
+  tenantStatuses,
   tenantUserStatuses,
   visibilityTypes,
 } from './lookups.ts'

@@ -157,6 +157,14 @@ export const actorTypes: readonly Lookup[] = [
 ]
 
 /** Membership of a community (INTEROP 6.4). */
+export const tenantStatuses: readonly Lookup[] = [
+  entry(1, 'PROVISIONING', 'Provisioning'),
+  entry(2, 'ACTIVE', 'Active'),
+  entry(3, 'SUSPENDED', 'Suspended'),
+  entry(4, 'ARCHIVED', 'Archived'),
+  entry(5, 'PURGED', 'Purged'),
+]
+
 export const tenantUserStatuses: readonly Lookup[] = [
   entry(1, 'ACTIVE', 'Active'),
   entry(2, 'SUSPENDED', 'Suspended'),

@@ -177,13 +177,13 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   const { startTime } = eventSession
   const listed = listedEvent(db)
   const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
-  const { actorOrganizationId, actorGroupId, isPublic } = listed
+  const { actorOrganizationId, actorGroupId, isPublic, featuredImageId } = listed
   return db
     .select({
       session: columns,
       event: {
         ...{ id, title, timezone, eventStatusId, visibilityTypeId, redactedAt },
-        ...{ actorOrganizationId, actorGroupId, isPublic },
+        ...{ actorOrganizationId, actorGroupId, isPublic, featuredImageId },
       },
     })
     .from(eventSession)

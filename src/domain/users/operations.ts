@@ -1,4 +1,5 @@
-import { operation, tenantStatus } from '../../kernel/operation.ts'
+import { operation } from '../../kernel/operation.ts'
+import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
 const resource = 'user'
 

@@ -37,6 +37,7 @@ import { sessionEndpoints } from './sessions/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
+import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
+  ...tenantEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,
@@ -81,3 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   ...authorizationProviderEndpoints,
   ...lookupEndpoints,
 ]
+
+/** What a deployment serves: one community has no others to administer. */
+export const servedIn = (mode: 'SingleTenant' | 'MultiTenant'): readonly Endpoint[] =>
+  mode === 'MultiTenant' ? endpoints : endpoints.filter(({ route }) => !route.isMultiTenantOnly)

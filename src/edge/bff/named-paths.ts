@@ -1,4 +1,4 @@
-import { endpoints } from '../api/endpoints.ts'
+import type { Endpoint } from '../endpoint.ts'
 
 /** What browsers reach through the proxy, by the start of the path; everything else is no route. */
 const areas = [
@@ -6,6 +6,7 @@ const areas = [
   '/api/admin/instance/api-keys',
   '/api/admin/instance/local-accounts',
   '/api/admin/instance/local-account-operations',
+  '/api/admin/instance/tenants',
   '/api/actor',
   '/api/event',
   '/api/events',
@@ -53,6 +54,5 @@ export const withheldOperations = [
 const isNamed = (path: string) =>
   path === '/api' || areas.some((area) => path === area || path.startsWith(`${area}/`))
 
-export const namedEndpoints = endpoints.filter(
-  ({ route }) => isNamed(route.path) && !withheldOperations.includes(route.operation.id),
-)
+export const isProxied = ({ route }: Endpoint) =>
+  isNamed(route.path) && !withheldOperations.includes(route.operation.id)

@@ -1,22 +1,24 @@
 import { Hono } from 'hono'
+import type { Endpoint } from '../endpoint.ts'
 import type { LinkTable } from '../hal.ts'
 import type { AppContext, AppEnv } from '../request-state.ts'
 import { routerPathsOf } from '../route-paths.ts'
 import { readBrowserSession } from './browser-session.ts'
 import { beginLink, beginSignIn, comeBack } from './external-sign-in.ts'
-import { namedEndpoints } from './named-paths.ts'
 import { serveProxied } from './proxy.ts'
 import { signInBrowser } from './sign-in.ts'
 import { signOutBrowser, signOutBrowserEverywhere } from './sign-out.ts'
 
 export interface BffOptions {
+  /** What browsers reach through the proxy. */
+  endpoints: readonly Endpoint[]
   links: LinkTable
   /** A page for somebody whose visit to a provider came to nothing. */
   refusalPage(c: AppContext, thrown: unknown): Promise<Response>
 }
 
 /** The backend of browsers: sign-in by cookie, and the API in the name of that cookie's session. */
-export function backendForFrontend({ links, refusalPage }: BffOptions) {
+export function backendForFrontend({ endpoints, links, refusalPage }: BffOptions) {
   const app = new Hono<AppEnv>()
   const visit = (serve: (c: AppContext) => Promise<Response>) => (c: AppContext) =>
     serve(c).catch((thrown: unknown) => refusalPage(c, thrown))
@@ -27,7 +29,7 @@ export function backendForFrontend({ links, refusalPage }: BffOptions) {
   app.get('/bff/sign-in/:provider', visit(beginSignIn))
   app.get('/bff/link/:provider', visit(beginLink))
   app.get('/bff/callback/:provider', visit(comeBack))
-  for (const endpoint of namedEndpoints) {
+  for (const endpoint of endpoints) {
     const paths = routerPathsOf(endpoint.route).map((path) => `/bff${path}`)
     app.on(endpoint.route.method.toUpperCase(), paths, (c) => serveProxied(c, endpoint, links))
   }

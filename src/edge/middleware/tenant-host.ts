@@ -33,6 +33,10 @@ export function tenantOfHost(
   return { reference: slug === undefined ? { host } : { host, slug }, hostKey: `host:${host}` }
 }
 
+/** The one community of a deployment in `SingleTenant` mode; else null. */
+export const onlyTenantOf = ({ DEPLOYMENT_MODE: mode, DEFAULT_TENANT_ID: id }: Settings) =>
+  mode === 'SingleTenant' ? id : null
+
 /** The host of no community: the API's own, where the community is named by a header. */
 export const isSharedHost = (url: URL, settings: Settings): boolean => {
   const host = normalisedHost(url)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { project } from '../../../src/kernel/local-time.ts'
+import { session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../support/community.ts'
-import { informationOnly } from '../../support/programme.ts'
+import { informationOnly, publishedEvent } from '../../support/programme.ts'
 import { namesOfRuntimes } from '../../support/zones.ts'
 
 const names = [...new Set([...Intl.supportedValuesOf('timeZone'), ...namesOfRuntimes])]
@@ -103,10 +104,13 @@ describe('every name of a zone that a runtime knows', () => {
   })
 
   it('is taken as the zone of a search exactly where it is taken as that of an event', async () => {
+    const other = await mintCommunity()
+    const event = await publishedEvent(other, await other.person(), { timezone: 'UTC' })
+    await session(other, event.id, { start_time: startTime })
     const wrong: unknown[] = []
     await each(async (zone) => {
       const query = new URLSearchParams({ from: '2027-03-28', to: '2027-03-28', zone })
-      const { status, json } = await call(community, `/api/events?${query}`, { isUnchecked: true })
+      const { status, json } = await call(other, `/api/events?${query}`, { isUnchecked: true })
       const isRight = made.has(zone) ? status === 200 : status === 400 && 'zone' in json.errors
       if (!isRight) wrong.push([zone, status, json.code])
     })

@@ -84,6 +84,27 @@ describe('a browser signs in with a provider', () => {
     expect(methods).toEqual([{ method: 'demo' }])
   })
 
+  it('who was erased comes back as somebody new, though the provider still knows them', async () => {
+    const community = await openCommunity()
+    const email = newEmail()
+    const browser = newBrowser(community)
+    await signInWithProvider(browser, email)
+    const [before] = await peopleOf(email)
+    const erased = await browser.send('/bff/api/user', undefined, {
+      method: 'DELETE',
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(erased.status, erased.text).toBe(202)
+    expect(await session(browser)).toMatchObject({ isSignedIn: false })
+    expect(await peopleOf(email)).toEqual([])
+    const again = newBrowser(community)
+    expect((await signInWithProvider(again, email)).status).toBe(303)
+    expect(await session(again)).toMatchObject({ isSignedIn: true })
+    const [after] = await peopleOf(email)
+    expect(after!.user_id).not.toBe(before!.user_id)
+    expect(await asOwner('select from app_user where id = $1', [before!.user_id])).toEqual([])
+  })
+
   it('where the community takes no registrations, somebody new is refused on a page that says so', async () => {
     const [open, closed] = [await openCommunity(), await mintCommunity()]
     const email = newEmail()

@@ -129,10 +129,10 @@ const wholeAs =
         ...entry.fields,
         content: event.content,
         coHosts: event.coHosts,
+        ...provenanceOf(event, kind),
         actorProfilePictureId: event.actorProfilePictureId,
         actorProfilePictureUri:
           imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
-        ...provenanceOf(event, kind),
       },
     }
   }

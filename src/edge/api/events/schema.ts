@@ -120,8 +120,6 @@ export const EventEntry = resourceOf('EventEntry', { ...entryShape, ...findingSh
 export const Event = resourceOf('Event', {
   ...entryShape,
   content: nullableText,
-  actorProfilePictureId: z.uuid().nullable(),
-  actorProfilePictureUri: nullableText,
   provenanceTypeId: z.int(),
   provenanceTypeCode: nullableText,
   provenanceTypeName: nullableText,
@@ -129,6 +127,8 @@ export const Event = resourceOf('Event', {
   organizerActorId: z.uuid().nullable(),
   submittedByUserId: z.uuid().nullable().describe('Who made it. Null outside management'),
   actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
+  actorProfilePictureId: z.uuid().nullable(),
+  actorProfilePictureUri: nullableText,
   coHosts: z.array(
     z.strictObject({
       actorId: z.uuid(),

@@ -5,11 +5,11 @@ import type { Resource } from '../../hal.ts'
 import { apiVersion } from '../../middleware/api-version.ts'
 import * as contract from './contract.ts'
 
-const root = ({ fullName, slug, tagline }: TenantView, { starter }: Scene): Resource => ({
+const root = ({ id, fullName, slug, tagline }: TenantView, { starter }: Scene): Resource => ({
   kind: 'root',
   fields: { apiVersion, tenant: { name: fullName, slug, tagline } },
   facts: starter,
-  vars: {},
+  vars: { tenantId: id },
 })
 
 export const rootEndpoints = [

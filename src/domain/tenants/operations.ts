@@ -1,0 +1,26 @@
+import { isFor } from '../../kernel/lifecycle.ts'
+import { operation } from '../../kernel/operation.ts'
+import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
+
+const entry = (id: string, effect: 'read' | 'write') => ({
+  ...{ id, resource: 'tenant', effect },
+  ...{ surface: 'instance' as const, allow: ['instanceAdministrator' as const] },
+})
+
+const command = (id: TenantCommand) =>
+  operation({
+    ...entry(id, 'write'),
+    refusal: ({ administeredStatusId }) =>
+      isFor(tenantCommands[id], administeredStatusId) ? null : 'resource_conflict',
+  })
+
+export const tenantOperations = {
+  listTenants: operation(entry('listTenants', 'read')),
+  getTenant: operation(entry('getTenant', 'read')),
+  createTenant: operation(entry('createTenant', 'write')),
+  activateTenant: command('activateTenant'),
+  suspendTenant: command('suspendTenant'),
+  archiveTenant: command('archiveTenant'),
+  reactivateTenant: command('reactivateTenant'),
+  listTenantTransitions: operation(entry('listTenantTransitions', 'read')),
+}

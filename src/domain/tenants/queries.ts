@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { TenantCommand } from '../../kernel/tenant-lifecycle.ts'
+import type {
+  AdministeredTenantView,
+  TenantAsked,
+  TenantTransitionView,
+} from './administered-tenant-view.ts'
+
+export interface TenantFilter {
+  statusId: number | null
+  /** Words that slug or name hold. */
+  text: string | null
+}
+
+export const tenantPage = (db: Db, { statusId, text }: TenantFilter, page: PageRequest) =>
+  db.execute<{ tenant: AdministeredTenantView }>(
+    sql`select tenant from app.tenant_page(${statusId}::integer, ${text}::text, ${page.pageSize}, ${offsetOf(page)})`,
+  )
+
+export const tenantCount = (db: Db, { statusId, text }: TenantFilter) =>
+  db.execute<{ total: string }>(
+    sql`select app.tenant_count(${statusId}::integer, ${text}::text) as total`,
+  )
+
+export const tenantById = (db: Db, { id, only }: TenantAsked) =>
+  db.execute<{ tenant: AdministeredTenantView | null }>(
+    sql`select app.tenant_by_id(${only !== null && only !== id ? null : id}::uuid) as tenant`,
+  )
+
+export const transitionPage = (db: Db, tenantId: string, page: PageRequest) =>
+  db.execute<{ transition: TenantTransitionView }>(
+    sql`select transition from app.tenant_history(${tenantId}, ${page.pageSize}, ${offsetOf(page)})`,
+  )
+
+export const transitionCount = (db: Db, tenantId: string) =>
+  db.execute<{ total: string }>(sql`select app.tenant_history_count(${tenantId}) as total`)
+
+export const isAccount = (db: Db, userId: string) =>
+  db.execute<{ answer: boolean }>(sql`select app.is_account(${userId}) as answer`)
+
+export interface NewTenant extends AdministeredTenantView {
+  primaryAdministratorUserId: string
+  grantId: string
+  transitionId: string
+}
+
+export const insertTenant = (db: Db, made: NewTenant) =>
+  db.execute(sql`select app.create_tenant(${JSON.stringify(made)}::jsonb)`)
+
+export interface TenantMove {
+  id: string
+  command: TenantCommand
+  transitionId: string
+  reason: string | null
+}
+
+export const moveTenant = (db: Db, { id, command, transitionId, reason }: TenantMove) =>
+  db.execute(sql`select app.move_tenant(${id}, ${command}, ${transitionId}, ${reason})`)

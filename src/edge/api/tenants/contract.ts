@@ -1,0 +1,182 @@
+import { z } from '@hono/zod-openapi'
+import { tenantOperations } from '../../../domain/tenants/index.ts'
+import { defaultPageSize } from '../../../kernel/page.ts'
+import {
+  action,
+  collectionOf,
+  creation,
+  defineRoute,
+  IdParams,
+  instantText,
+  managedRead,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  Uuid,
+} from '../../contract-kit.ts'
+
+const tag = 'Tenant'
+const base = '/api/admin/instance/tenants'
+
+export const AdministeredTenant = resourceOf('AdministeredTenant', {
+  id: z.uuid(),
+  slug: z.string(),
+  fullName: z.string(),
+  tagline: nullableText,
+  tenantStatusId: z.int(),
+  tenantStatusFullName: nullableText,
+  tenantStatusMasterCode: nullableText,
+  allowsRegistration: z.boolean().describe('Whether strangers may register an account there'),
+  createdAt: instantText,
+})
+
+export const TenantTransition = resourceOf('TenantTransition', {
+  id: z.uuid(),
+  tenantId: z.uuid(),
+  oldStatusId: z.int().nullable(),
+  newStatusId: z.int(),
+  reason: nullableText,
+  transitionedByUserId: z.uuid().nullable(),
+  transitionedAt: instantText,
+})
+
+const text = (length: number) => z.string().trim().min(1).max(length)
+
+/** A label under the base domain: the name of the community's own host. */
+const hostLabel = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9]+(-+[a-z0-9]+)*$/, 'must be lower case letters, digits and inner hyphens')
+
+export const NewTenant = z
+  .strictObject({
+    slug: hostLabel,
+    fullName: text(500),
+    tagline: text(500).nullable().default(null),
+    allowsRegistration: z.boolean().default(false),
+    primaryAdministratorUserId: Uuid.describe('An account; it owns the community'),
+  })
+  .openapi('NewTenant')
+
+export const TenantMove = z
+  .strictObject({
+    reason: text(1000).nullable().default(null),
+    confirmationText: z.string().max(200).nullable().default(null).describe('The slug, typed'),
+  })
+  .openapi('TenantMove')
+
+export const listTenants = defineRoute({
+  ...managedRead,
+  operation: tenantOperations.listTenants,
+  isMultiTenantOnly: true,
+  path: base,
+  summary: 'List the communities of the instance, the newest first',
+  tag,
+  query: z
+    .strictObject({
+      ...PageQuery.in.shape,
+      status: z.enum(['1', '2', '3', '4', '5']).optional(),
+      text: text(200).optional(),
+    })
+    .transform(({ status, text: words, page, pageNumber, pageSize }) => ({
+      statusId: status === undefined ? null : Number(status),
+      text: words ?? null,
+      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
+    })),
+  response: collectionOf('AdministeredTenants', AdministeredTenant),
+  links: [
+    {
+      ...{ on: 'root', rel: 'tenants', title: 'Communities' },
+      query: '{?page,pageSize,status,text}',
+    },
+    { on: 'tenant', rel: 'collection', query: '{?page,pageSize,status,text}' },
+  ],
+})
+
+export const getTenant = defineRoute({
+  ...managedRead,
+  operation: tenantOperations.getTenant,
+  path: `${base}/{id}`,
+  summary: 'Read a community, and what can be done with it now',
+  tag,
+  params: IdParams,
+  response: AdministeredTenant,
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'tenant', rel: 'self' },
+    { on: 'root', rel: 'tenant', title: 'This community, as the instance administers it' },
+    { on: 'tenantTransitions', rel: 'up' },
+  ],
+})
+
+export const createTenant = defineRoute({
+  ...creation,
+  operation: tenantOperations.createTenant,
+  isMultiTenantOnly: true,
+  path: base,
+  summary: 'Make a community; it is private until it is activated',
+  tag,
+  body: NewTenant,
+  response: AdministeredTenant,
+  problems: ['resource_conflict', 'validation_failed'],
+  links: [{ on: ['root', 'tenants'], rel: 'create-tenant', title: 'Make a community' }],
+})
+
+const commandAt = (name: string) =>
+  ({
+    ...action,
+    path: `${base}/{id}/${name}`,
+    tag,
+    params: IdParams,
+    body: TenantMove,
+    response: AdministeredTenant,
+    problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
+  }) as const
+
+export const activateTenant = defineRoute({
+  ...commandAt('activate'),
+  operation: tenantOperations.activateTenant,
+  summary: 'Open a community that was in preparation',
+  links: [{ on: 'tenant', rel: 'activate', title: 'Open this community' }],
+})
+
+export const suspendTenant = defineRoute({
+  ...commandAt('suspend'),
+  operation: tenantOperations.suspendTenant,
+  isMultiTenantOnly: true,
+  summary: 'Withdraw a community from the public; its administration goes on',
+  links: [{ on: 'tenant', rel: 'suspend', title: 'Suspend this community' }],
+})
+
+export const archiveTenant = defineRoute({
+  ...commandAt('archive'),
+  operation: tenantOperations.archiveTenant,
+  isMultiTenantOnly: true,
+  summary: 'Make a community read-only',
+  links: [{ on: 'tenant', rel: 'archive', title: 'Archive this community' }],
+})
+
+export const reactivateTenant = defineRoute({
+  ...commandAt('reactivate'),
+  operation: tenantOperations.reactivateTenant,
+  isMultiTenantOnly: true,
+  summary: 'Open a community again that was suspended or archived',
+  links: [{ on: 'tenant', rel: 'reactivate', title: 'Open this community again' }],
+})
+
+export const listTenantTransitions = defineRoute({
+  ...managedRead,
+  operation: tenantOperations.listTenantTransitions,
+  isMultiTenantOnly: true,
+  path: `${base}/{id}/history`,
+  summary: 'Read how a community came to its status, the last change first',
+  tag,
+  params: IdParams,
+  query: PageQuery,
+  response: collectionOf('TenantTransitions', TenantTransition),
+  problems: ['resource_not_found'],
+  links: [
+    { on: 'tenant', rel: 'version-history', query: '{?page,pageSize}' },
+    { on: 'tenantTransition', rel: 'collection', query: '{?page,pageSize}' },
+  ],
+})

@@ -1,0 +1,41 @@
+import { labelOf, tenantStatuses } from '../../../domain/lookups/index.ts'
+import {
+  type AdministeredTenantView,
+  administeredFacts,
+  type TenantTransitions,
+} from '../../../domain/tenants/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Resource } from '../../hal.ts'
+
+export function tenant(view: AdministeredTenantView): Resource {
+  const { fullName, masterCode } = labelOf(tenantStatuses, view.tenantStatusId)
+  return {
+    kind: 'tenant',
+    fields: { ...view, tenantStatusFullName: fullName, tenantStatusMasterCode: masterCode },
+    facts: administeredFacts(view),
+    vars: { tenantId: view.id },
+  }
+}
+
+export const tenants = (page: Page<AdministeredTenantView>): Resource => ({
+  kind: 'tenants',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(tenant),
+})
+
+export const tenantTransitions = ({ tenantId, page }: TenantTransitions): Resource => ({
+  kind: 'tenantTransitions',
+  fields: {},
+  facts: {},
+  vars: { tenantId },
+  page,
+  items: page.rows.map((transition) => ({
+    kind: 'tenantTransition',
+    fields: { ...transition, tenantId },
+    facts: {},
+    vars: { tenantId },
+  })),
+})

@@ -1,0 +1,22 @@
+import type { Lifecycle } from './lifecycle.ts'
+
+/** The statuses of a community (INTEROP 6.3). */
+export const tenantStatus = {
+  provisioning: 1,
+  active: 2,
+  suspended: 3,
+  archived: 4,
+  purged: 5,
+} as const
+
+const { provisioning, active, suspended, archived } = tenantStatus
+
+/** What administrators of the instance can do with a community. */
+export const tenantCommands = {
+  activateTenant: { from: [provisioning], to: active },
+  suspendTenant: { from: [active], to: suspended },
+  archiveTenant: { from: [active, suspended], to: archived },
+  reactivateTenant: { from: [suspended, archived], to: active },
+} as const satisfies Lifecycle
+
+export type TenantCommand = keyof typeof tenantCommands
