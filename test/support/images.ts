@@ -122,20 +122,3 @@ export async function upload(
     headers: { 'content-type': contentType },
   })
 }
-
-/** A picture that an event shows; nobody looks at its bytes. */
-export async function shownImage(
-  community: Community,
-  { id: userId }: Pick<Person, 'id'>,
-  eventId: string,
-) {
-  await inTenant(
-    community.id,
-    `with image as (
-       insert into storage_object (id, tenant_id, state, content_type, size_bytes, sha256, width,
-         height, uploaded_by_user_id)
-       values ($1, $2, 'Stored', 'image/png', 1, '', 1, 1, $3) returning id)
-     update event set featured_image_id = image.id from image where event.id = $4`,
-    [newId(), community.id, userId, eventId],
-  )
-}

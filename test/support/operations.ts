@@ -11,7 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
-import { pendingUpload, shownImage, storedImage } from './images.ts'
+import { storedImage } from './images.ts'
 import { arrangedEvent, arrangedItem, informationOnly, placedRoom } from './programme.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -86,9 +86,8 @@ export interface Things {
   identity: string
   /** Of an erased person: a holder has failed. */
   erasureWork: string
-  /** A picture that nothing shows. */
+  /** A picture of the organizer, which the event shows, and its upload. */
   storageObject: string
-  /** An upload of the organizer that waits for its bytes. */
   uploadSession: string
 }
 
@@ -187,7 +186,11 @@ export async function mintStage(
     [speaker, community.id, event.id, session],
   )
   const labels = await labelled(community, event.id)
-  await shownImage(community, organizer, event.id)
+  const image = await storedImage(community, organizer)
+  await inTenant(community.id, 'update event set featured_image_id = $2 where id = $1', [
+    event.id,
+    image,
+  ])
   if (options.withoutEvents) {
     await inTenant(community.id, 'update event set event_series_id = null where id = $1', [
       event.id,
@@ -246,8 +249,8 @@ export async function mintStage(
     instanceApiKey: (await mintKey(null, { ownerTypeId: 5 })).id,
     identity: await secondIdentity(organizer),
     erasureWork: await failedErasureWork(),
-    storageObject: await storedImage(community, organizer),
-    uploadSession: await pendingUpload(community, organizer),
+    storageObject: image,
+    uploadSession: image,
   }
   const caller = options.isNewcomer ? await newcomer(community) : organizer
   return { community, organizer: caller, things, stamps: await stampsOf(community, things) }
