@@ -160,7 +160,8 @@ interface Refused {
 const withJson = writes.filter(({ body }) => body !== undefined)
 const onThings = routes.filter(
   ({ path: to, operation }) =>
-    /\{(?!slugCode)/.test(to) && !['sessionStatus', 'lookup'].includes(operation.resource),
+    /\{(?!slugCode|city|country)/.test(to) &&
+    !['sessionStatus', 'lookup'].includes(operation.resource),
 )
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(

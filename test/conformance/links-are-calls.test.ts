@@ -213,8 +213,13 @@ const seenKinds = new Set<string>()
 const tally = { combinations: 0, offered: 0, withheld: 0 }
 
 /** Lists of the instance hold what other runs leave there, and change while we look. */
-const isOfScene = ({ operation }: RouteDefinition, { id }: { id: string }, { stages }: Scene) =>
+const isOfScene = (
+  { operation, path }: RouteDefinition,
+  { id }: { id: string },
+  { stages }: Scene,
+) =>
   operation.surface !== 'instance' ||
+  path.includes('{') ||
   stages.some(({ things }) => Object.values(things).includes(id))
 
 /** Nobody, somebody, who organizes and who administers: they differ most, and walk every state. */

@@ -13,6 +13,7 @@ beforeAll(async () => {
   production = await startOwnIsolate({
     ENVIRONMENT: 'Production',
     SIGN_IN_PROVIDERS: '[]',
+    OBJECT_STORAGE__ENDPOINT: 'https://storage.example',
     CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
   })
 })
@@ -91,7 +92,10 @@ describe('in Production', () => {
 })
 
 describe('configuration', () => {
-  const valid = inject('bindings')
+  const valid: Record<string, string> = {
+    ...inject('bindings'),
+    OBJECT_STORAGE__ENDPOINT: 'https://secret.example',
+  }
   const refusalOf = (source: Record<string, unknown>) => {
     try {
       parseEnvironment(source)
@@ -109,6 +113,7 @@ describe('configuration', () => {
     'MAIL_SENDER',
     'CLIENT_ADDRESS_HEADER',
     'RATE_LIMITS',
+    'OBJECT_STORAGE__ENDPOINT',
   ]
   const provider = {
     ...{ name: 'example', label: 'Example', issuer: 'https://secret.example' },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
 import { type Answer, call } from '../support/client.ts'
 import { until } from '../support/erasures.ts'
 
@@ -12,12 +12,28 @@ const running: ChildProcess[] = []
 let port: number
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await freePair()
 })
 afterAll(() => {
   for (const { pid } of running) endGroup(pid!, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** A port that is free with the next one, where the system gives none away by itself. */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const both = await Promise.all([isFree(first), isFree(first + 1)])
+    if (!both.includes(false)) return first
+  }
+}
+
+const isFree = (wanted: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(wanted, () => server.close(() => resolve(true)))
+  })
 
 interface Started {
   pid: number

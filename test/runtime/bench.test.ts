@@ -60,8 +60,8 @@ describe('npm run bench -- --json --quick', () => {
       sessions: 1079,
       request: 2,
       relay: 3,
-      job: 8,
-      total: 13,
+      job: 9,
+      total: 14,
     })
   })
 

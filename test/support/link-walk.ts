@@ -100,6 +100,8 @@ function aboutOf(
   const thing = kind.replace(/^managed(.)/, (_, letter: string) => letter.toLowerCase())
   const own = ownThings[kind] ?? thing
   if (own in things) things[own as keyof Things] = String(json.id)
+  // The root leads to its own community, where the stage administers another.
+  if (kind === 'root') things.tenant = stage.community.id
   if (typeof json.organizationId === 'string') things.organization = json.organizationId
   if (typeof json.groupId === 'string') things.group = json.groupId
   if (typeof json.actorId === 'string') things.actor = json.actorId

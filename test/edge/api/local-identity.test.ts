@@ -9,6 +9,7 @@ import {
   openCommunity,
   registeredAccount,
   signIn,
+  turnBackMails,
 } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/client.ts'
 import { asOwner, mintCommunity, newId } from '../../support/community.ts'
@@ -63,8 +64,7 @@ describe('registration', () => {
       unknown.text,
       unknown.trips,
     ])
-    // Two mails to one address within a minute are one: the clock of the first is turned back.
-    await asOwner(`update account_mail set sent_at = sent_at - interval '2 minutes'`)
+    await turnBackMails(account.community)
     await auth(account.community, 'local/register', { ...person(), email: account.email })
     const [mail] = await mailsTo(account.email, 2)
     expect(mail!.subject).toMatch(/^You have an account/)
@@ -291,7 +291,7 @@ describe('lock-out', () => {
       password: account.password,
     })
     expect(refusal(shut)).toEqual([429, 'rate_limited'])
-    await asOwner(`update account_mail set sent_at = sent_at - interval '2 minutes'`)
+    await turnBackMails(community)
     await auth(community, 'local/forgot-password', { email })
     const token = await mailedSecret(email, 2)
     const newPassword = 'a new long password'
@@ -422,7 +422,7 @@ describe('passwords', () => {
   it('a reset is good once, ends every session, and dies with a password that came after it', async () => {
     const account = await registeredAccount()
     const session = await signIn(account)
-    await asOwner(`update account_mail set sent_at = sent_at - interval '2 minutes'`)
+    await turnBackMails(account.community)
     await auth(account.community, 'local/forgot-password', { email: account.email })
     const token = await mailedSecret(account.email, 2)
     const reset = (newPassword: string) =>

@@ -242,7 +242,11 @@ describe('schedule.xml and schedule.json', () => {
       expect(imported.json, imported.text).toMatchObject({ state: 'Completed' })
       const { eventId } = imported.json
       await call(other, `/api/event/${eventId}/publish`, { method: 'POST', as: importer })
-      await inTenant(other.id, `update event_location set disclosure_level = 'Full'`, [])
+      await inTenant(
+        other.id,
+        `update event_location set disclosure_level = 'Full' where tenant_id = $1`,
+        [other.id],
+      )
       const second = await text(path(eventId), other)
       expect(comparable(second)).toEqual(comparable(first))
       const again = await send()

@@ -1,0 +1,120 @@
+import type { z } from '@hono/zod-openapi'
+import { readBytes } from '../kernel/bounded-body.ts'
+import { isUuidV7 } from '../kernel/ids.ts'
+import { invalid, notFound, Problem } from '../kernel/problem.ts'
+import { callerName } from '../kernel/scope.ts'
+import { parseIfMatch } from '../kernel/stamp.ts'
+import { NoQuery, type RouteDefinition } from './contract-kit.ts'
+import type { ApiRequest } from './endpoint.ts'
+import { isStorable, readJson, requireMediaType } from './request-body.ts'
+import type { AppContext, RequestState } from './request-state.ts'
+
+/** Reads what the contract names; a path parameter that cannot exist is not found. */
+export async function readRequest(
+  c: AppContext,
+  route: RouteDefinition,
+  state: RequestState,
+): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
+  const request = c.req.raw
+  const params = route.params?.safeParse(c.req.param())
+  if (params && !params.success) throw notFound()
+  if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
+  const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
+  const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
+  const key = idempotencyKeyOf(route, request.headers)
+  const raw = route.rawBody ? await readRaw(request, route.rawBody) : undefined
+  const sent = route.body && !raw ? await readJson(request) : undefined
+  const body = route.body && !raw ? parse(route.body, sent, 'body') : undefined
+  return {
+    params: params?.data,
+    query,
+    body,
+    stamp: stamp as never,
+    raw: raw as never,
+    authorization: request.headers.get('authorization'),
+    idempotency:
+      key === null
+        ? null
+        : {
+            key,
+            fingerprint: await fingerprintOf(
+              request,
+              state,
+              raw?.bytes ?? JSON.stringify(sent ?? null),
+            ),
+          },
+  }
+}
+
+async function readRaw(request: Request, rule: NonNullable<RouteDefinition['rawBody']>) {
+  if (rule.isOptional && !request.headers.has('content-type')) return null
+  const contentType = requireMediaType(request, rule.contentTypes)
+  return { contentType, bytes: await readBytes(request, rule.maximumBytes) }
+}
+
+export function searchOf(url: URL): Record<string, string> {
+  const query = new Map<string, string>()
+  for (const [name, value] of url.searchParams) {
+    if (name === 'api-version') continue
+    if (query.has(name)) {
+      throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
+    }
+    if (!isStorable(value)) throw invalid(name, 'is no text')
+    query.set(name, value)
+  }
+  return Object.fromEntries(query)
+}
+
+/** Throws `validation_failed`, which names what does not fit. */
+export function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = new Map<string, string[]>()
+  for (const issue of parsed.error.issues.slice(0, 50)) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
+    const sentence =
+      issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message.slice(0, 200)
+    for (const name of names.slice(0, 50).map((whole) => whole.slice(0, 100))) {
+      errors.set(name, [...(errors.get(name) ?? []), sentence])
+    }
+  }
+  throw new Problem('validation_failed', { errors: Object.fromEntries(errors) })
+}
+
+/** A UUIDv7, bare or quoted (SPEC 4.1). */
+function idempotencyKeyOf(route: RouteDefinition, headers: Headers): string | null {
+  const sent = headers.get('idempotency-key')
+  if (route.idempotency === undefined) return null
+  if (sent === null) {
+    if (route.idempotency === 'optional') return null
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key is required here.' })
+  }
+  const key = (/^"(.*)"$/.exec(sent.trim())?.[1] ?? sent.trim()).toLowerCase()
+  if (!isUuidV7(key)) {
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key must be a UUIDv7.' })
+  }
+  return key
+}
+
+async function fingerprintOf(
+  request: Request,
+  state: RequestState,
+  body: string | Uint8Array,
+): Promise<string> {
+  const text = [
+    request.method,
+    state.url.pathname,
+    state.url.search,
+    request.headers.get('if-match') ?? '',
+    callerName(state.caller),
+    '',
+  ].join('\n')
+  const head = new TextEncoder().encode(text)
+  const rest = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const whole = new Uint8Array(head.byteLength + rest.byteLength)
+  whole.set(head)
+  whole.set(rest, head.byteLength)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
