@@ -161,7 +161,8 @@ const withJson = writes.filter(({ body }) => body !== undefined)
 const onThings = routes.filter(
   ({ path: to, operation }) =>
     /\{(?!slugCode|city|country)/.test(to) &&
-    !['sessionStatus', 'lookup'].includes(operation.resource),
+    // An upload that is not there has a code of its own.
+    !['sessionStatus', 'lookup', 'uploadSession'].includes(operation.resource),
 )
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(
