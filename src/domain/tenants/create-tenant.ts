@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { type Plan, writing } from '../verb.ts'
@@ -33,7 +34,7 @@ export const createTenant = writing({
       ...fields,
       id: ids.next(now),
       tenantStatusId: tenantStatus.provisioning,
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now - (now % 1000)),
     }
     const added = { grantId: ids.next(now), transitionId: ids.next(now) }
     return {

@@ -42,6 +42,7 @@ describe('create tenant: needs a unique slug and a primary administrator (SPEC 1
     expect([answer.status, answer.trips]).toEqual([201, 2])
     expect(answer.headers.get('location')).toBe(`${base}/${answer.json.id}`)
     expect(answer.json).toMatchObject({ tenantStatusId: 1, tenantStatusMasterCode: 'PROVISIONING' })
+    expect((await get(`${base}/${answer.json.id}`)).json).toEqual(answer.json)
     expect(refusal(await call({ host }, '/api/events'))).toEqual([404, 'resource_not_found'])
     const draft = { title: 'First', participationConfiguration: informationOnly }
     const prepared = await call({ host }, '/api/event', { method: 'POST', as: owner, body: draft })
