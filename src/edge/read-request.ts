@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { readBytes } from '../kernel/bounded-body.ts'
+import { hexDigest } from '../kernel/hex-digest.ts'
 import { isUuidV7 } from '../kernel/ids.ts'
 import { invalid, notFound, Problem } from '../kernel/problem.ts'
 import { callerName } from '../kernel/scope.ts'
@@ -115,6 +116,5 @@ async function fingerprintOf(
   const whole = new Uint8Array(head.byteLength + rest.byteLength)
   whole.set(head)
   whole.set(rest, head.byteLength)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexDigest(whole)
 }

@@ -1,3 +1,4 @@
+import { hexDigest } from './hex-digest.ts'
 import type { TenantKnowledge } from './ports.ts'
 import type { Caller } from './scope.ts'
 
@@ -61,11 +62,6 @@ export const chainedText = (
     ...[receiptId, receiptHash, receiptExpiresAt, recordedAt],
   ].join('\n')
 
-async function hexOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** The number of the first fact that does not follow the one before; null when all do. */
 export async function brokenLink(
   facts: readonly ErasureFact[],
@@ -74,7 +70,7 @@ export async function brokenLink(
   let { counter, hash } = before
   for (const fact of facts) {
     const follows = fact.counter === counter + 1 && fact.previousHash === hash
-    if (!follows || fact.hash !== (await hexOf(chainedText(fact, fact)))) return counter + 1
+    if (!follows || fact.hash !== (await hexDigest(chainedText(fact, fact)))) return counter + 1
     ;({ counter, hash } = fact)
   }
   return null

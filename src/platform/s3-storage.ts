@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { hexDigest } from '../kernel/hex-digest.ts'
 import type { ObjectStorage } from '../kernel/ports.ts'
 
 export interface S3Bucket {
@@ -65,9 +66,4 @@ class UnexpectedAnswer extends Error {
     super(`object storage answered ${status}`)
     this.name = 'UnexpectedAnswer'
   }
-}
-
-async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

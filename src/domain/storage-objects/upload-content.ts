@@ -1,3 +1,4 @@
+import { hexDigest } from '../../kernel/hex-digest.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
 import { cleanImage } from './formats/index.ts'
@@ -63,8 +64,3 @@ export const uploadContent = writing({
     }
   },
 })
-
-async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

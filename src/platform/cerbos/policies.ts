@@ -1,3 +1,4 @@
+import { hexDigest } from '../../kernel/hex-digest.ts'
 import {
   isPublicOperation,
   type Operation,
@@ -52,11 +53,7 @@ export async function policyBundle(operations: readonly Operation[]): Promise<Po
   }
 }
 
-async function digestOf(content: object): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(content))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const digestOf = (content: object) => hexDigest(JSON.stringify(content))
 
 const rule = ({ id, allow }: Operation) =>
   allow.includes('authenticated')
