@@ -1,4 +1,4 @@
-import type { ImportedEvent, ImportedProgramme } from '../programme.ts'
+import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from '../programme.ts'
 import { chooseTimeZone } from './event-time-zone.ts'
 import { fold, trustworthyGuid } from './identity.ts'
 import { FIELD_LIMITS } from './limits.ts'
@@ -10,10 +10,11 @@ import {
   type SessionLabels,
 } from './programme-builder.ts'
 import { readProgrammeDays } from './programme-days.ts'
-import type { ConferenceSource, EventSource, ScheduleSource } from './schedule-source.ts'
+import type { ConferenceSource, DaySource, EventSource, ScheduleSource } from './schedule-source.ts'
 import { readSessionTimes, type SessionTimes } from './session-times.ts'
 import { slugOrHash } from './slug.ts'
 import { createTextFields, type TextFields } from './text-fields.ts'
+import { gatherZoneEvidence } from './zone-evidence.ts'
 
 const LABELS: SessionLabels = {
   guid: 'event.guid',
@@ -33,7 +34,7 @@ export function assembleSchedule(
   timezone: string | undefined,
 ): ImportedProgramme {
   const { conference } = source
-  const zone = chooseTimeZone(
+  const { zone, isNamed } = chooseTimeZone(
     { field: 'conference.time_zone_name', stated: conference.timezone, fallback: timezone },
     losses,
   )
@@ -48,16 +49,32 @@ export function assembleSchedule(
   for (const room of source.rooms) builder.rooms.add(room.name, room.slug, room.capacity)
   for (const track of source.tracks) builder.tracks.add(track.name, track.slug)
   const days = readProgrammeDays(source, zone, losses)
-  for (const day of source.days) {
-    for (const room of day.rooms) {
-      for (const event of room.events) {
-        const times = readSessionTimes(event, days.of(day), { zone, days, losses })
-        addEvent(event, room.name, times, builder, losses)
-      }
-    }
+  const listed = listedEvents(source)
+  for (const { day, room, event } of listed) {
+    const times = readSessionTimes(event, day && days.of(day), { zone, days, losses })
+    addEvent(event, room, times, builder, losses)
   }
-  return builder.finish(readEvent(conference, zone, days.dates, fields, losses), days.dates)
+  const evidence = isNamed ? null : gatherZoneEvidence(listed.map(startOf))
+  const event = readEvent(conference, zone, days.dates, fields, losses)
+  return builder.finish(event, days.dates, evidence)
 }
+
+interface ListedEvent {
+  day: DaySource | null
+  room: string | null
+  event: EventSource
+}
+
+function listedEvents({ days, unlisted = [] }: ScheduleSource): ListedEvent[] {
+  const lists = days.flatMap((day) => day.rooms.map((room) => ({ day, room })))
+  return [...lists, ...unlisted.map((room) => ({ day: null, room }))].flatMap(({ day, room }) =>
+    room.events.map((event) => ({ day, room: room.name, event })),
+  )
+}
+
+/** A time of day is a local time, on whatever day it is. */
+const startOf = ({ event: { date, start } }: ListedEvent) =>
+  date ?? (start === null ? null : '2000-01-01')
 
 function addEvent(
   event: EventSource,
@@ -100,13 +117,16 @@ function readEvent(
 ): ImportedEvent {
   const line = (name: keyof ConferenceSource, limit: number) =>
     fields.line(`conference.${name}`, conference[name], limit)
-  const title = line('title', FIELD_LIMITS.eventTitle) ?? line('acronym', FIELD_LIMITS.eventTitle)
+  const name = (field: 'title' | 'acronym') =>
+    fields.name(`conference.${field}`, conference[field], FIELD_LIMITS.eventTitle)
+  const acronym = name('acronym')
+  const title = name('title') ?? acronym
   if (title === null) losses.add('conference.title (missing)', 'an event needs a title')
   const description = { field: 'conference.description', raw: conference.description }
   return {
-    title: title ?? 'Untitled programme',
+    title: title ?? untitledProgramme,
     subtitle: line('subtitle', FIELD_LIMITS.eventSubtitle),
-    slug: slugOrHash('programme', conference.acronym, title),
+    slug: slugOrHash('programme', acronym, title),
     description: fields.text([description], FIELD_LIMITS.eventDescription),
     timezone,
     ...readSpan(conference, timezone, [...dates].sort(), losses),

@@ -56,11 +56,17 @@ function toComponent(jcal: unknown): Component {
         name: String(propertyName),
         parameters: parameters as Record<string, unknown>,
         type: String(type),
-        values,
+        values: type === 'unknown' ? values.map(unescaped) : values,
       }
     }),
     components: components.map(toComponent),
   }
+}
+
+/** Texts of properties that ical.js does not know, as names of calendars are (RFC 5545, 3.3.11). */
+function unescaped(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value.replace(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 }
 
 /**

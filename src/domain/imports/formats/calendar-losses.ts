@@ -1,11 +1,11 @@
 import type { Component, Property } from './calendar-components.ts'
+import { isPrivate } from './calendar-privacy.ts'
 import { type Lost, UNKNOWN_FIELD } from './known-fields.ts'
 import type { LossLog } from './losses.ts'
 import { isEmpty } from './source-tree.ts'
 
 type Rules = Readonly<Record<string, 'taken' | Lost>>
 
-const ONCE: Lost = { lost: 'rules are not expanded; only the first occurrence is imported' }
 const PERSON: Lost = { lost: 'persons are not imported', discreet: true }
 const NO_SPEAKER: Lost = { lost: 'only attendees become speakers', discreet: true }
 const ENVELOPE: Lost = { lost: 'describes the file, not the programme' }
@@ -38,10 +38,12 @@ const EVENT_RULES: Rules = {
   created: ENVELOPE,
   'last-modified': ENVELOPE,
   sequence: ENVELOPE,
-  rrule: ONCE,
-  rdate: ONCE,
-  exrule: ONCE,
-  exdate: ONCE,
+  rrule: 'taken',
+  rdate: 'taken',
+  exrule: 'taken',
+  exdate: 'taken',
+  class: 'taken',
+  'x-calendarserver-access': 'taken',
 }
 
 export function recordCalendarLosses(
@@ -53,12 +55,15 @@ export function recordCalendarLosses(
   const eventRules: Rules = {
     ...EVENT_RULES,
     attendee: includePersons ? 'taken' : PERSON,
+    'x-speaker': includePersons ? 'taken' : PERSON,
     organizer: others,
     contact: others,
   }
   for (const calendar of calendars) {
     recordProperties(calendar, CALENDAR_RULES, losses)
     for (const component of calendar.components) {
+      // Of an entry that is left out nothing is quoted.
+      if (component.name === 'vevent' && isPrivate(component)) continue
       if (component.name === 'vevent') recordEvent(component, eventRules, losses)
       else if (component.name !== 'vtimezone') lose(component.name.toUpperCase(), losses)
     }

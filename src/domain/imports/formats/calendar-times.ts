@@ -8,7 +8,7 @@ import {
 import type { ZoneLookup } from './calendar-zones.ts'
 import { parseDuration } from './duration.ts'
 import { MEASURE_LIMITS } from './limits.ts'
-import { localClock, parseMoment, resolveClock } from './local-time.ts'
+import { addDays, localClock, parseMoment, resolveClock } from './local-time.ts'
 import type { LossLog } from './losses.ts'
 
 export interface CalendarContext {
@@ -21,14 +21,47 @@ export interface CalendarContext {
 export type CalendarStart = { kind: 'none' } | { kind: 'date'; date: string } | CalendarInstant
 export type CalendarInstant = { kind: 'instant'; epoch: number }
 
-export function readStart(event: Component, context: CalendarContext): CalendarStart {
+/** When an entry is. One of whole days begins at midnight and ends at the midnight after them. */
+export function readTimes(
+  event: Component,
+  context: CalendarContext,
+): { startsAt: number | null; endsAt: number | null; dayDate: string | null } {
+  const start = readStart(event, context)
+  if (start.kind === 'none') return { startsAt: null, endsAt: null, dayDate: null }
+  if (start.kind === 'instant') {
+    const dayDate = localClock(start.epoch, context.zone).date
+    return { startsAt: start.epoch, endsAt: readEnd(event, start, context), dayDate }
+  }
+  return {
+    startsAt: midnight(start.date, context.zone),
+    endsAt: midnight(dateAfter(event, start.date, context), context.zone),
+    dayDate: start.date,
+  }
+}
+
+/** The date after the last one of an entry of whole days: the next one unless it says otherwise. */
+function dateAfter(event: Component, start: string, context: CalendarContext): string {
+  const stated = propertyOf(event, 'dtend') ?? propertyOf(event, 'duration')
+  if (!stated) return addDays(start, 1)
+  const end = stated.name === 'dtend' ? readTime(stated, context) : { kind: 'none' as const }
+  const days = Math.ceil((parseDuration(textValue(stated)) ?? 0) / 1_440)
+  const after = end.kind === 'date' ? end.date : addDays(start, days)
+  if (after > start && after <= addDays(start, MEASURE_LIMITS.sessionMinutes / 1_440)) return after
+  const reason = 'is nothing between a day and seven; the day it begins on is taken'
+  context.losses.add(`VEVENT.${label(stated)} (unusable)`, reason, textValue(stated))
+  return addDays(start, 1)
+}
+
+function midnight(date: string, zone: string): number {
+  return resolveClock({ date, hour: 0, minute: 0, second: 0 }, zone).epoch
+}
+
+function readStart(event: Component, context: CalendarContext): CalendarStart {
   const property = propertyOf(event, 'dtstart')
   if (!property) return { kind: 'none' }
   const start = readTime(property, context)
   if (start.kind === 'none') {
     context.losses.add('VEVENT.DTSTART (unreadable)', 'unscheduled', textValue(property))
-  } else if (start.kind === 'date') {
-    context.losses.add('VEVENT.DTSTART (all day)', 'the day is kept, without a time', start.date)
   }
   return start
 }
@@ -45,7 +78,7 @@ export function readTime(property: Property, context: CalendarContext): Calendar
   return { kind: 'instant', epoch }
 }
 
-export function readEnd(
+function readEnd(
   event: Component,
   start: CalendarInstant,
   context: CalendarContext,
@@ -58,10 +91,6 @@ export function readEnd(
   const reason = 'is nothing between a minute and seven days; the session is open-ended'
   context.losses.add(`VEVENT.${label(stated)} (unusable)`, reason, textValue(stated))
   return null
-}
-
-export function localDate(epoch: number, zone: string): string {
-  return localClock(epoch, zone).date
 }
 
 function endOf(property: Property, context: CalendarContext): number | null {

@@ -1,21 +1,26 @@
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
-import { readJson } from './json-document.ts'
 import { type FieldRule, type FieldTable, recordLostFields, taken } from './known-fields.ts'
+import { parseMoment } from './local-time.ts'
 import { createLossLog, type LossLog } from './losses.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
-import type { ConferenceSource, DaySource, EventSource, ScheduleSource } from './schedule-source.ts'
+import type {
+  ConferenceSource,
+  DaySource,
+  EventSource,
+  RoomSource,
+  ScheduleSource,
+} from './schedule-source.ts'
 import { isContainer, itemsOf, member, membersOf, textAt, textOf } from './source-tree.ts'
 
-/** `schedule.json` as frab and pretalx write it. */
-export function readFrabJson(text: string, options: ReadOptions): ImportedProgramme {
-  const document = readJson(text)
+/** `schedule.json` as frab, pretalx and the hub write it: sessions by day and room, or in one list. */
+export function readFrabJson(document: unknown, options: ReadOptions): ImportedProgramme {
   const schedule = member(document, 'schedule')
   if (schedule === undefined) {
     throw new Refusal(
       'unsupported',
-      'The JSON has no "schedule" and is no frab schedule.',
+      'The JSON is no schedule.json and no Event of schema.org.',
       'schedule',
     )
   }
@@ -37,6 +42,7 @@ export function readFrabJson(text: string, options: ReadOptions): ImportedProgra
       capacity: toCapacity(member(room, 'capacity')),
     })),
     days: itemsOf(member(conference, 'days')).map((day) => readDay(day, options, losses)),
+    unlisted: readUnlisted(schedule, conference, options, losses),
   }
   const programme = assembleSchedule(source, losses, options.timezone)
   recordLostFields(document, documentTable(options.includePersons), losses)
@@ -63,8 +69,8 @@ function readConference(conference: unknown, schedule: unknown, losses: LossLog)
 function readDay(day: unknown, { includePersons }: ReadOptions, losses: LossLog): DaySource {
   return {
     date: textAt(day, 'date'),
-    start: textAt(day, 'day_start'),
-    end: textAt(day, 'day_end'),
+    start: textAt(day, 'day_start', 'start'),
+    end: textAt(day, 'day_end', 'end'),
     rooms: membersOf(member(day, 'rooms')).map(([name, events]) => ({
       name: name.trim() === '' ? null : name,
       events: itemsOf(events)
@@ -74,20 +80,65 @@ function readDay(day: unknown, { includePersons }: ReadOptions, losses: LossLog)
   }
 }
 
+/** Version 2: a list beside the conference, which refers to rooms and tracks by guid or slug. */
+function readUnlisted(
+  schedule: unknown,
+  conference: unknown,
+  { includePersons }: ReadOptions,
+  losses: LossLog,
+): RoomSource[] {
+  const named = (list: string) => namesOf(itemsOf(member(conference, list)), `${list}.name`, losses)
+  const [roomOf, trackOf] = [named('rooms'), named('tracks')]
+  return itemsOf(member(schedule, 'events'))
+    .filter(isContainer)
+    .map((event) => {
+      const read = readEvent(event, includePersons, losses)
+      const room = roomOf(member(event, 'room'))
+      const listed = { ...read, room, track: trackOf(member(event, 'track')) }
+      const moment = read.date === null && parseMoment(read.start) !== null
+      return {
+        name: room,
+        events: [moment ? { ...listed, date: read.start, start: null } : listed],
+      }
+    })
+}
+
+const isReference = (value: unknown) => textAt(value, 'guid', 'slug', 'name') !== null
+
+/** Names of what is listed, by what refers to it: its guid, its slug, or the name itself. */
+function namesOf(listed: unknown[], field: string, losses: LossLog) {
+  const names = new Map<string, string>()
+  for (const item of listed) {
+    const name = textOf(item) ?? localized(member(item, 'name'), field, losses)
+    for (const key of [textAt(item, 'guid'), textAt(item, 'slug')]) {
+      if (key !== null && name !== null) names.set(key, name)
+    }
+  }
+  return (reference: unknown): string | null => {
+    const keys = [textOf(reference), textAt(reference, 'guid'), textAt(reference, 'slug')]
+    const known = keys.flatMap((key) => (key === null ? [] : (names.get(key) ?? [])))
+    return known[0] ?? textOf(reference) ?? textAt(reference, 'name', 'slug')
+  }
+}
+
 function readEvent(event: unknown, includePersons: boolean, losses: LossLog): EventSource {
   const words = (name: string) => localized(member(event, name), `event.${name}`, losses)
-  const persons = includePersons ? itemsOf(member(event, 'persons')) : []
+  const wordsOrReference = (name: string) => (isReference(member(event, name)) ? null : words(name))
+  const persons = includePersons
+    ? [...itemsOf(member(event, 'persons')), ...itemsOf(member(event, 'participants'))]
+    : []
   return {
     guid: textAt(event, 'guid'),
     id: textAt(event, 'id', 'code'),
     date: textAt(event, 'date'),
     start: textAt(event, 'start'),
     duration: textAt(event, 'duration'),
-    room: words('room'),
+    end: textAt(event, 'end'),
+    room: wordsOrReference('room'),
     slug: textAt(event, 'slug'),
     title: words('title'),
     subtitle: words('subtitle'),
-    track: words('track'),
+    track: wordsOrReference('track'),
     trackSlug: null,
     type: words('type'),
     language: textAt(event, 'language'),
@@ -119,9 +170,10 @@ function documentTable(includePersons: boolean): FieldTable {
   const event: FieldTable = {
     label: 'event',
     fields: {
-      ...taken('guid', 'id', 'code', 'date', 'start', 'duration', 'room', 'slug', 'title'),
-      ...taken('subtitle', 'track', 'type', 'language', 'abstract', 'description'),
+      ...taken('guid', 'id', 'code', 'date', 'start', 'duration', 'end', 'slug', 'title'),
+      ...taken('subtitle', 'room', 'track', 'type', 'language', 'abstract', 'description'),
       persons: personsRule(includePersons),
+      participants: personsRule(includePersons),
     },
   }
   const rooms: FieldTable = { label: 'rooms', fields: {}, others: event }
@@ -131,7 +183,12 @@ function documentTable(includePersons: boolean): FieldTable {
       $schema: 'taken',
       schedule: {
         label: 'schedule',
-        fields: { ...taken('url', 'base_url'), conference: conferenceTable(rooms) },
+        fields: {
+          ...taken('url', 'base_url'),
+          events: event,
+          persons: { lost: 'biographies are not imported', discreet: true },
+          conference: conferenceTable(rooms),
+        },
       },
     },
   }
@@ -145,7 +202,10 @@ function conferenceTable(rooms: FieldTable): FieldTable {
       ...taken('day_change', 'venue', 'city', 'url'),
       tracks: { label: 'track', fields: taken('name', 'slug'), bare: true },
       rooms: { label: 'room', fields: taken('name', 'slug', 'capacity'), bare: true },
-      days: { label: 'day', fields: { ...taken('date', 'day_start', 'day_end'), rooms } },
+      days: {
+        label: 'day',
+        fields: { ...taken('date', 'start', 'end', 'day_start', 'day_end'), rooms },
+      },
     },
   }
 }

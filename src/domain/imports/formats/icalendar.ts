@@ -1,4 +1,5 @@
-import type { ImportedEvent, ImportedProgramme } from '../programme.ts'
+import { speakerLine, speakerProperty } from '../../../kernel/speaker-line.ts'
+import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from '../programme.ts'
 import {
   type Component,
   parameterOf,
@@ -8,7 +9,7 @@ import {
 } from './calendar-components.ts'
 import { recordCalendarLosses } from './calendar-losses.ts'
 import { readSeries } from './calendar-series.ts'
-import { type CalendarContext, localDate, readEnd, readStart } from './calendar-times.ts'
+import { type CalendarContext, readTimes } from './calendar-times.ts'
 import { createZoneLookup, type ZoneLookup } from './calendar-zones.ts'
 import { chooseTimeZone } from './event-time-zone.ts'
 import { FIELD_LIMITS } from './limits.ts'
@@ -23,6 +24,7 @@ import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
 import { slugOrHash } from './slug.ts'
 import { createTextFields, type TextFields } from './text-fields.ts'
+import { gatherZoneEvidence } from './zone-evidence.ts'
 
 const LABELS: SessionLabels = {
   guid: 'VEVENT.UID',
@@ -46,7 +48,7 @@ export function readIcalendar(text: string, options: ReadOptions): ImportedProgr
   const losses = createLossLog()
   const fields = createTextFields(losses)
   const zones = createZoneLookup(calendars)
-  const zone = chooseTimeZone(
+  const { zone, isNamed } = chooseTimeZone(
     {
       field: 'VCALENDAR.X-WR-TIMEZONE',
       stated: textValue(propertyOf(first, 'x-wr-timezone')),
@@ -65,14 +67,15 @@ export function readIcalendar(text: string, options: ReadOptions): ImportedProgr
     fields,
   })
   const dates = new Set<string>()
-  for (const { component, guid } of readSeries(events, context)) {
+  for (const { component, guid } of readSeries(events, context, options.today)) {
     const date = addSession(component, guid, builder, context, options)
     if (date !== null) dates.add(date)
   }
   recordCalendarLosses(calendars, options.includePersons, losses)
   const span = [...dates].sort()
   const dated = { ...event, startDate: span[0] ?? null, endDate: span.at(-1) ?? null }
-  return builder.finish(dated, span)
+  const evidence = isNamed ? null : gatherZoneEvidence(startsOf(events))
+  return builder.finish(dated, span, evidence)
 }
 
 function readEvent(
@@ -82,14 +85,14 @@ function readEvent(
   losses: LossLog,
 ): ImportedEvent {
   const name = textValue(propertyOf(calendar, 'x-wr-calname', 'name'))
-  const title = fields.line('VCALENDAR.NAME', name, FIELD_LIMITS.eventTitle)
+  const title = fields.name('VCALENDAR.NAME', name, FIELD_LIMITS.eventTitle)
   if (title === null) losses.add('VCALENDAR.NAME (missing)', 'an event needs a title')
   const description = {
     field: 'VCALENDAR.DESCRIPTION',
     raw: textValue(propertyOf(calendar, 'x-wr-caldesc', 'description')),
   }
   return {
-    title: title ?? 'Untitled programme',
+    title: title ?? untitledProgramme,
     subtitle: null,
     slug: slugOrHash('programme', title),
     description: fields.text([description], FIELD_LIMITS.eventDescription),
@@ -110,17 +113,14 @@ function addSession(
   context: CalendarContext,
   { includePersons }: ReadOptions,
 ): string | null {
-  const start = readStart(event, context)
-  const startsAt = start.kind === 'instant' ? start.epoch : null
-  const fixedDate = start.kind === 'date' ? start.date : null
-  const dayDate = startsAt === null ? fixedDate : localDate(startsAt, context.zone)
+  const { startsAt, endsAt, dayDate } = readTimes(event, context)
   const summary = propertyOf(event, 'summary')
-  const attendees = includePersons ? event.properties.filter(({ name }) => name === 'attendee') : []
+  const speakers = speakersOf(event)
   builder.addSession({
     claim: { guid, formatId: textValue(propertyOf(event, 'uid')) },
     title: textValue(summary),
     subtitle: null,
-    texts: [{ field: 'VEVENT.DESCRIPTION', raw: textValue(propertyOf(event, 'description')) }],
+    texts: [{ field: 'VEVENT.DESCRIPTION', raw: descriptionOf(event, speakers) }],
     slug: null,
     language: parameterOf(summary, 'language'),
     kind: null,
@@ -128,10 +128,33 @@ function addSession(
     roomKey: builder.rooms.add(textValue(propertyOf(event, 'location'))),
     dayDate,
     startsAt,
-    endsAt: start.kind === 'instant' ? readEnd(event, start, context) : null,
-    persons: attendees.flatMap((attendee) => parameterOf(attendee, 'cn') ?? []),
+    endsAt,
+    persons: includePersons ? [...attendeesOf(event), ...speakers] : [],
   })
   return dayDate
+}
+
+const attendeesOf = ({ properties }: Component) =>
+  properties
+    .filter(({ name }) => name === 'attendee')
+    .flatMap((attendee) => parameterOf(attendee, 'cn') ?? [])
+
+const speakersOf = ({ properties }: Component) =>
+  properties
+    .filter(({ name }) => name === speakerProperty.toLowerCase())
+    .flatMap((property) => textValue(property) ?? [])
+
+/** Without the line that names the speakers a second time. */
+function descriptionOf(event: Component, speakers: readonly string[]): string | null {
+  const text = textValue(propertyOf(event, 'description'))
+  const line = speakerLine(speakers)
+  return line !== null && text?.startsWith(line) ? text.slice(line.length).trimStart() : text
+}
+
+/** Times with a TZID are at their instants whatever zone the event has. */
+function startsOf(events: readonly Component[]): (string | null)[] {
+  const starts = events.map((event) => propertyOf(event, 'dtstart'))
+  return starts.filter((start) => parameterOf(start, 'tzid') === null).map(textValue)
 }
 
 /** The zone most events start in; of two as common, the one that comes first. */

@@ -7,6 +7,9 @@ export const MEASURE_LIMITS = {
   days: 366,
   personsPerSession: 100,
   lossRows: 500,
+  /** Of one series; and days that the rules of a calendar may be walked over, all together. */
+  occurrences: 500,
+  ruleDays: 2_000_000,
   /** What a tree of it costs in memory: XML elements, and values of JSON or pieces of a calendar. */
   elements: 600_000,
   pieces: 2_000_000,

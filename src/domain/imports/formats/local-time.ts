@@ -10,7 +10,8 @@ export interface WallClock {
 }
 
 export type Moment =
-  | { kind: 'instant'; epoch: number }
+  /** `offset` in milliseconds, as it is written. */
+  | { kind: 'instant'; epoch: number; offset: number }
   | { kind: 'local'; clock: WallClock }
   | { kind: 'date'; date: string }
 
@@ -47,7 +48,8 @@ export function parseMoment(text: string | null): Moment | null {
   if (!clock) return null
   if (offset === undefined) return { kind: 'local', clock }
   const east = offsetMinutes(offset.trim())
-  return east === null ? null : { kind: 'instant', epoch: asIfUtc(clock) - east * MINUTE }
+  if (east === null) return null
+  return { kind: 'instant', epoch: asIfUtc(clock) - east * MINUTE, offset: east * MINUTE }
 }
 
 export function parseDate(text: string | null): string | null {

@@ -1,7 +1,8 @@
-import type { ImportedProgramme, ParseResult, ProgrammeFormat } from '../programme.ts'
-import { decodeUtf8, detectFormat } from './detect-format.ts'
-import { readFrabJson } from './frab-json.ts'
+import type { ImportedProgramme, ParseResult } from '../programme.ts'
+import { readCsv } from './csv.ts'
+import { decodeUtf8, detectNotation, type Notation } from './detect-format.ts'
 import { readIcalendar } from './icalendar.ts'
+import { readJsonProgramme } from './json-programme.ts'
 import { MEASURE_LIMITS } from './limits.ts'
 import { readPentabarfXml } from './pentabarf-xml.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -9,12 +10,12 @@ import { Refusal } from './refusal.ts'
 
 export type ParseOptions = ReadOptions & { contentType: string | null }
 
-const READERS: Record<ProgrammeFormat, (text: string, options: ReadOptions) => ImportedProgramme> =
-  {
-    'pentabarf-xml': readPentabarfXml,
-    'frab-json': readFrabJson,
-    icalendar: readIcalendar,
-  }
+const READERS: Record<Notation, (text: string, options: ReadOptions) => ImportedProgramme> = {
+  xml: readPentabarfXml,
+  json: readJsonProgramme,
+  icalendar: readIcalendar,
+  csv: readCsv,
+}
 
 /**
  * Bytes of any supported format as a programme. Pure, synchronous, and it never throws: what is
@@ -25,7 +26,7 @@ export function parseProgramme(bytes: Uint8Array, options: ParseOptions): ParseR
     if (bytes.byteLength > MEASURE_LIMITS.bytes) {
       throw new Refusal('too_large', `The file is larger than ${MEASURE_LIMITS.bytes} bytes.`)
     }
-    const read = READERS[detectFormat(bytes, options.contentType)]
+    const read = READERS[detectNotation(bytes, options.contentType)]
     return { ok: true, programme: read(decodeUtf8(bytes), options) }
   } catch (error) {
     if (error instanceof Refusal) return error.toFailure()

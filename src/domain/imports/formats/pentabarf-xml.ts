@@ -82,6 +82,7 @@ function readEvent(event: unknown, includePersons: boolean): EventSource {
     date: textAt(event, 'date'),
     start: textAt(event, 'start'),
     duration: textAt(event, 'duration'),
+    end: null,
     room: textAt(event, 'room'),
     slug: textAt(event, 'slug'),
     title: textAt(event, 'title'),

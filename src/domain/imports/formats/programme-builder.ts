@@ -3,6 +3,7 @@ import type {
   ImportedProgramme,
   ImportedSession,
   ProgrammeFormat,
+  ZoneEvidence,
 } from '../programme.ts'
 import { assignIdentities, fold, type IdentityClaim } from './identity.ts'
 import { toLanguageCode } from './language-code.ts'
@@ -38,7 +39,11 @@ export interface ProgrammeBuilder {
   tracks: NameRegister
   rooms: NameRegister
   addSession(draft: SessionDraft): void
-  finish(event: ImportedEvent, days: readonly string[]): ImportedProgramme
+  finish(
+    event: ImportedEvent,
+    days: readonly string[],
+    zoneEvidence: ZoneEvidence | null,
+  ): ImportedProgramme
 }
 
 /** How the format names what it has, for losses. */
@@ -80,7 +85,7 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
       sessions.push(readSession(draft, options))
       drafts.push(draft)
     },
-    finish(event, days) {
+    finish(event, days, zoneEvidence) {
       if (days.length > MEASURE_LIMITS.days) throw tooMany('days', MEASURE_LIMITS.days)
       const identities = assignIdentities(
         drafts.map((draft, at) => ({ ...draft.claim, acronym, title: sessions[at]?.title ?? '' })),
@@ -116,6 +121,7 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
         rooms: registeredRooms,
         sessions: inProgrammeOrder(complete, registeredRooms),
         losses: losses.rows(),
+        zoneEvidence,
       }
     },
   }
@@ -157,22 +163,30 @@ function readPersons(names: readonly string[], options: BuilderOptions): string[
   }
   const lines = names
     .slice(0, limit)
-    .flatMap((name) => fields.line(labels.persons, name, FIELD_LIMITS.personName) ?? [])
+    .flatMap((name) => fields.name(labels.persons, name, FIELD_LIMITS.personName) ?? [])
   return [...new Set(lines)]
 }
 
-/** By start, then by room as the file orders rooms, then as the file orders sessions. */
+/**
+ * By start, then by room as the file orders rooms, then as the file orders sessions. Numbered among
+ * those of the same start: a session that comes or goes renumbers no others.
+ */
 function inProgrammeOrder(sessions: ImportedSession[], rooms: readonly Named[]): ImportedSession[] {
   const roomOrder = new Map(rooms.map((room) => [room.key, room.sortOrder]))
   const room = ({ roomKey }: ImportedSession) =>
     roomKey === null ? rooms.length : (roomOrder.get(roomKey) ?? rooms.length)
   const start = ({ startsAt }: ImportedSession) => startsAt ?? '~'
+  const numbers = new Map<string, number>()
   return sessions
     .sort((a, b) => {
       if (start(a) !== start(b)) return start(a) < start(b) ? -1 : 1
       return room(a) - room(b) || a.sortOrder - b.sortOrder
     })
-    .map((session, sortOrder) => ({ ...session, sortOrder }))
+    .map((session) => {
+      const sortOrder = numbers.get(start(session)) ?? 0
+      numbers.set(start(session), sortOrder + 1)
+      return { ...session, sortOrder }
+    })
 }
 
 /** `Open badges` and `Open Badges` are one track; keys fold case and spaces, slugs stay unique. */

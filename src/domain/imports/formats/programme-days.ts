@@ -14,6 +14,8 @@ export interface ProgrammeDay {
   date: string
   /** Local minute before which a bare start belongs to the next calendar day. */
   changeMinute: number
+  /** When the day begins, where the file says so. */
+  startsAt: number | null
   /** The instant the day ends, some hours into the next calendar day. */
   endsAt: number
 }
@@ -56,9 +58,10 @@ export function readProgrammeDays(
     place(epoch, localDate, listed) {
       if (listed && (listed.date === localDate || nightOf(listed, localDate, epoch))) return listed
       const dated = byDate.get(localDate)
-      if (dated) return dated
       const before = byDate.get(addDays(localDate, -1))
-      return before && epoch < before.endsAt ? before : null
+      const night = before && epoch < before.endsAt ? before : null
+      if (!dated) return night
+      return night && dated.startsAt !== null && epoch < dated.startsAt ? night : dated
     },
   }
 }
@@ -84,7 +87,13 @@ function readDay(
     ).epoch
   const nightEnd = atNext(Math.min(change ? changeMinute : NIGHT_END, LATEST_END))
   const stated = epochOf(day.end, zone) ?? nightEnd
-  return { date, changeMinute, endsAt: Math.max(nightEnd, Math.min(stated, atNext(LATEST_END))) }
+  const startsAt = epochOf(day.start, zone)
+  return {
+    date,
+    changeMinute,
+    startsAt,
+    endsAt: Math.max(nightEnd, Math.min(stated, atNext(LATEST_END))),
+  }
 }
 
 function localMinute(text: string | null, date: string, zone: string): number | null {

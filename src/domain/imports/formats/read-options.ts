@@ -2,4 +2,6 @@ export interface ReadOptions {
   /** The time zone of a programme that names none. */
   timezone?: string
   includePersons: boolean
+  /** The local date of the import: a series that lasts longer than a year begins with it. */
+  today?: string
 }

@@ -7,6 +7,13 @@ export interface ScheduleSource {
   tracks: { name: string | null; slug: string | null }[]
   rooms: { name: string | null; slug: string | null; capacity: number | null }[]
   days: DaySource[]
+  /** Sessions that are under no day: their own dates decide. */
+  unlisted?: RoomSource[]
+}
+
+export interface RoomSource {
+  name: string | null
+  events: EventSource[]
 }
 
 export interface ConferenceSource {
@@ -27,7 +34,7 @@ export interface DaySource {
   date: string | null
   start: string | null
   end: string | null
-  rooms: { name: string | null; events: EventSource[] }[]
+  rooms: RoomSource[]
 }
 
 export interface EventSource {
@@ -36,6 +43,8 @@ export interface EventSource {
   date: string | null
   start: string | null
   duration: string | null
+  /** A moment or a time of day; it wins over the duration. */
+  end: string | null
   room: string | null
   slug: string | null
   title: string | null

@@ -25,7 +25,7 @@ export interface TimeContext {
   losses: LossLog
 }
 
-type TimedEvent = Pick<EventSource, 'date' | 'start' | 'duration'>
+type TimedEvent = Pick<EventSource, 'date' | 'start' | 'duration' | 'end'>
 
 /**
  * `date` wins over `start`, and an offset wins over the zone. Without a `date` the programme day and
@@ -42,7 +42,8 @@ export function readSessionTimes(
       const reason = 'an unscheduled session has no end'
       context.losses.add('event.duration (unscheduled)', reason, event.duration)
     }
-    return { startsAt, endsAt: null, dayDate: day?.date ?? null }
+    const dated = day === null ? context.days.dates.find((date) => date === event.date) : day.date
+    return { startsAt, endsAt: null, dayDate: dated ?? null }
   }
   return {
     startsAt,
@@ -97,7 +98,15 @@ function compareStart(event: TimedEvent, actual: WallClock, { losses }: TimeCont
   losses.add('event.start (contradicts date)', 'the date wins', `${event.date} / ${event.start}`)
 }
 
-function readEnd(event: TimedEvent, startsAt: number, { losses }: TimeContext): number | null {
+function readEnd(event: TimedEvent, startsAt: number, context: TimeContext): number | null {
+  const { losses } = context
+  if (event.end !== null) {
+    const end = endOf(event.end, startsAt, context.zone)
+    const longest = MEASURE_LIMITS.sessionMinutes * 60_000
+    if (end !== null && end > startsAt && end - startsAt <= longest) return end
+    const reason = 'is nothing between a minute and seven days after the start; open-ended'
+    losses.add('event.end (unusable)', reason, event.end)
+  }
   if (event.duration === null) return null
   const minutes = parseDuration(event.duration)
   if (minutes !== null && minutes > 0 && minutes <= MEASURE_LIMITS.sessionMinutes) {
@@ -106,6 +115,24 @@ function readEnd(event: TimedEvent, startsAt: number, { losses }: TimeContext): 
   const reason = 'is nothing between a minute and seven days; the session is open-ended'
   losses.add('event.duration (unusable)', reason, event.duration)
   return null
+}
+
+/** A time of day that is not after the start is of the next day; a date ends with its midnight. */
+function endOf(text: string, startsAt: number, zone: string): number | null {
+  const moment = parseMoment(text)
+  if (moment?.kind === 'instant') return moment.epoch
+  if (moment?.kind === 'local') return resolveClock(moment.clock, zone).epoch
+  if (moment?.kind === 'date') {
+    return resolveClock({ date: addDays(moment.date, 1), hour: 0, minute: 0, second: 0 }, zone)
+      .epoch
+  }
+  const { date } = localClock(startsAt, zone)
+  const clock = parseClock(date, text)
+  if (clock === null) return null
+  const sameDay = resolveClock(clock, zone).epoch
+  return sameDay > startsAt
+    ? sameDay
+    : resolveClock({ ...clock, date: addDays(date, 1) }, zone).epoch
 }
 
 function readDayDate(

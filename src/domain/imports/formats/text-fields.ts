@@ -10,22 +10,36 @@ export interface NamedText {
 /** Reads text into its limits and says what that took away. */
 export interface TextFields {
   line(field: string, raw: string | null, limit: number): string | null
+  /** A line that names somebody or something: an e-mail address does not. */
+  name(field: string, raw: string | null, limit: number): string | null
   /** Several fields that share one place, as abstract and description do. */
   text(sources: readonly NamedText[], limit: number): string | null
   url(field: string, raw: string | null): string | null
 }
 
+const ADDRESS = /[\w.+%-]{1,64}@[\w-]{1,63}\.\w/
+const BESIDE_NAME = /<[^<>\s]{1,255}@[^<>\s]{1,255}>/g
+
 export function createTextFields(losses: LossLog): TextFields {
   const cutLoss = (field: string, limit: number) =>
     losses.add(`${field} (cut to ${limit} characters)`, 'is longer than the field')
 
+  const line: TextFields['line'] = (field, raw, limit) => {
+    // More than any line keeps, so that a line of megabytes is not normalised first.
+    const text = raw === null ? '' : plainLine(raw.slice(0, 8 * limit))
+    if (text === '') return null
+    if (text.length > limit) cutLoss(field, limit)
+    return cutText(text, limit)
+  }
+
   return {
-    line(field, raw, limit) {
-      // More than any line keeps, so that a line of megabytes is not normalised first.
-      const line = raw === null ? '' : plainLine(raw.slice(0, 8 * limit))
-      if (line === '') return null
-      if (line.length > limit) cutLoss(field, limit)
-      return cutText(line, limit)
+    line,
+    name(field, raw, limit) {
+      const bounded = raw?.slice(0, 8 * limit) ?? ''
+      if (!ADDRESS.test(bounded)) return line(field, raw, limit)
+      losses.add(`${field} (an address)`, 'an e-mail address is no name')
+      const named = bounded.replace(BESIDE_NAME, ' ')
+      return ADDRESS.test(named) ? null : line(field, named, limit)
     },
     text(sources, limit) {
       const parts: string[] = []
