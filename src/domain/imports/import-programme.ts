@@ -1,4 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { insertActor, ownActorOfCaller } from '../actors/index.ts'
@@ -17,25 +18,32 @@ import {
 } from '../events/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
 import { type Moment, writing } from '../verb.ts'
+import { inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { type ImportPlan, idsFrom, type Persons, planImport, venueOf } from './plan-import.ts'
+import { type ImportPlan, idsFrom, type Persons, planImport } from './plan-import.ts'
+import type { StandingSession } from './plan-sessions.ts'
+import { venueOf } from './plan-structure.ts'
 import type { ImportedProgramme } from './programme.ts'
 import {
   advanceImport,
   applyStructure,
+  claimsOf,
   daysOfTarget,
+  groupsOfTarget,
   insertImport,
   roomsOfVenue,
   runningImports,
+  sessionsOfTarget,
   speakersOfTarget,
   targetOf,
   thingsOfEvent,
   venueByName,
 } from './queries.ts'
+import type { ReadProgramme } from './read-programme.ts'
 
 export interface ImportInput {
-  programme: ImportedProgramme
+  file: ReadProgramme
   /** The host it was read from; null where the file itself was sent. */
   sourceHost: string | null
   /** Into this event; null: into the one this source became before, or a new one. */
@@ -43,6 +51,10 @@ export interface ImportInput {
   /** Null: persons are omitted, and the speakers that are here stay as they are. */
   persons: Persons | null
   dryRun: boolean
+  /** Where most of the file is new: that it is to be created beside what was imported before. */
+  createsUnmatched: boolean
+  /** Which of the changes a dry run lists. */
+  page: PageRequest
 }
 
 /** Up to this many sessions are written with the import itself; more are a job's work. */
@@ -54,13 +66,16 @@ export const sessionsAtOnce = 300
  */
 export const importProgramme = writing({
   operation: importOperations.importProgramme,
-  load(db, { programme, eventId }: ImportInput) {
-    const target = targetOf(eventId, programme.event.slug)
+  load(db, { file: { programme }, eventId }: ImportInput) {
+    const target = targetOf(eventId, programme)
     const venue = venueOf(programme)
     return {
       event: eventById(db, target),
       things: thingsOfEvent(db, target),
+      claims: claimsOf(db, programme.event.slug),
       days: daysOfTarget(db, target),
+      groups: groupsOfTarget(db, target),
+      sessions: sessionsOfTarget(db, target),
       venue: venueByName(db, venue, target),
       rooms: roomsOfVenue(db, venue),
       speakers: speakersOfTarget(db, target),
@@ -73,31 +88,54 @@ export const importProgramme = writing({
     if (eventId !== null && !event) throw new Problem('resource_not_found')
     return [{}]
   },
-  includes: ({ event: [event] }) =>
-    event ? [{ operation: eventOperations.editEvent, facts: eventFacts(event) }] : [],
-  decide(db, rows, { programme, sourceHost, persons, dryRun }, moment) {
+  includes: ({ event: [event] }, { eventId }) =>
+    event
+      ? [
+          {
+            operation: eventOperations.editEvent,
+            facts: eventFacts(event),
+            ...(eventId === null && { detail: inTheWay(event) }),
+          },
+        ]
+      : [],
+  decide(db, rows, { file, sourceHost, persons, dryRun, createsUnmatched, page }, moment) {
     const { ids, now } = moment
     const [event] = rows.event
+    const programme = file.inZoneOf(event)
     if (rows.running.length && !dryRun) {
-      throw new Problem('resource_conflict', { detail: 'An import into this event is running.' })
+      throw new Problem('resource_conflict', {
+        detail: `An import into “${event?.title}” is running. Wait until it has ended, or cancel it.`,
+      })
     }
     const eventId = event?.id ?? ids.next(now)
     const [venue] = rows.venue
-    const plan = planImport({
+    const planned = planImport({
       programme,
       persons,
       existing: {
+        event,
         things: rows.things,
+        claims: rows.claims.map(({ identity }) => identity),
         days: rows.days,
+        groups: rows.groups,
+        sessions: rows.sessions,
         venue,
         rooms: rows.rooms.filter((room) => room.locationId === venue?.id),
         speakers: rows.speakers,
       },
       eventId,
-      isNewEvent: !event,
       newId: idsFrom(ids, now),
     })
-    const base = { format: programme.format, report: plan.report, totalCount: plan.sessions.length }
+    const needsChoice = planned.report.needsChoice && !createsUnmatched
+    if (needsChoice && !dryRun) throw unlikeBefore(planned)
+    const plan = { ...planned, report: { ...planned.report, needsChoice } }
+    const base = {
+      format: programme.format,
+      report: plan.report,
+      totalCount: plan.sessions.length,
+      failure: null,
+      isOutdated: false,
+    }
     if (dryRun) {
       const result: ImportView = {
         ...base,
@@ -107,6 +145,8 @@ export const importProgramme = writing({
         doneCount: 0,
         createdAt: null,
         finishedAt: null,
+        changes: listed(plan, rows.sessions, page),
+        changeCount: plan.changes.length,
         facts: event ? eventFacts(event) : {},
       }
       return { writes: [], changesPublic: false, result }
@@ -142,6 +182,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
     format: programme.format,
     pending: plan.sessions,
     report: plan.report,
+    changes: plan.changes,
     totalCount,
   }
   const result: ImportView = {
@@ -154,6 +195,10 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
     doneCount: isWhole ? totalCount : 0,
     createdAt,
     finishedAt: isWhole ? createdAt : null,
+    failure: null,
+    isOutdated: false,
+    changes: null,
+    changeCount: plan.changes.length,
     facts: event ? eventFacts(event) : { eventId, eventStatusId: eventStatus.draft },
   }
   return {
@@ -171,6 +216,19 @@ function commitOf(db: Db, decided: Decided, moment: Moment) {
   }
 }
 
+/** A page of what a dry run would do; what is not there yet has no id. */
+function listed(plan: ImportPlan, sessions: readonly StandingSession[], page: PageRequest) {
+  const statuses = new Map(
+    sessions.flatMap(({ id, isDeleted, statusId }) => (isDeleted ? [] : [[id, statusId] as const])),
+  )
+  const start = offsetOf(page)
+  return plan.changes.slice(start, start + page.pageSize).map((change) => ({
+    ...change,
+    id: change.action === 'create' ? null : change.id,
+    sessionStatusId: statuses.get(change.id) ?? null,
+  }))
+}
+
 /** The host of an address, as a file writes it. */
 const hostOf = (url: string | null): string | null =>
   /^https?:\/\/([\p{L}\p{N}.-]{1,253})(?=[/:?#]|$)/iu.exec(url ?? '')?.[1]?.toLowerCase() ?? null
@@ -183,9 +241,9 @@ const eventValues = ({ event }: ImportedProgramme) => ({
 })
 
 /** The stamp changes with every import, so that two of them cannot pass each other. */
-const updateOf = (db: Db, { programme, plan, eventId }: Decided, { ids }: Moment): Query[] => [
+const updateOf = (db: Db, { plan, eventId }: Decided, { ids }: Moment): Query[] => [
   updateEvent(db, eventId, {
-    ...(plan.eventChanged && eventValues(programme)),
+    ...plan.eventValues,
     concurrencyStamp: ids.stamp(),
   }),
 ]
@@ -197,6 +255,7 @@ function createOf(
 ): Query[] {
   const { ids, now, tenantId } = moment
   const importer = personOf(moment.principal)
+  const publicCode = publicCodeOf(eventId)
   const [actor] = known.actor
   const actorId = actor?.id ?? ids.next(now)
   const person = { id: actorId, tenantId, actorTypeId: 1, userId: importer.userId }
@@ -205,8 +264,10 @@ function createOf(
     id: eventId,
     tenantId,
     actorId,
-    slug: freeSlug(programme.event.slug, known.slugs),
-    publicCode: publicCodeOf(eventId),
+    slug: freeSlug(programme.event.slug, {
+      ...{ taken: known.slugs, publicCode, decision: moment.decision },
+    }),
+    publicCode,
     eventStatusId: eventStatus.draft,
     provenanceTypeId: provenanceType.imported,
     sourcePublisherName: publisher,

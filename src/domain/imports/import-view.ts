@@ -1,5 +1,9 @@
+import type { ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
+import { type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verb.ts'
 import type { ImportReport } from './plan-import.ts'
+import { noSpeakers } from './plan-speakers.ts'
+import type { importById, ListedChange } from './queries.ts'
 
 /** An import as it is answered: its plan, and how far it has come. */
 export interface ImportView {
@@ -7,12 +11,34 @@ export interface ImportView {
   id: string | null
   /** Null for a dry run of a programme that is not here yet. */
   eventId: string | null
-  state: 'Planned' | 'Running' | 'Completed'
+  state: 'Planned' | ImportState
+  failure: ImportFailure | null
+  /** Whether the plan is of what is no more: something it needs has gone, or a later import was begun. */
+  isOutdated: boolean
   format: string
   report: ImportReport
   totalCount: number
   doneCount: number
   createdAt: string | null
   finishedAt: string | null
+  /** Of a dry run: a page of what it would do. */
+  changes: ListedChange[] | null
+  changeCount: number
   facts: OwnFacts
 }
+
+type StoredImport = Awaited<ReturnType<typeof importById>>[number]
+type LaterFields = 'speakers' | 'needsChoice'
+type StoredReport = Omit<ImportReport, LaterFields> & Partial<Pick<ImportReport, LaterFields>>
+
+/** Reports of earlier versions say nothing of speakers and choices. */
+export const viewOf = (found: StoredImport, event: EventView): ImportView => ({
+  ...found,
+  report: { speakers: noSpeakers, needsChoice: false, ...(found.report as StoredReport) },
+  changes: null,
+  facts: {
+    ...eventFacts(event),
+    importState: found.state,
+    isOutdated: found.isOutdated,
+  },
+})

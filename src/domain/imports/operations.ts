@@ -1,7 +1,14 @@
+import { type ImportCommand, importCommands } from '../../kernel/import-lifecycle.ts'
+import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
-import { eventOnlookers, eventOrganizers } from '../events/index.ts'
+import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
 
 const resource = 'import'
+const onlyFor =
+  (command: ImportCommand) =>
+  ({ importState }: OwnFacts) =>
+    isFor(importCommands[command], importState) ? null : 'resource_conflict'
 
 export const importOperations = {
   /** Into an existing event it includes `editEvent` on that event. */
@@ -12,10 +19,40 @@ export const importOperations = {
     byPerson: true,
     allow: ['tenantMember'],
   }),
+  getImportTemplate: operation({
+    id: 'getImportTemplate',
+    resource,
+    effect: 'read',
+    surface: 'public',
+    allow: ['anyone'],
+  }),
   getImport: operation({
     id: 'getImport',
     resource,
     effect: 'read',
     allow: [...eventOrganizers, ...eventOnlookers],
+  }),
+  listImportChanges: operation({
+    id: 'listImportChanges',
+    resource,
+    effect: 'read',
+    allow: [...eventOrganizers, ...eventOnlookers],
+  }),
+  cancelImport: operation({
+    id: 'cancelImport',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: onlyFor('cancelImport'),
+  }),
+  /** Not where the plan is of what is no more: the file is sent again. */
+  retryImport: operation({
+    id: 'retryImport',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: (facts) =>
+      takesChanges(facts) ??
+      (facts.isOutdated ? 'resource_conflict' : onlyFor('retryImport')(facts)),
   }),
 }

@@ -1,33 +1,40 @@
 import type { Ids } from '../../kernel/ids.ts'
-import { contentHash } from './formats/identity.ts'
-import {
-  type ExistingSpeaker,
-  noSpeakers,
-  planSpeakers,
-  type SpeakerCounts,
-} from './plan-speakers.ts'
-import type { ImportedProgramme, ImportedSession, Loss } from './programme.ts'
-import { kindIdOf, kindLoss } from './session-kinds.ts'
-import { sharingRooms } from './sharing-rooms.ts'
+import { type Content, compareContent, textUnit } from './compare-content.ts'
+import { type Counts, changeOf, countOf, type ImportChange, inOrder } from './import-changes.ts'
+import { planSessions, type StandingSession } from './plan-sessions.ts'
+import type { ExistingSpeaker, SpeakerCounts } from './plan-speakers.ts'
+import { planDays, planGroups, planPlace } from './plan-structure.ts'
+import type { ImportedProgramme, Loss } from './programme.ts'
+import { kindLoss } from './session-kinds.ts'
+import { claimOf, isNamed } from './source-claims.ts'
+
+type EventTexts = Record<'title' | 'subtitle' | 'description' | 'timezone', string | null>
+
+interface EventValues {
+  title?: string
+  subtitle?: string | null
+  description?: string | null
+  timezone?: string
+}
 
 /** What is there already of a programme. */
 export interface Existing {
+  event: EventTexts | undefined
   things: { kind: string; identity: string; thingId: string; digest: string }[]
-  days: { id: string; localDate: string }[]
+  /** Under which names other events have come from files. */
+  claims: readonly string[]
+  days: { id: string; localDate: string; label: string | null }[]
+  groups: { id: string; title: string; slug: string | null }[]
   venue: { id: string; eventLocationId: string | null } | undefined
   rooms: { id: string; name: string }[]
+  sessions: StandingSession[]
   speakers: ExistingSpeaker[]
-}
-
-export interface Counts {
-  creates: number
-  updates: number
-  /** Equal to what was imported last: left as it is, edits included. */
-  leaves: number
 }
 
 export interface ImportReport {
   isNewEvent: boolean
+  /** Most of the file is new and most of what was imported before is not in it: somebody chooses. */
+  needsChoice: boolean
   event: Counts
   days: Counts
   sessionGroups: Counts
@@ -41,7 +48,7 @@ export interface ImportReport {
   losses: Loss[]
 }
 
-interface Thing {
+export interface Thing {
   kind: 'event' | 'day' | 'group' | 'room' | 'session' | 'speakers'
   identity: string
   thingId: string
@@ -49,7 +56,8 @@ interface Thing {
 }
 
 export interface ImportPlan {
-  eventChanged: boolean
+  /** Columns of an event that was there, where the file changes them. */
+  eventValues: EventValues
   structure: {
     days: object[]
     groups: object[]
@@ -58,8 +66,9 @@ export interface ImportPlan {
     placements: object[]
     things: Thing[]
   }
-  /** Sessions to write, with the ids they have or get; or only their speakers, and then no `digest`. */
+  /** Sessions to write, with the ids they have or get. */
   sessions: object[]
+  changes: ImportChange[]
   report: ImportReport
 }
 
@@ -68,235 +77,93 @@ export interface Persons {
   haveConsented: boolean
 }
 
-interface Planning {
+export interface Planning {
   programme: ImportedProgramme
   /** Null: persons are omitted. */
   persons: Persons | null
   existing: Existing
   eventId: string
-  isNewEvent: boolean
   newId: () => string
 }
 
-/** Where the rooms of a programme are; its own title when the file names no venue. */
-export const venueOf = ({ event }: ImportedProgramme) => ({
-  name: event.venue ?? event.title,
-  city: event.city ?? '',
-})
+/** From this many sessions on, a file that has little in common with the one before is told. */
+const manySessions = 5
 
 /** Compares a programme with what is there. Pure: what it answers is what a dry run shows. */
 export function planImport(planning: Planning): ImportPlan {
-  const { programme, existing, eventId, isNewEvent } = planning
-  const known = new Map(existing.things.map((thing) => [`${thing.kind} ${thing.identity}`, thing]))
-  const compare = comparer(known)
-  const days = planDays(planning, compare)
-  const groups = planGroups(planning, compare)
+  const { programme, existing } = planning
+  const event = planEvent(planning)
+  const days = planDays(planning)
+  const groups = planGroups(planning)
   const place = planPlace(planning)
-  const sharing = sharingRooms(programme.sessions)
-  const sessions = planSessions(planning, { compare, days, groups, place, sharing })
-  const { title, subtitle, description, timezone } = programme.event
-  const event = compare('event', programme.event.slug, {
-    values: [title, subtitle, description, timezone],
-    id: eventId,
-  })
-  const seen = new Set(programme.sessions.map((session) => session.identity))
-  const missing = existing.things.filter(
-    (thing) => thing.kind === 'session' && !seen.has(thing.identity),
-  ).length
+  const sessions = planSessions(planning, { days, groups, place })
+  const { creates, missing } = sessions.counts
   return {
-    eventChanged: event.action !== 'leave',
+    eventValues: event.values,
     structure: {
-      days: days.changed,
-      groups: groups.changed,
+      days: days.written,
+      groups: groups.written,
       locations: place.locations,
       rooms: place.created,
       placements: place.placements,
-      things: [event.thing, ...days.things, ...groups.things],
+      things: [...event.things, ...days.things, ...groups.things],
     },
-    sessions: sessions.changed,
+    sessions: sessions.rows,
+    changes: inOrder([
+      event.change,
+      ...days.changes,
+      ...groups.changes,
+      ...place.changes,
+      ...sessions.changes,
+    ]),
     report: {
-      isNewEvent,
-      event: count([event.action]),
-      days: count(days.actions),
-      sessionGroups: count(groups.actions),
+      isNewEvent: !existing.event,
+      needsChoice:
+        Math.min(creates, missing) >= manySessions &&
+        creates * 2 > programme.sessions.length &&
+        missing * 2 > sessions.knownCount,
+      event: event.counts,
+      days: days.counts,
+      sessionGroups: groups.counts,
       rooms: place.counts,
-      sessions: { ...count(sessions.actions), missing },
+      sessions: sessions.counts,
       speakers: sessions.speakers,
       losses: [...programme.losses, ...kindLoss(programme)],
     },
   }
 }
 
-type Action = 'create' | 'update' | 'leave'
-type Compare = (
-  kind: Thing['kind'],
-  identity: string,
-  subject: { values: (string | null)[]; id: string },
-) => { action: Action; thing: Thing }
-
-const comparer =
-  (known: ReadonlyMap<string, { thingId: string; digest: string }>): Compare =>
-  (kind, identity, { values, id }) => {
-    const digest = contentHash(values)
-    const before = known.get(`${kind} ${identity}`)
-    const thing = { kind, identity, thingId: before?.thingId ?? id, digest }
-    const action = !before ? 'create' : before.digest === digest ? 'leave' : 'update'
-    return { action, thing }
+function planEvent({ programme, existing, eventId }: Planning) {
+  const claim = claimOf(programme, existing, eventId)
+  const before = existing.event && {
+    digest: claim.digest,
+    standing: eventContent(existing.event, true),
   }
-
-const count = (actions: readonly Action[]): Counts => ({
-  creates: actions.filter((action) => action === 'create').length,
-  updates: actions.filter((action) => action === 'update').length,
-  leaves: actions.filter((action) => action === 'leave').length,
-})
-
-function planDays({ programme, existing, newId }: Planning, compare: Compare) {
-  const present = new Map(existing.days.map((day) => [day.localDate, day.id]))
-  const planned = programme.days.map(({ date, label, sortOrder }) => {
-    const id = present.get(date) ?? newId()
-    const { action, thing } = compare('day', date, { values: [label, String(sortOrder)], id })
-    const row = { id: thing.thingId, localDate: date, label, sortOrder }
-    return { key: date, action, thing, row }
-  })
-  return collect(planned)
-}
-
-function planGroups({ programme, newId }: Planning, compare: Compare) {
-  const planned = programme.tracks.map(({ key, name, slug, sortOrder }) => {
-    const values = [name, slug, String(sortOrder)]
-    const { action, thing } = compare('group', key, { values, id: newId() })
-    const row = { id: thing.thingId, title: name, slug, sortOrder }
-    return { key, action, thing, row }
-  })
-  return collect(planned)
-}
-
-interface Planned {
-  key: string
-  action: Action
-  thing: Thing
-  row: object
-}
-
-function collect(planned: Planned[]) {
-  const changed = planned.filter(({ action }) => action !== 'leave')
+  const isTitled = isNamed(programme.event) || !existing.event
+  const compared = compareContent(eventContent(programme.event, isTitled), before)
+  const { action, digest, isNoted, values } = compared
+  const thing = { kind: 'event' as const, identity: claim.identity, thingId: eventId, digest }
   return {
-    ids: new Map(planned.map(({ key, thing }) => [key, thing.thingId])),
-    actions: planned.map(({ action }) => action),
-    changed: changed.map(({ row }) => row),
-    things: changed.map(({ thing }) => thing),
+    values: values as EventValues,
+    counts: countOf([action]),
+    change: changeOf(compared, {
+      kind: 'Event',
+      id: eventId,
+      title: existing.event?.title ?? programme.event.title,
+    }),
+    things: isNoted || claim.isNew ? [thing] : [],
   }
 }
 
-function planPlace({ programme, existing, newId }: Planning) {
-  const none = { locations: [], placements: [], created: [], counts: count([]) }
-  if (programme.rooms.length === 0) {
-    return { ...none, roomIds: new Map<string, string>(), eventLocationId: null }
-  }
-  const { name, city } = venueOf(programme)
-  const locationId = existing.venue?.id ?? newId()
-  const eventLocationId = existing.venue?.eventLocationId ?? newId()
-  const present = new Map(existing.rooms.map((room) => [room.name, room.id]))
-  const rooms = programme.rooms.map((room) => ({
-    ...room,
-    id: present.get(room.name) ?? newId(),
-    locationId,
-    isNew: !present.has(room.name),
-  }))
-  const created = rooms.filter((room) => room.isNew)
+/** A file without a name does not rename an event. */
+function eventContent(event: EventTexts, isTitled: boolean): Content {
+  const text = (field: keyof EventTexts) => ({ [field]: textUnit(field, field, event[field]) })
   return {
-    locations: existing.venue ? [] : [{ id: locationId, fullName: name, city }],
-    placements: existing.venue?.eventLocationId ? [] : [{ id: eventLocationId, locationId }],
-    created,
-    counts: { creates: created.length, updates: 0, leaves: rooms.length - created.length },
-    roomIds: new Map(rooms.map((room) => [room.key, room.id])),
-    eventLocationId,
+    ...(isTitled && text('title')),
+    ...text('subtitle'),
+    ...text('description'),
+    ...text('timezone'),
   }
 }
-
-interface Structure {
-  compare: Compare
-  days: { ids: ReadonlyMap<string, string> }
-  groups: { ids: ReadonlyMap<string, string> }
-  place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
-  sharing: ReadonlySet<ImportedSession>
-}
-
-function planSessions(planning: Planning, structure: Structure) {
-  const { programme, newId } = planning
-  const speakersOf = speakerPlanner(planning, structure.compare)
-  const speakers = { ...noSpeakers }
-  const actions: Action[] = []
-  const changed: object[] = []
-  for (const session of programme.sessions) {
-    const { action, row } = planSession(session, structure, newId)
-    const named = speakersOf(session, row.id)
-    for (const [kind, number] of Object.entries(named.counts)) {
-      speakers[kind as keyof SpeakerCounts] += number
-    }
-    actions.push(action)
-    if (action !== 'leave') changed.push({ ...row, ...named.row })
-    else if (named.row) changed.push({ id: row.id, identity: row.identity, ...named.row })
-  }
-  return { actions, changed, speakers }
-}
-
-/** Names are compared with what was imported last: equal lists leave alone what was changed here. */
-function speakerPlanner({ existing, persons, newId }: Planning, compare: Compare) {
-  const known = new Map<string, ExistingSpeaker[]>()
-  for (const speaker of existing.speakers) {
-    known.set(speaker.sessionId, [...(known.get(speaker.sessionId) ?? []), speaker])
-  }
-  return ({ identity, personNames: values }: ImportedSession, id: string) => {
-    if (persons === null) return { counts: noSpeakers, row: null }
-    const { action, thing } = compare('speakers', identity, { values, id })
-    const isNothing = action === 'create' && values.length === 0
-    if (action === 'leave' || isNothing) {
-      return { counts: { ...noSpeakers, leaves: values.length }, row: null }
-    }
-    const { speakers, counts } = planSpeakers(values, known.get(id) ?? [], {
-      hasConsented: persons.haveConsented,
-      newId,
-    })
-    return { counts, row: { speakers, speakersDigest: thing.digest } }
-  }
-}
-
-function planSession(session: ImportedSession, structure: Structure, newId: () => string) {
-  const { compare, days, groups, place } = structure
-  const sharesRoom = structure.sharing.has(session)
-  const roomId = idFor(place.roomIds, session.roomKey)
-  const kindId = kindIdOf(session.kind)
-  const content = {
-    title: session.title,
-    subtitle: session.subtitle,
-    description: session.description,
-    slug: session.slug,
-    startTime: session.startsAt,
-    endTime: session.endsAt,
-    languageCode: session.languageCode,
-    groupId: idFor(groups.ids, session.trackKey),
-    eventDayId: idFor(days.ids, session.dayDate),
-    roomId,
-    eventLocationId: roomId === null ? null : place.eventLocationId,
-  }
-  const { action, thing } = compare('session', session.identity, {
-    // What shares no room and has no kind has the digest it always had.
-    values: [
-      ...Object.values(content),
-      String(session.sortOrder),
-      ...(sharesRoom ? ['shares its room'] : []),
-      ...(kindId === null ? [] : [`kind ${kindId}`]),
-    ],
-    id: newId(),
-  })
-  const { identity, digest } = thing
-  const { sortOrder } = session
-  const row = { ...content, kindId, sharesRoom, id: thing.thingId, identity, digest, sortOrder }
-  return { action, row }
-}
-
-const idFor = (ids: ReadonlyMap<string, string>, key: string | null) =>
-  key === null ? null : (ids.get(key) ?? null)
 
 export const idsFrom = (ids: Ids, now: number) => () => ids.next(now)

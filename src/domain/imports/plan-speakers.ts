@@ -1,4 +1,4 @@
-import type { Counts } from './plan-import.ts'
+import type { Counts } from './import-changes.ts'
 
 export interface ExistingSpeaker {
   id: string

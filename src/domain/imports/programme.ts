@@ -1,5 +1,12 @@
 /** The neutral model: every programme format is read into this, and nothing behind it knows a format. */
-export type ProgrammeFormat = 'pentabarf-xml' | 'frab-json' | 'icalendar'
+export const programmeFormats = [
+  'pentabarf-xml',
+  'frab-json',
+  'icalendar',
+  'csv',
+  'schema-org',
+] as const
+export type ProgrammeFormat = (typeof programmeFormats)[number]
 
 export interface ImportedProgramme {
   format: ProgrammeFormat
@@ -10,7 +17,19 @@ export interface ImportedProgramme {
   rooms: { key: string; name: string; slug: string; capacity: number | null; sortOrder: number }[]
   sessions: ImportedSession[]
   losses: Loss[]
+  /** Where neither the file nor the caller names a zone: what its times say about it. */
+  zoneEvidence: ZoneEvidence | null
 }
+
+export interface ZoneEvidence {
+  /** Offsets from UTC in milliseconds, east positive. */
+  offsets: { epoch: number; offset: number }[]
+  /** Times without an offset are at other instants in each zone. */
+  hasLocalTimes: boolean
+}
+
+/** The title of an event whose file names none. */
+export const untitledProgramme = 'Untitled programme'
 
 export interface ImportedEvent {
   title: string

@@ -3,20 +3,59 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import {
   eventDay,
   eventLocation,
+  eventSession,
   eventSessionSpeaker,
   importedThing,
   location,
   programmeImport,
   room,
+  sessionGroup,
 } from '../../db/schema/index.ts'
+import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { shownLength } from './compare-content.ts'
+import type { ImportAction, ImportChange } from './import-changes.ts'
+import type { ImportedProgramme } from './programme.ts'
+import { isNamed, tracesOf } from './source-claims.ts'
 
-/** The event an import goes to: the one that is named, or the one its source became before. */
-export const targetOf = (eventId: string | null, source: string): SQL<string> =>
-  eventId === null
-    ? sql<string>`(select t.event_id from imported_thing t
-        join event e on e.tenant_id = t.tenant_id and e.id = t.event_id and e.deleted_at is null
-        where t.tenant_id = ${thisTenant} and t.kind = 'event' and t.identity = ${source})`
-    : sql<string>`${eventId}::uuid`
+/** Live events that came from a file of this name. */
+const claimants = (slug: string) => sql`imported_thing t
+  join event e on e.tenant_id = t.tenant_id and e.id = t.event_id and e.deleted_at is null
+  where t.tenant_id = ${thisTenant} and t.kind = 'event'
+    and (t.identity = ${slug} or starts_with(t.identity, ${`${slug}/`}))`
+
+const texts = (values: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+const sharesAny = (identities: readonly string[]) => sql`exists (
+  select from imported_thing x
+  where x.tenant_id = t.tenant_id and x.event_id = t.event_id and x.kind = 'session'
+    and x.identity = any(${texts(identities)}))`
+
+/**
+ * The event an import goes to: the one that is named, or the one that a file of this name became
+ * before, where a session of it or its time says that it is the same; a name alone does not.
+ */
+export function targetOf(eventId: string | null, programme: ImportedProgramme): SQL<string> {
+  if (eventId !== null) return sql<string>`${eventId}::uuid`
+  if (!isNamed(programme.event)) return sql<string>`null::uuid`
+  const { guids, contents, from, to } = tracesOf(programme)
+  return sql<string>`(
+    select t.event_id from ${claimants(programme.event.slug)}
+      and (${sharesAny(guids)} or (
+        select coalesce(min(s.start_time) <= ${to}::timestamptz
+            and max(coalesce(s.end_time, s.start_time)) >= ${from}::timestamptz,
+          ${sharesAny(contents)})
+        from event_session s
+        where s.tenant_id = t.tenant_id and s.event_id = t.event_id and s.deleted_at is null))
+    order by ${sharesAny(guids)} desc, e.created_at desc, e.id limit 1)`
+}
+
+/** Under which names events have come from files of this name. */
+export const claimsOf = (db: Db, slug: string) =>
+  db
+    .select({ identity: sql<string>`c.identity`.as('identity') })
+    .from(sql`(select t.identity from ${claimants(slug)}) c`)
 
 export const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
   db
@@ -31,9 +70,77 @@ export const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
 
 export const daysOfTarget = (db: Db, eventId: SQL<string>) =>
   db
-    .select({ id: eventDay.id, localDate: eventDay.localDate })
+    .select({ id: eventDay.id, localDate: eventDay.localDate, label: eventDay.label })
     .from(eventDay)
     .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+
+export const groupsOfTarget = (db: Db, eventId: SQL<string>) =>
+  db
+    .select({ id: sessionGroup.id, title: sessionGroup.title, slug: sessionGroup.slug })
+    .from(sessionGroup)
+    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId)))
+
+const ofSession = (table: SQL, columns: SQL) => sql`${table} where ${columns}.tenant_id =
+  ${eventSession.tenantId} and ${columns}.event_session_id = ${eventSession.id}`
+
+/** As much of a description as is shown of a change; all of it where no digest of it is kept. */
+const comparableDescription = sql<string | null>`case
+  when starts_with(${importedThing.digest}, '{')
+  then left(${eventSession.description}, ${sql.raw(String(shownLength + 1))})
+  else ${eventSession.description} end`
+
+/** The sessions that were imported into the event, deleted ones too. */
+export const sessionsOfTarget = (db: Db, eventId: SQL<string>) =>
+  db
+    .select({
+      id: eventSession.id,
+      title: eventSession.title,
+      subtitle: eventSession.subtitle,
+      description: comparableDescription.as('comparable_description'),
+      slug: eventSession.slug,
+      startTime: eventSession.startTime,
+      endTime: eventSession.endTime,
+      kindId: eventSession.eventSessionKindId,
+      eventDayId: eventSession.eventDayId,
+      dayDate: eventDay.localDate,
+      roomId: eventSession.roomId,
+      roomName: room.name,
+      eventLocationId: eventSession.eventLocationId,
+      sharesRoom: eventSession.sharesRoom,
+      statusId: eventSession.eventSessionStatusId,
+      isDeleted: sql<boolean>`(${eventSession.deletedAt} is not null)`.as('is_deleted'),
+      languageCodes: sql<string[]>`coalesce((
+        select jsonb_agg(l.language_code order by l.language_code)
+        from ${ofSession(sql`event_session_language l`, sql`l`)}), '[]'::jsonb)`.as(
+        'language_codes',
+      ),
+      groups: sql<{ id: string; title: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title) order by g.id)
+        from session_group g join ${ofSession(
+          sql`session_group_session m on m.tenant_id = g.tenant_id and m.session_group_id = g.id`,
+          sql`m`,
+        )}), '[]'::jsonb)`.as('groups'),
+    })
+    .from(importedThing)
+    .innerJoin(
+      eventSession,
+      and(
+        eq(eventSession.tenantId, importedThing.tenantId),
+        eq(eventSession.id, importedThing.thingId),
+      ),
+    )
+    .leftJoin(
+      eventDay,
+      and(eq(eventDay.tenantId, eventSession.tenantId), eq(eventDay.id, eventSession.eventDayId)),
+    )
+    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+    .where(
+      and(
+        eq(importedThing.tenantId, thisTenant),
+        eq(importedThing.eventId, eventId),
+        eq(importedThing.kind, 'session'),
+      ),
+    )
 
 export const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
   db
@@ -87,8 +194,15 @@ const columns = {
   id: programmeImport.id,
   eventId: programmeImport.eventId,
   state: programmeImport.state,
+  failure: programmeImport.failure,
+  isOutdated: sql<boolean>`(failure is not distinct from 'overtaken' or exists (
+    select from programme_import later
+    where later.tenant_id = programme_import.tenant_id
+      and later.event_id = programme_import.event_id and later.id <> programme_import.id
+      and later.created_at >= programme_import.created_at))`.as('is_outdated'),
   format: programmeImport.format,
   report: programmeImport.report,
+  changeCount: sql<number>`jsonb_array_length(${programmeImport.changes})`.as('change_count'),
   totalCount: programmeImport.totalCount,
   doneCount: programmeImport.doneCount,
   createdAt: programmeImport.createdAt,
@@ -128,7 +242,62 @@ export const applyStructure = (db: Db, eventId: string, structure: object) =>
 export interface ImportProgress {
   done: number
   total: number
+  state: ImportState
 }
+
+export const nextOfImport = (db: Db, id: string, most: number) =>
+  db.execute(sql`select * from app.run_import(${id}, ${most})`)
+
+export const moveImport = (db: Db, id: string, command: ImportCommand) =>
+  db.execute(sql`select app.move_import(${id}, ${command})`)
+
+export const failImport = (db: Db, id: string, reason: ImportFailure) =>
+  db.execute(sql`select app.stop_import(${id}, 'failImport', ${reason})`)
+
+export const resumeStoppedImports = (db: Db) => db.execute(sql`select app.resume_imports()`)
+
+export interface ListedChange extends Omit<ImportChange, 'id'> {
+  /** Null where a dry run would create it. */
+  id: string | null
+  /** Null where there is no such session, or not yet. */
+  sessionStatusId: number | null
+}
+
+export interface ChangeFilter {
+  id: string
+  action: ImportAction | undefined
+  page: PageRequest
+}
+
+const changesOfImport = ({ id, action }: ChangeFilter) => sql`programme_import i
+  cross join lateral jsonb_array_elements(i.changes) with ordinality c(value, position)
+  where i.tenant_id = ${thisTenant} and i.id = ${id}
+    and ${action ? sql`c.value->>'action' = ${action}` : sql`true`}`
+
+export const changePage = (db: Db, filter: ChangeFilter) =>
+  db
+    .select({
+      change: sql<ImportChange>`p.value`.as('value'),
+      sessionStatusId: eventSession.eventSessionStatusId,
+    })
+    .from(
+      sql`(select c.value, c.position from ${changesOfImport(filter)}
+        order by c.position limit ${filter.page.pageSize} offset ${offsetOf(filter.page)}) p`,
+    )
+    .leftJoin(
+      eventSession,
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        sql`${eventSession.id} = (p.value->>'id')::uuid`,
+        isNull(eventSession.deletedAt),
+      ),
+    )
+    .orderBy(sql`p.position`)
+
+export const changeCount = (db: Db, filter: ChangeFilter) =>
+  db
+    .select({ totalCount: sql<number>`count(*)::integer`.as('total_count') })
+    .from(sql`(select from ${changesOfImport(filter)}) p`)
 
 export const advanceImport = (db: Db, id: string, most: number) =>
   db.execute(sql`select * from app.advance_import(${id}, ${most})`)

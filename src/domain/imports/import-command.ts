@@ -1,0 +1,40 @@
+import type { Db, Rows } from '../../db/database.ts'
+import { importCommands } from '../../kernel/import-lifecycle.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { eventById } from '../events/index.ts'
+import type { OutboxMessage, Plan } from '../verb.ts'
+import { type ImportView, viewOf } from './import-view.ts'
+import { importOperations } from './operations.ts'
+import { eventOfImport, importById, moveImport } from './queries.ts'
+
+export const loadImport = (db: Db, { id }: { id: string }) => ({
+  found: importById(db, id),
+  event: eventById(db, eventOfImport(id)),
+})
+
+type ImportRows = Rows<ReturnType<typeof loadImport>>
+
+function viewOfRows({ found: [found], event: [event] }: ImportRows) {
+  if (!found || !event) throw notFound()
+  return viewOf(found, event)
+}
+
+/** A verb that leads an import to its next state. */
+export const importCommand = (
+  command: 'cancelImport' | 'retryImport',
+  outboxOf: (id: string) => OutboxMessage[] = () => [],
+) => ({
+  operation: importOperations[command],
+  load: loadImport,
+  facts: (rows: ImportRows) => [viewOfRows(rows).facts],
+  decide(db: Db, rows: ImportRows, { id }: { id: string }): Plan<ImportView> {
+    const view = viewOfRows(rows)
+    const state = importCommands[command].to
+    return {
+      writes: [moveImport(db, id, command)],
+      outbox: outboxOf(id),
+      changesPublic: false,
+      result: { ...view, state, failure: null, facts: { ...view.facts, importState: state } },
+    }
+  },
+})

@@ -1,0 +1,284 @@
+import { sessionStatus } from '../../kernel/session-lifecycle.ts'
+import { sessionKinds } from '../lookups/index.ts'
+import { type Content, compareContent, textUnit } from './compare-content.ts'
+import { contentHash } from './formats/identity.ts'
+import { changeOf, countOf, type ImportChange } from './import-changes.ts'
+import { keysOf, type Match, matchSessions } from './match-sessions.ts'
+import type { Planning } from './plan-import.ts'
+import {
+  type ExistingSpeaker,
+  noSpeakers,
+  planSpeakers,
+  type SpeakerCounts,
+} from './plan-speakers.ts'
+import type { ImportedSession } from './programme.ts'
+import { kindIdOf } from './session-kinds.ts'
+import { sharingRooms } from './sharing-rooms.ts'
+
+/** A session as it stands here. */
+export interface StandingSession {
+  id: string
+  title: string | null
+  subtitle: string | null
+  description: string | null
+  slug: string | null
+  startTime: string | null
+  endTime: string | null
+  kindId: number | null
+  eventDayId: string | null
+  dayDate: string | null
+  roomId: string | null
+  roomName: string | null
+  eventLocationId: string | null
+  sharesRoom: boolean
+  statusId: number
+  isDeleted: boolean
+  languageCodes: string[]
+  groups: { id: string; title: string }[]
+}
+
+/** A session to write: with `values`; only to remember: with `digest`; or only its speakers. */
+interface SessionRow {
+  id: string
+  identity: string
+  formerIdentity?: string
+  title: string
+  digest?: string
+  values?: object
+  isNew?: true
+  /** Where it is while it has to leave its room for others on their way. */
+  roomId?: string | null
+  speakers?: object[]
+  speakersDigest?: string
+}
+
+export interface Structure {
+  days: { ids: ReadonlyMap<string, string> }
+  groups: { ids: ReadonlyMap<string, string> }
+  place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
+}
+
+const withdrawn: readonly number[] = [
+  sessionStatus.rejected,
+  sessionStatus.cancelled,
+  sessionStatus.archived,
+]
+
+type KnownSession = { identity: string; digest: string; standing: StandingSession } & Pick<
+  StandingSession,
+  'title' | 'startTime' | 'roomName'
+>
+
+export function planSessions(planning: Planning, structure: Structure) {
+  const { programme, existing, newId } = planning
+  const standing = new Map(existing.sessions.map((session) => [session.id, session]))
+  const known = existing.things.flatMap(({ kind, identity, thingId, digest }): KnownSession[] => {
+    const session = kind === 'session' ? standing.get(thingId) : undefined
+    if (!session) return []
+    const { title, startTime, roomName } = session
+    return [{ identity, digest, title, startTime, roomName, standing: session }]
+  })
+  const names = new Map(programme.rooms.map(({ key, name }) => [key, name]))
+  const roomNameOf = ({ roomKey }: ImportedSession) => nameOf(names, roomKey)
+  const matches = matchSessions(programme.sessions, known, roomNameOf)
+  const sharing = sharingRooms(programme.sessions)
+  const contentOf = contentReader(planning, structure, sharing)
+  const speakersOf = speakerPlanner(planning)
+  const speakers = { ...noSpeakers }
+  const rows: SessionRow[] = []
+  const changes: ImportChange[] = []
+  for (const match of matches) {
+    const id = match.known?.standing.id ?? newId()
+    const { row, change } = planSession(match, id, {
+      content: contentOf(match.session),
+      roomNameOf,
+    })
+    const named = speakersOf(match, id)
+    for (const [kind, number] of Object.entries(named.counts)) {
+      speakers[kind as keyof SpeakerCounts] += number
+    }
+    changes.push(change)
+    if (row.digest || named.row) rows.push({ ...row, ...named.row })
+  }
+  const missing = missingAmong(known, matches)
+  const actions = changes.map(({ action }) => action).filter((action) => action !== 'missing')
+  return {
+    rows,
+    changes: [...changes, ...missing],
+    counts: { ...countOf(actions), missing: missing.length },
+    knownCount: known.length,
+    speakers,
+  }
+}
+
+/** Imported before, not in this file, and neither deleted nor withdrawn here. */
+function missingAmong(known: readonly KnownSession[], matches: readonly Match<KnownSession>[]) {
+  const seen = new Set(matches.map((match) => match.known))
+  return known
+    .filter(
+      (each) =>
+        !seen.has(each) && !each.standing.isDeleted && !withdrawn.includes(each.standing.statusId),
+    )
+    .map(({ standing: { id, title, startTime } }): ImportChange => {
+      const thing = { kind: 'Session' as const, id, title: title ?? '', startTime }
+      return { action: 'missing', changes: [], ...thing }
+    })
+}
+
+const nameOf = (names: ReadonlyMap<string, string>, key: string | null) =>
+  key === null ? null : (names.get(key) ?? null)
+
+interface Reading {
+  content: Content
+  roomNameOf(session: ImportedSession): string | null
+}
+
+function planSession(
+  { session, known, identity, formerIdentity }: Match<KnownSession>,
+  id: string,
+  { content, roomNameOf }: Reading,
+) {
+  const { title, startsAt: startTime, sortOrder } = session
+  const keys = keysOf({ title, startTime, roomName: roomNameOf(session) })
+  const before = known && { digest: known.digest, standing: standingContent(known.standing) }
+  const compared = compareContent(content, before, keys)
+  const change = changeOf(compared, { kind: 'Session', id, title, startTime })
+  const isWritten = compared.action !== 'leave'
+  const takesPlace = 'start_time' in compared.values || 'room_id' in compared.values
+  const row: SessionRow = {
+    id,
+    identity,
+    title,
+    ...(formerIdentity !== null && { formerIdentity }),
+    ...((compared.isNoted || formerIdentity !== null) && { digest: compared.digest }),
+    ...(isWritten && {
+      values: { id, ...compared.values, ...(takesPlace && { sort_order: sortOrder }) },
+    }),
+    ...(isWritten && !known && { isNew: true }),
+    ...(isWritten && known && takesPlace && { roomId: known.standing.roomId }),
+  }
+  return { row, change }
+}
+
+const kindNames = new Map(sessionKinds.map(({ id, masterCode }) => [id, masterCode]))
+
+/** The units that a session consists of. */
+function units(session: {
+  texts: Record<'title' | 'subtitle' | 'description' | 'slug', string | null>
+  slot: Record<'startTime' | 'endTime' | 'eventDayId' | 'dayDate', string | null>
+  room: Record<'roomId' | 'roomName' | 'eventLocationId', string | null>
+  sharesRoom: boolean
+  language: string | null
+  group: { id: string; title: string } | null
+  kindId: number | null
+}): Content {
+  const { texts, slot, room, sharesRoom, language, group, kindId } = session
+  const { startTime, endTime } = slot
+  const text = (field: keyof typeof texts) => ({ [field]: textUnit(field, field, texts[field]) })
+  return {
+    ...text('title'),
+    ...text('subtitle'),
+    ...text('description'),
+    ...text('slug'),
+    slot: {
+      values: { start_time: startTime, end_time: endTime, event_day_id: slot.eventDayId },
+      shown: { startTime, endTime, day: slot.dayDate },
+    },
+    room: {
+      values: { room_id: room.roomId, event_location_id: room.eventLocationId },
+      shown: { room: room.roomName },
+    },
+    sharing: {
+      values: { shares_room: sharesRoom },
+      shown: { sharesRoom: sharesRoom ? 'true' : 'false' },
+    },
+    language: textUnit('languageCode', 'language_code', language),
+    group: {
+      values: { session_group_id: group?.id ?? null },
+      shown: { sessionGroup: group?.title ?? null },
+    },
+    // A file that names no kind takes none away.
+    ...(kindId !== null && {
+      kind: {
+        values: { event_session_kind_id: kindId },
+        shown: { eventSessionKind: kindNames.get(kindId) ?? null },
+      },
+    }),
+  }
+}
+
+function standingContent(session: StandingSession): Content {
+  const { languageCodes, groups } = session
+  const [group] = groups
+  return units({
+    texts: session,
+    slot: session,
+    room: session,
+    sharesRoom: session.sharesRoom,
+    language: languageCodes.length ? languageCodes.join(', ') : null,
+    group: group
+      ? {
+          id: groups.map(({ id }) => id).join(' '),
+          title: groups.map(({ title }) => title).join(', '),
+        }
+      : null,
+    kindId: session.kindId,
+  })
+}
+
+function contentReader(
+  { programme }: Planning,
+  { days, groups, place }: Structure,
+  sharing: ReadonlySet<ImportedSession>,
+) {
+  const rooms = new Map(programme.rooms.map(({ key, name }) => [key, name]))
+  const tracks = new Map(programme.tracks.map(({ key, name }) => [key, name]))
+  return (session: ImportedSession) => {
+    const roomId = nameOf(place.roomIds, session.roomKey)
+    const groupId = nameOf(groups.ids, session.trackKey)
+    return units({
+      texts: session,
+      slot: {
+        startTime: session.startsAt,
+        endTime: session.endsAt,
+        eventDayId: nameOf(days.ids, session.dayDate),
+        dayDate: session.dayDate,
+      },
+      room: {
+        roomId,
+        roomName: nameOf(rooms, session.roomKey),
+        eventLocationId: roomId === null ? null : place.eventLocationId,
+      },
+      sharesRoom: sharing.has(session),
+      language: session.languageCode,
+      group: groupId === null ? null : { id: groupId, title: tracks.get(session.trackKey!)! },
+      kindId: kindIdOf(session.kind),
+    })
+  }
+}
+
+/** Names are compared with what was imported last: equal lists leave alone what was changed here. */
+function speakerPlanner({ existing, persons, newId }: Planning) {
+  const known = new Map<string, ExistingSpeaker[]>()
+  for (const speaker of existing.speakers) {
+    known.set(speaker.sessionId, [...(known.get(speaker.sessionId) ?? []), speaker])
+  }
+  const digests = new Map(
+    existing.things.flatMap(({ kind, thingId, digest }) =>
+      kind === 'speakers' ? [[thingId, digest] as const] : [],
+    ),
+  )
+  return ({ session: { personNames: values } }: Match<KnownSession>, id: string) => {
+    if (persons === null) return { counts: noSpeakers, row: null }
+    const speakersDigest = contentHash(values)
+    const before = digests.get(id)
+    if (before === speakersDigest || (before === undefined && values.length === 0)) {
+      return { counts: { ...noSpeakers, leaves: values.length }, row: null }
+    }
+    const { speakers, counts } = planSpeakers(values, known.get(id) ?? [], {
+      hasConsented: persons.haveConsented,
+      newId,
+    })
+    return { counts, row: { speakers, speakersDigest } }
+  }
+}
