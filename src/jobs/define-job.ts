@@ -3,7 +3,14 @@ import type { Database } from '../db/database.ts'
 import type { ErasureHolders } from '../domain/erasure/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
-import type { KeyUsage, Mailer, Media, MessageQueue, TenantKnowledge } from '../kernel/ports.ts'
+import type {
+  KeyUsage,
+  Mailer,
+  Media,
+  MessageQueue,
+  RateLimiter,
+  TenantKnowledge,
+} from '../kernel/ports.ts'
 import type { Trips } from '../kernel/trips.ts'
 
 /** Where the hosts of communities are. */
@@ -23,6 +30,7 @@ export interface JobServices {
   holders: ErasureHolders
   media: Media
   mailer: Mailer | null
+  limiter: RateLimiter
   environment: SiteAddresses
   /** Counts the round trips of this delivery. */
   trips: Trips

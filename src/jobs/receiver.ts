@@ -1,4 +1,5 @@
 import type { Receiver } from '@upstash/qstash'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { hashOf } from '../kernel/ids.ts'
 import type { DeliveryLog } from '../kernel/ports.ts'
@@ -34,6 +35,7 @@ export async function receiveJob(
   if (signature === null) return { job: null, status: 401 }
   let body: string
   try {
+    requireWholeSignature(request, signature)
     body = new TextDecoder().decode(await readBytes(request, maximumBytes))
     await receiver.verify({ signature, body, url: `${jobsOrigin}/jobs/${name}` })
   } catch {
@@ -55,6 +57,15 @@ export async function receiveJob(
   } catch {
     return { job: name, status: 500 }
   }
+}
+
+/** The library verifies what is there; it does not ask for what must be. Throws. */
+function requireWholeSignature({ url }: Request, signature: string) {
+  const { alg } = decodeProtectedHeader(signature)
+  const { exp } = decodeJwt(signature)
+  // The signature is of the address without a query.
+  const isWhole = alg === 'HS256' && typeof exp === 'number' && !url.includes('?')
+  if (!isWhole) throw new Error('not signed as the queue signs')
 }
 
 /** What was signed, without the signature: that can be written in more than one way. */

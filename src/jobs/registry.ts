@@ -3,6 +3,7 @@ import type { Job } from './define-job.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
 import { resumeErasuresJob } from './resume-erasures.ts'
+import { resumeImportsJob } from './resume-imports.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   recordKeyUseJob,
   relayOutboxJob,
   resumeErasuresJob,
+  resumeImportsJob,
   runImportJob,
   sendAccountMailJob,
   sendInvitationMailJob,

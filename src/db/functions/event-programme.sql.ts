@@ -1,6 +1,8 @@
+import { publicSession } from '../public-programme.ts'
+
 /** What an event keeps of its programme. */
 export const eventProgrammeSql = `
--- What the public list says of an event's programme is kept beside the event.
+-- What the public is told of an event's programme is kept beside the event.
 create or replace function app.refresh_event_programme(events uuid[]) returns void
 language sql as
 $$
@@ -9,14 +11,12 @@ $$
     first_session_date = s.first_date,
     last_session_date = s.last_date
   from (
-    select v.id,
-      count(x.id) filter (where x.event_session_status_id in (5, 9))::integer as session_count,
-      min(app.local_date(x.start_time, v.timezone)) as first_date,
-      max(app.local_date(x.start_time, v.timezone)) as last_date
+    select v.id, count(x.id)::integer as session_count,
+      app.local_date(min(x.start_time), v.timezone) as first_date,
+      app.local_date(max(x.start_time), v.timezone) as last_date
     from event v
     left join event_session x on x.tenant_id = v.tenant_id and x.event_id = v.id
-      and x.deleted_at is null and x.start_time is not null
-      and x.event_session_status_id not in (6, 7, 8, 10)
+      and ${publicSession('x')}
     where v.tenant_id = app.tenant_id() and v.id = any(events)
     group by v.id
   ) s
@@ -25,7 +25,8 @@ $$
       is distinct from (s.session_count, s.first_date, s.last_date)
 $$;
 
-create or replace function app.after_sessions_changed() returns trigger
+-- For sessions and for days: both say which event they are of.
+create or replace function app.after_programme_changed() returns trigger
 language plpgsql as
 $$
 begin
@@ -35,11 +36,19 @@ end
 $$;
 
 create or replace trigger event_session_inserted after insert on event_session
-  referencing new table as changed for each statement execute function app.after_sessions_changed();
+  referencing new table as changed for each statement execute function app.after_programme_changed();
 create or replace trigger event_session_updated after update on event_session
-  referencing new table as changed for each statement execute function app.after_sessions_changed();
+  referencing new table as changed for each statement execute function app.after_programme_changed();
 create or replace trigger event_session_deleted after delete on event_session
-  referencing old table as changed for each statement execute function app.after_sessions_changed();
+  referencing old table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_inserted after insert on event_day
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_updated after update on event_day
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_deleted after delete on event_day
+  referencing old table as changed for each statement execute function app.after_programme_changed();
+
+drop function if exists app.after_sessions_changed();
 
 -- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
 create or replace function app.adopt_into_day(target_day uuid) returns void
@@ -70,5 +79,17 @@ $$
   update event_agenda_item i set event_day_id = null from event_day d
   where d.tenant_id = app.tenant_id() and d.id = target_day and i.tenant_id = d.tenant_id
     and i.event_id = d.event_id and i.event_day_id = d.id;
+$$;
+
+-- What was kept of programmes before counted drafts and unpublished days.
+do $$
+declare community uuid;
+begin
+  for community in select id from tenant loop
+    perform set_config('app.tenant_id', community::text, true);
+    perform app.refresh_event_programme(array(select e.id from event e where e.tenant_id = community));
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end
 $$;
 `

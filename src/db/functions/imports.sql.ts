@@ -6,18 +6,25 @@ create or replace function app.apply_import_structure(target_event uuid, plan js
 language plpgsql as
 $$
 begin
-  insert into event_day (id, tenant_id, event_id, local_date, label, sort_order, concurrency_stamp)
-  select d.id, app.tenant_id(), target_event, d."localDate", d.label, d."sortOrder", gen_random_uuid()
-  from jsonb_to_recordset(plan->'days') as d(id uuid, "localDate" date, label text, "sortOrder" integer)
-  on conflict (id) do update
-    set label = excluded.label, sort_order = excluded.sort_order, concurrency_stamp = gen_random_uuid();
+  -- A deleted event no longer stands for its file.
+  delete from imported_thing t
+  using jsonb_to_recordset(plan->'things') as n(kind text, identity text), event e
+  where n.kind = 'event' and t.kind = 'event' and t.tenant_id = app.tenant_id()
+    and t.identity = n.identity and e.tenant_id = t.tenant_id and e.id = t.event_id
+    and e.deleted_at is not null;
 
-  insert into session_group (id, tenant_id, event_id, title, slug, sort_order, concurrency_stamp)
-  select g.id, app.tenant_id(), target_event, g.title, g.slug, g."sortOrder", gen_random_uuid()
+  insert into event_day (id, tenant_id, event_id, local_date, label, sort_order, concurrency_stamp)
+  select d.id, app.tenant_id(), target_event, d."localDate", d.label, 0, gen_random_uuid()
+  from jsonb_to_recordset(plan->'days') as d(id uuid, "localDate" date, label text)
+  on conflict (id) do update set label = excluded.label, concurrency_stamp = gen_random_uuid();
+
+  insert into session_group as x (id, tenant_id, event_id, title, slug, sort_order, concurrency_stamp)
+  select g.id, app.tenant_id(), target_event, coalesce(g.title, o.title), coalesce(g.slug, o.slug),
+    g."sortOrder", gen_random_uuid()
   from jsonb_to_recordset(plan->'groups') as g(id uuid, title text, slug text, "sortOrder" integer)
+  left join session_group o on o.tenant_id = app.tenant_id() and o.id = g.id
   on conflict (id) do update
-    set title = excluded.title, slug = excluded.slug, sort_order = excluded.sort_order,
-      concurrency_stamp = gen_random_uuid();
+    set title = excluded.title, slug = excluded.slug, concurrency_stamp = gen_random_uuid();
 
   insert into location (id, tenant_id, full_name, city, country, created_by_user_id, concurrency_stamp)
   select l.id, app.tenant_id(), l."fullName", l.city, '', app.user_id(), gen_random_uuid()
@@ -79,104 +86,270 @@ begin
 end
 $$;
 
--- Writes the next sessions of an import and says how far it has come. A session keeps the id it was
--- first imported under; one that was imported meanwhile by somebody else stops the import.
+-- Remembers what was imported last, under the identity that the file now gives. A session keeps the
+-- id it was first imported under; one that was imported meanwhile by somebody else stops the import.
+create or replace function app.remember_imported_sessions(target_event uuid, sessions jsonb)
+returns void language plpgsql as
+$$
+begin
+  update imported_thing t set identity = s.identity
+  from jsonb_to_recordset(sessions) as s(identity text, "formerIdentity" text)
+  where t.tenant_id = app.tenant_id() and t.event_id = target_event
+    and t.kind in ('session', 'speakers') and t.identity = s."formerIdentity";
+  insert into imported_thing (tenant_id, event_id, kind, identity, thing_id, digest)
+  select app.tenant_id(), target_event, 'session', s.identity, s.id, s.digest
+  from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)
+  where s.digest is not null
+  on conflict (tenant_id, event_id, kind, identity) do update set digest = excluded.digest;
+  if exists (
+    select from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)
+    join imported_thing t on t.tenant_id = app.tenant_id() and t.event_id = target_event
+      and t.kind = 'session' and t.identity = s.identity
+    where t.thing_id <> s.id and s.digest is not null)
+  then perform app.fail('concurrency_conflict'); end if;
+end
+$$;
+
+-- The next sessions of a plan as they are to be: what the plan does not name stays. A session that had
+-- to leave its room for others goes back to it. Those that are new have no tenant.
+create or replace function app.planned_sessions(pending jsonb, done integer, most integer)
+returns event_session[] language sql stable as
+$$
+  select coalesce(array_agg(p order by s.ordinality), '{}')
+  from jsonb_array_elements(pending) with ordinality s
+  left join event_session x on x.tenant_id = app.tenant_id() and x.id = (s.value->>'id')::uuid
+  cross join lateral jsonb_populate_record(x, case
+    when x.room_id is null and not s.value->'values' ? 'room_id' and s.value->>'roomId' is not null
+    then s.value->'values' || jsonb_build_object('room_id', s.value->>'roomId')
+    else s.value->'values' end) p
+  where s.ordinality > done and s.ordinality <= done + most and s.value ? 'values'
+    and (x.id is null) = (s.value ? 'isNew') and x.deleted_at is null
+$$;
+
+-- Whether two sessions cannot both be where they are.
+create or replace function app.is_in_the_way(a event_session, b event_session) returns boolean
+language sql immutable as
+$$
+  select a.id <> b.id and a.room_id = b.room_id and a.end_time is not null and b.end_time is not null
+    and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
+    and not (a.shares_room and b.shares_room)
+$$;
+
+-- Sessions that change places with each other would meet halfway: those that are still to be moved
+-- leave the rooms that the next ones need.
+create or replace function app.leave_rooms(pending jsonb, done integer, planned event_session[])
+returns void language sql as
+$$
+  update event_session x set room_id = null
+  from jsonb_array_elements(pending) with ordinality s
+  where s.ordinality > done and (s.value->'values' ?| array['room_id', 'start_time', 'shares_room'])
+    and x.tenant_id = app.tenant_id() and x.id = (s.value->>'id')::uuid and x.room_id is not null
+    and exists (select from unnest(planned) p where app.is_in_the_way(x, p))
+$$;
+
+-- Who was put into a room here stays there: those that are to be moved and do without it.
+create or replace function app.sessions_without_room(slice jsonb, planned event_session[])
+returns uuid[] language sql stable as
+$$
+  with wanting as (
+    select planned[i] as session, i as at from generate_subscripts(planned, 1) i
+    where planned[i].room_id is not null and planned[i].start_time is not null)
+  select coalesce(array_agg((w.session).id order by w.at), '{}')
+  from wanting w
+  where exists (
+      select from jsonb_array_elements(slice) s
+      where (s->>'id')::uuid = (w.session).id
+        and s->'values' ?| array['room_id', 'start_time', 'shares_room'])
+    and (exists (
+        select from event_session o
+        where o.tenant_id = app.tenant_id() and o.room_id = (w.session).room_id
+          and o.deleted_at is null and o.event_session_status_id not in (6, 7, 8)
+          and (o.event_session_status_id <> 10 or o.status_before_moderation is not null)
+          and app.is_in_the_way(o, w.session))
+      or exists (
+        select from wanting v where v.at < w.at and app.is_in_the_way(v.session, w.session)))
+$$;
+
+-- An import, held until the commit; its event first, as everybody who writes into one does.
+create or replace function app.locked_import(target_import uuid) returns programme_import
+language plpgsql as
+$$
+declare found_import programme_import;
+begin
+  select * into found_import from programme_import
+  where tenant_id = app.tenant_id() and id = target_import;
+  if found_import.id is null then perform app.fail('resource_not_found'); end if;
+  perform from event e
+  where e.tenant_id = app.tenant_id() and e.id = found_import.event_id for no key update;
+  select * into found_import from programme_import
+  where tenant_id = app.tenant_id() and id = target_import for update;
+  return found_import;
+end
+$$;
+
+-- Leads an import to its next state; one whose plan is of what is no more does not go on.
+create or replace function app.move_import(target_import uuid, wanted text) returns void
+language plpgsql as
+$$
+declare
+  moved programme_import;
+  next_state text;
+begin
+  moved := app.locked_import(target_import);
+  select t.after into next_state from app.import_transitions() t
+  where t.command = wanted and t.before = moved.state;
+  if next_state is null or (wanted = 'retryImport' and (moved.failure = 'overtaken' or exists (
+      select from programme_import i
+      where i.tenant_id = app.tenant_id() and i.event_id = moved.event_id and i.id <> moved.id
+        and i.created_at >= moved.created_at)))
+  then perform app.fail('resource_conflict'); end if;
+  update programme_import i set state = next_state, failure = null, resumptions = 0,
+    advanced_at = now(), finished_at = case when next_state = 'Running' then null else now() end
+  where i.tenant_id = app.tenant_id() and i.id = target_import;
+end
+$$;
+
+-- Whether the community takes changes; held so until the commit.
+create or replace function app.tenant_takes_changes() returns boolean
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform from tenant where id = app.tenant_id() and tenant_status_id in (1, 2) for share;
+  return found;
+end
+$$;
+
+-- Stops an import before its end, and says why.
+create or replace function app.stop_import(target_import uuid, wanted text, reason text) returns void
+language plpgsql as
+$$
+begin
+  perform app.move_import(target_import, wanted);
+  update programme_import i set failure = reason
+  where i.tenant_id = app.tenant_id() and i.id = target_import;
+end
+$$;
+
+-- The next sessions of a running import, as its job writes them: where they may not be written any
+-- more it stops.
+create or replace function app.run_import(target_import uuid, most integer)
+returns table (done integer, total integer, state text)
+language plpgsql as
+$$
+declare
+  takes_changes boolean := app.tenant_takes_changes();
+  running programme_import := app.locked_import(target_import);
+  target event;
+begin
+  if running.state = 'Running' then
+    select * into target from event e
+    where e.tenant_id = app.tenant_id() and e.id = running.event_id;
+    if target.deleted_at is not null then
+      perform app.stop_import(target_import, 'cancelImport', 'eventDeleted');
+    elsif not takes_changes then
+      perform app.stop_import(target_import, 'failImport', 'communityInactive');
+    elsif target.event_status_id not in (1, 2) then
+      perform app.stop_import(target_import, 'failImport', 'eventClosed');
+    else
+      perform app.advance_import(target_import, most);
+    end if;
+  end if;
+  return query
+    select i.done_count, i.total_count, i.state from programme_import i
+    where i.tenant_id = app.tenant_id() and i.id = target_import;
+end
+$$;
+
+-- Sends the work of imports again that nobody has gone on with; those that do not get further fail.
+create or replace function app.resume_imports() returns integer
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare stalled uuid[];
+begin
+  perform app.assert_instance();
+  stalled := array(
+    select id from programme_import
+    where state = 'Running' and advanced_at < now() - interval '2 minutes'
+    order by advanced_at limit 200 for update skip locked);
+  update programme_import i set state = t.after, failure = 'interrupted', finished_at = now()
+  from app.import_transitions() t
+  where i.id = any(stalled) and i.resumptions >= 5 and t.command = 'failImport' and t.before = i.state;
+  with resumed as (
+    update programme_import i set resumptions = i.resumptions + 1, advanced_at = now()
+    where i.id = any(stalled) and i.state = 'Running' returning i.id, i.tenant_id)
+  insert into outbox (id, tenant_id, job, payload)
+  select gen_random_uuid(), r.tenant_id, 'run-import', jsonb_build_object('importId', r.id)
+  from resumed r;
+  return cardinality(stalled);
+end
+$$;
+
+-- Writes the next sessions of an import and says how far it has come.
 create or replace function app.advance_import(target_import uuid, most integer)
 returns table (done integer, total integer)
 language plpgsql as
 $$
 declare
-  running programme_import;
+  running programme_import := app.locked_import(target_import);
   slice jsonb;
-  sessions jsonb;
   is_published boolean;
+  planned event_session[];
   taken uuid[];
 begin
-  select * into running from programme_import
-  where tenant_id = app.tenant_id() and id = target_import for update;
-  if running.id is null then perform app.fail('resource_not_found'); end if;
-  -- Against everything else that changes the event and its sessions.
   select e.event_status_id = 2 into is_published
-  from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id for no key update;
+  from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id;
   if running.state = 'Running' then
     select coalesce(jsonb_agg(s.value order by s.ordinality), '[]'::jsonb) into slice
     from jsonb_array_elements(running.pending) with ordinality s
     where s.ordinality > running.done_count and s.ordinality <= running.done_count + most;
+
+    perform app.remember_imported_sessions(running.event_id, slice);
     -- The others are left as they are, but for who speaks in them.
-    select coalesce(jsonb_agg(s), '[]'::jsonb) into sessions
-    from jsonb_array_elements(slice) s where s ? 'digest';
-
-    insert into imported_thing (tenant_id, event_id, kind, identity, thing_id, digest)
-    select app.tenant_id(), running.event_id, 'session', s.identity, s.id, s.digest
-    from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)
-    on conflict (tenant_id, event_id, kind, identity) do update set digest = excluded.digest;
-    if exists (
-      select from jsonb_to_recordset(sessions) as s(id uuid, identity text)
-      join imported_thing t on t.tenant_id = app.tenant_id() and t.event_id = running.event_id
-        and t.kind = 'session' and t.identity = s.identity
-      where t.thing_id <> s.id)
-    then perform app.fail('concurrency_conflict'); end if;
-
-    -- Sessions that change places with each other would meet halfway: all leave their rooms first.
-    if running.done_count = 0 then
-      update event_session x set room_id = null
-      from jsonb_to_recordset(running.pending) as s(id uuid, digest text)
-      where x.tenant_id = app.tenant_id() and x.id = s.id and s.digest is not null
-        and x.room_id is not null;
-    end if;
-    -- Who was put into a room here stays there, alone.
-    select coalesce(array_agg(s.id), '{}') into taken
-    from jsonb_to_recordset(sessions) as s(id uuid, "roomId" uuid, "startTime" timestamptz,
-      "endTime" timestamptz, "sharesRoom" boolean)
-    where exists (
-      select from event_session o
-      where o.tenant_id = app.tenant_id() and o.room_id = s."roomId" and o.id <> s.id
-        and o.deleted_at is null and o.event_session_status_id not in (6, 7, 8)
-        and (o.event_session_status_id <> 10 or o.status_before_moderation is not null)
-        and o.start_time is not null and o.end_time is not null and s."endTime" is not null
-        and tstzrange(o.start_time, o.end_time) && tstzrange(s."startTime", s."endTime")
-        and not (o.shares_room and s."sharesRoom"));
+    planned := app.planned_sessions(running.pending, running.done_count, most);
+    perform app.leave_rooms(running.pending, running.done_count, planned);
+    taken := app.sessions_without_room(slice, planned);
     if cardinality(taken) > 0 then
       update programme_import i set report = jsonb_set(i.report, '{losses}', i.report->'losses'
         || jsonb_build_array(jsonb_build_object('field', 'room', 'count', cardinality(taken),
           'reason', 'another session is in the room then',
-          'example', (select s.title from jsonb_to_recordset(sessions) as s(id uuid, title text)
-            where s.id = taken[1]))))
+          'example', (select p.title from unnest(planned) p where p.id = taken[1]))))
       where i.tenant_id = app.tenant_id() and i.id = target_import;
     end if;
 
     insert into event_session (id, tenant_id, event_id, event_day_id, event_location_id, room_id,
       shares_room, title, subtitle, description, slug, start_time, end_time, sort_order,
       event_session_kind_id, event_session_status_id, concurrency_stamp)
-    select s.id, app.tenant_id(), running.event_id, s."eventDayId", s."eventLocationId",
-      case when s.id = any(taken) then null else s."roomId" end, coalesce(s."sharesRoom", false),
-      s.title, s.subtitle, s.description, s.slug, s."startTime", s."endTime", s."sortOrder", s."kindId",
-      case when is_published and s."startTime" is not null then 5 else 4 end, gen_random_uuid()
-    from jsonb_to_recordset(sessions) as s(id uuid, "eventDayId" uuid, "eventLocationId" uuid,
-      "roomId" uuid, "sharesRoom" boolean, title text, subtitle text, description text, slug text,
-      "startTime" timestamptz, "endTime" timestamptz, "sortOrder" integer, "kindId" integer)
-    on conflict (id) do update set
-      event_day_id = excluded.event_day_id, event_location_id = excluded.event_location_id,
-      room_id = excluded.room_id, shares_room = excluded.shares_room, title = excluded.title, subtitle = excluded.subtitle,
-      description = excluded.description, slug = excluded.slug, start_time = excluded.start_time,
-      end_time = excluded.end_time, sort_order = excluded.sort_order,
-      -- A file that names no kind takes none away.
-      event_session_kind_id = coalesce(excluded.event_session_kind_id, event_session.event_session_kind_id),
-      concurrency_stamp = gen_random_uuid();
+    select p.id, app.tenant_id(), running.event_id, p.event_day_id, p.event_location_id,
+      case when p.id = any(taken) then null else p.room_id end, coalesce(p.shares_room, false),
+      p.title, p.subtitle, p.description, p.slug, p.start_time, p.end_time, coalesce(p.sort_order, 0),
+      p.event_session_kind_id,
+      case when is_published and p.start_time is not null then 5 else 4 end, gen_random_uuid()
+    from unnest(planned) p where p.tenant_id is null;
+    update event_session x set
+      event_day_id = p.event_day_id, event_location_id = p.event_location_id,
+      room_id = case when p.id = any(taken) then null else p.room_id end, shares_room = p.shares_room,
+      title = p.title, subtitle = p.subtitle, description = p.description, slug = p.slug,
+      start_time = p.start_time, end_time = p.end_time, sort_order = p.sort_order,
+      event_session_kind_id = p.event_session_kind_id, concurrency_stamp = gen_random_uuid()
+    from unnest(planned) p
+    where x.tenant_id = app.tenant_id() and p.tenant_id = x.tenant_id and x.id = p.id;
 
-    delete from event_session_language l using jsonb_to_recordset(sessions) as s(id uuid)
-    where l.tenant_id = app.tenant_id() and l.event_session_id = s.id;
+    delete from event_session_language l
+    using jsonb_to_recordset(slice) as s(id uuid, "values" jsonb)
+    where l.tenant_id = app.tenant_id() and l.event_session_id = s.id and s."values" ? 'language_code';
     insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
-    select app.tenant_id(), running.event_id, s.id, s."languageCode"
-    from jsonb_to_recordset(sessions) as s(id uuid, "languageCode" text)
-    where s."languageCode" is not null;
+    select app.tenant_id(), running.event_id, s.id, s."values"->>'language_code'
+    from jsonb_to_recordset(slice) as s(id uuid, "values" jsonb)
+    where s."values"->>'language_code' is not null;
 
-    delete from session_group_session m using jsonb_to_recordset(sessions) as s(id uuid)
-    where m.tenant_id = app.tenant_id() and m.event_session_id = s.id;
+    delete from session_group_session m
+    using jsonb_to_recordset(slice) as s(id uuid, "values" jsonb)
+    where m.tenant_id = app.tenant_id() and m.event_session_id = s.id
+      and s."values" ? 'session_group_id';
     insert into session_group_session (tenant_id, event_id, session_group_id, event_session_id)
-    select app.tenant_id(), running.event_id, s."groupId", s.id
-    from jsonb_to_recordset(sessions) as s(id uuid, "groupId" uuid)
-    where s."groupId" is not null;
+    select app.tenant_id(), running.event_id, (s."values"->>'session_group_id')::uuid, s.id
+    from jsonb_to_recordset(slice) as s(id uuid, "values" jsonb)
+    where s."values"->>'session_group_id' is not null;
 
     perform app.import_speakers(running.event_id, slice);
 
@@ -185,7 +358,8 @@ begin
       done_count = running.done_count,
       state = case when running.done_count = running.total_count then 'Completed' else 'Running' end,
       pending = case when running.done_count = running.total_count then '[]'::jsonb else i.pending end,
-      finished_at = case when running.done_count = running.total_count then now() end
+      finished_at = case when running.done_count = running.total_count then now() end,
+      advanced_at = now(), resumptions = 0
     where i.tenant_id = app.tenant_id() and i.id = target_import;
     -- Of a draft too: it may be published before this commits.
     perform app.raise_epoch();

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
@@ -20,17 +21,31 @@ export const programmeImport = pgTable(
     tenantId: tenantColumn().references(() => tenant.id),
     eventId: uuid('event_id').notNull(),
     requestedByUserId: uuid('requested_by_user_id').notNull(),
-    state: text('state', { enum: ['Running', 'Completed'] }).notNull(),
+    state: text('state', {
+      enum: [importState.running, importState.completed, importState.failed, importState.cancelled],
+    }).notNull(),
+    /** Why it stopped before its end. */
+    failure: text('failure').$type<ImportFailure>(),
     format: text('format').notNull(),
     /** The sessions to write, in order; emptied when all are written. */
     pending: jsonb('pending').notNull(),
     report: jsonb('report').notNull(),
+    /** What it does to each thing, as it was planned. */
+    changes: jsonb('changes').notNull().default([]),
     totalCount: integer('total_count').notNull(),
     doneCount: integer('done_count').notNull().default(0),
     createdAt: createdColumn(),
     finishedAt: instant('finished_at'),
+    /** When it last wrote something or was begun again, and how often it was since it wrote. */
+    advancedAt: instant('advanced_at').notNull().default(sql`now()`),
+    resumptions: integer('resumptions').notNull().default(0),
   },
-  (table) => [index('programme_import_of_event').on(table.tenantId, table.eventId)],
+  (table) => [
+    index('programme_import_of_event').on(table.tenantId, table.eventId),
+    uniqueIndex('programme_import_running_once')
+      .on(table.tenantId, table.eventId)
+      .where(sql`${table.state} = 'Running'`),
+  ],
 )
 
 /** Which row of ours a thing of a source became: what keeps ids stable when it is imported again. */
@@ -44,7 +59,7 @@ export const importedThing = pgTable(
     }).notNull(),
     identity: text('identity').notNull(),
     thingId: uuid('thing_id').notNull(),
-    /** Digest of what was imported last: equal means there is nothing to do. */
+    /** Digests of what was imported last, by unit: equal means there is nothing to do. */
     digest: text('digest').notNull(),
   },
   (table) => [

@@ -12,15 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 import { storageObject } from './storage.ts'
 
-/** What a public event shows: published or completed, with a start, and there. */
+/** As much of what a public event shows as an index can hold; its days are not in it. */
 const isShown = (
   table: Record<'deletedAt' | 'startTime' | 'eventSessionStatusId', AnyPgColumn>,
-) => sql`${table.eventSessionStatusId} in (5, 9) and ${table.deletedAt} is null
+) => sql`${table.eventSessionStatusId} in (${sql.raw(publicSessionStatuses.join(', '))}) and ${table.deletedAt} is null
   and ${table.startTime} is not null`
 
 export const eventSession = pgTable(
@@ -64,13 +65,10 @@ export const eventSession = pgTable(
     ),
     check('event_session_capacity', sql`${table.maxAudienceAttendees} >= 0`),
     index('event_session_of_room').on(table.tenantId, table.roomId),
-    // Which days an event has, in any zone.
-    index('event_session_taking_place')
+    // Which days a public event has, in any zone.
+    index('event_session_public_of_event')
       .on(table.tenantId, table.eventId, table.startTime)
-      .where(
-        sql`${table.deletedAt} is null and ${table.startTime} is not null
-          and ${table.eventSessionStatusId} not in (6, 7, 8, 10)`,
-      ),
+      .where(isShown(table)),
     // What is on in the community, and when.
     index('event_session_public')
       .on(table.tenantId, table.startTime, table.id)

@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi'
-import { importOperations } from '../../../domain/imports/index.ts'
+import { importActions, importOperations, programmeFormats } from '../../../domain/imports/index.ts'
 import {
+  action,
+  collectionOf,
+  commandProblems,
   defineRoute,
   IdParams,
   instantText,
+  managedRead,
   nullableText,
+  pageShape,
   resourceOf,
+  sentPage,
   Uuid,
 } from '../../contract-kit.ts'
 
@@ -14,12 +20,32 @@ const tag = 'Import'
 const counts = { creates: z.int(), updates: z.int(), leaves: z.int() }
 const Counts = z.strictObject(counts).openapi('ImportCounts')
 
+const actionOf = z
+  .enum(importActions)
+  .describe('`missing`: imported before and not in this file; kept, and yours to withdraw')
+
+export const ImportChange = resourceOf('ImportChange', {
+  action: actionOf,
+  kind: z.enum(['Event', 'Day', 'SessionGroup', 'Room', 'Session']),
+  id: z.uuid().nullable().describe('Null where a dry run would create it'),
+  title: z.string(),
+  startTime: instantText.nullable(),
+  changes: z
+    .array(z.strictObject({ field: z.string(), before: nullableText, after: nullableText }))
+    .describe('Field by field, of an update and of a new event; long texts are cut'),
+})
+const ImportChanges = collectionOf('ImportChanges', ImportChange, { importId: z.uuid() })
+
 export const Import = resourceOf('Import', {
   id: z.uuid().nullable().describe('Null for a dry run'),
   eventId: z.uuid().nullable().describe('Null for a dry run of a programme that is not here yet'),
-  state: z.enum(['Planned', 'Running', 'Completed']),
-  format: z.enum(['pentabarf-xml', 'frab-json', 'icalendar']),
+  state: z.enum(['Planned', 'Running', 'Completed', 'Failed', 'Cancelled']),
+  failure: nullableText.describe('What happened, why, and what to do next; null where nothing did'),
+  format: z.enum(programmeFormats),
   isNewEvent: z.boolean(),
+  needsChoice: z
+    .boolean()
+    .describe('Most of the file is new: it is imported with `unmatched=create` alone'),
   event: Counts,
   days: Counts,
   sessionGroups: Counts,
@@ -46,6 +72,11 @@ export const Import = resourceOf('Import', {
   doneCount: z.int(),
   createdAt: instantText.nullable(),
   finishedAt: instantText.nullable(),
+  changeCount: z.int().describe('Things in the list of changes'),
+  _embedded: z
+    .strictObject({ items: z.array(ImportChange).optional() })
+    .optional()
+    .describe('Of a dry run: the page of changes that `page` and `pageSize` ask for'),
 })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -54,14 +85,22 @@ export const importProgramme = defineRoute({
   operation: importOperations.importProgramme,
   method: 'post',
   path: '/api/event/import',
-  summary: 'Import a programme: schedule.xml, schedule.json or iCalendar, sent or by address',
+  summary:
+    'Import a programme: schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, sent or by address',
   tag,
   access: 'authenticated',
   cache: 'private',
   query: z.strictObject({
     dryRun: flag.optional(),
     eventId: Uuid.optional(),
-    timezone: z.string().min(1).max(100).optional(),
+    timezone: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'The zone of a file that names none. Without it an event keeps its zone; a new event is refused with the zones that fit the times of the file.',
+      ),
     sourceUrl: z.url().max(2048).optional(),
     persons: z
       .enum(['omit', 'include'])
@@ -70,13 +109,23 @@ export const importProgramme = defineRoute({
     personsHaveConsented: flag
       .optional()
       .describe('States that the persons have consented to being named; with `persons=include`'),
+    unmatched: z
+      .enum(['create'])
+      .optional()
+      .describe('Creates what is not known, also where that is most of the file'),
+    page: pageShape.page.describe('Of the changes that a dry run lists'),
+    pageSize: pageShape.pageSize,
   }),
   rawBody: {
     contentTypes: [
       'application/xml',
       'text/xml',
       'application/json',
+      'application/ld+json',
       'text/calendar',
+      'text/csv',
+      'text/tab-separated-values',
+      'text/plain',
       'application/octet-stream',
     ],
     maximumBytes: 25 * 1024 * 1024,
@@ -92,9 +141,23 @@ export const importProgramme = defineRoute({
       on: 'root',
       rel: 'import',
       title: 'Import a programme',
-      query: '{?dryRun,eventId,timezone,sourceUrl,persons,personsHaveConsented}',
+      query:
+        '{?dryRun,eventId,timezone,sourceUrl,persons,personsHaveConsented,unmatched,page,pageSize}',
     },
   ],
+})
+
+export const getImportTemplate = defineRoute({
+  operation: importOperations.getImportTemplate,
+  method: 'get',
+  path: '/api/event/import/template.csv',
+  summary: 'A programme as CSV to fill in and import, with one session on each line',
+  tag,
+  access: 'public',
+  cache: 'public',
+  mediaType: 'text/csv',
+  response: z.string(),
+  links: [{ on: 'root', rel: 'import-template', title: 'Template of a programme as CSV' }],
 })
 
 export const getImport = defineRoute({
@@ -109,4 +172,43 @@ export const getImport = defineRoute({
   response: Import,
   problems: ['resource_not_found'],
   links: [{ on: 'import', rel: 'self' }],
+})
+
+export const listImportChanges = defineRoute({
+  ...managedRead,
+  operation: importOperations.listImportChanges,
+  path: '/api/event/import/{id}/changes',
+  summary: 'List what an import creates, updates, leaves and misses',
+  tag,
+  params: IdParams,
+  query: z
+    .strictObject({ ...pageShape, action: actionOf.optional() })
+    .transform(({ action: only, ...page }) => ({ ...sentPage(page), action: only })),
+  response: ImportChanges,
+  problems: ['resource_not_found', 'validation_failed'],
+  links: [{ on: 'import', rel: 'changes', query: '{?action,page,pageSize}' }],
+})
+
+const commandAt = (rel: string, title: string) =>
+  ({
+    ...action,
+    path: `/api/event/import/{id}/${rel}`,
+    tag,
+    params: IdParams,
+    response: Import,
+    problems: commandProblems,
+    links: [{ on: 'import', rel, title }],
+  }) as const
+
+export const cancelImport = defineRoute({
+  ...commandAt('cancel', 'Cancel this import'),
+  operation: importOperations.cancelImport,
+  summary: 'End an import on its way; what it has written stays',
+})
+
+export const retryImport = defineRoute({
+  ...commandAt('retry', 'Go on with this import'),
+  operation: importOperations.retryImport,
+  status: 202,
+  summary: 'Go on with an import that failed or was cancelled',
 })

@@ -1,25 +1,75 @@
 import type { z } from '@hono/zod-openapi'
+import { eventFacts } from '../../../domain/events/index.ts'
 import {
+  type ChangesOfImport,
+  cancelImport,
+  failureText,
   getImport,
+  getImportTemplate,
   type ImportView,
   importProgramme,
-  parseProgramme,
+  type ListedChange,
+  listImportChanges,
+  readProgramme,
+  retryImport,
 } from '../../../domain/imports/index.ts'
 import type { Context } from '../../../domain/perform.ts'
-import { invalid, Problem } from '../../../kernel/problem.ts'
-import { type ApiRequest, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import type { OwnFacts } from '../../../domain/verb.ts'
+import { invalid } from '../../../kernel/problem.ts'
+import { sentPage } from '../../contract-kit.ts'
+import {
+  type ApiRequest,
+  byParams,
+  documentEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 import * as contract from './contract.ts'
 
 const representImport = (view: ImportView): Resource => {
-  const { facts, report, ...rest } = view
+  const { facts, report, changes, isOutdated: _, ...rest } = view
   return {
     kind: view.id === null ? 'importPlan' : 'import',
-    fields: { ...rest, ...report },
+    fields: { ...rest, failure: failureText(view), ...report },
     facts,
     vars: view.id === null ? {} : { id: view.id, eventId: view.eventId! },
+    ...(changes && {
+      items: changes.map((change) => representChange(change, { facts, eventId: view.eventId })),
+    }),
   }
 }
+
+/** Links lead to what is there: events, and sessions that are written and not deleted. */
+function kindOf({ kind, action, id, sessionStatusId }: ListedChange) {
+  if (id === null) return 'importChange'
+  if (kind === 'Event') return 'changedEvent'
+  if (sessionStatusId === null) return 'importChange'
+  return action === 'missing' ? 'missingSession' : 'importedSession'
+}
+
+function representChange(
+  { sessionStatusId, ...fields }: ListedChange,
+  { facts, eventId }: { facts: OwnFacts; eventId: string | null },
+): Resource {
+  return {
+    kind: kindOf({ sessionStatusId, ...fields }),
+    fields,
+    facts: { ...facts, ...(sessionStatusId !== null && { sessionStatusId }) },
+    vars: { id: fields.id ?? '', eventId: eventId ?? '', sessionId: fields.id ?? '' },
+  }
+}
+
+const representChanges = ({ id, event, changes }: ChangesOfImport): Resource => ({
+  kind: 'importChanges',
+  fields: { importId: id },
+  facts: eventFacts(event),
+  vars: { id, eventId: event.id },
+  page: changes,
+  items: changes.rows.map((change) =>
+    representChange(change, { facts: eventFacts(event), eventId: event.id }),
+  ),
+})
 
 type ImportQuery = z.output<NonNullable<typeof contract.importProgramme.query>>
 
@@ -36,28 +86,29 @@ async function readSource(
   return sources.read(query.sourceUrl)
 }
 
-function programmeOf(
+const read = (
   { bytes, contentType }: { bytes: Uint8Array; contentType: string | null },
   { timezone, persons }: ImportQuery,
-) {
-  const parsed = parseProgramme(bytes, {
+  now: number,
+) =>
+  readProgramme(bytes, {
     contentType,
     includePersons: persons === 'include',
+    today: new Date(now).toISOString().slice(0, 10),
     ...(timezone !== undefined && { timezone }),
   })
-  if (parsed.ok) return parsed.programme
-  if (parsed.code === 'too_large') throw new Problem('payload_too_large', { detail: parsed.detail })
-  const where = parsed.path === null ? 'body' : `body.${parsed.path}`
-  throw new Problem('validation_failed', {
-    detail: parsed.detail,
-    errors: { [where.slice(0, 200)]: [parsed.detail] },
-  })
-}
 
 function personsOf({ persons, personsHaveConsented }: ImportQuery) {
   if (persons === 'include') return { haveConsented: personsHaveConsented ?? false }
   if (personsHaveConsented === undefined) return null
   throw invalid('personsHaveConsented', 'personsHaveConsented belongs to persons=include.')
+}
+
+function pageOfDryRun({ dryRun, page, pageSize }: ImportQuery) {
+  if (!dryRun && (page ?? pageSize) !== undefined) {
+    throw invalid('page', 'page and pageSize belong to dryRun=true.')
+  }
+  return sentPage({ page, pageSize })
 }
 
 export const importEndpoints = [
@@ -66,19 +117,45 @@ export const importEndpoints = [
     verb: importProgramme,
     input: async (request, context) => ({
       persons: personsOf(request.query),
-      programme: programmeOf(await readSource(request, context), request.query),
+      file: read(await readSource(request, context), request.query, context.clock.now()),
       sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
       eventId: request.query.eventId ?? null,
       dryRun: request.query.dryRun ?? false,
+      createsUnmatched: request.query.unmatched === 'create',
+      page: pageOfDryRun(request.query),
     }),
     represent: representImport,
     status: ({ id }) => (id === null ? 200 : 202),
     location: ({ id }) => (id === null ? null : `/api/event/import/${id}`),
   }),
+  documentEndpoint({
+    route: contract.getImportTemplate,
+    verb: getImportTemplate,
+    input: () => undefined,
+    write: (template) => template,
+  }),
   readEndpoint({
     route: contract.getImport,
     verb: getImport,
     input: ({ params }) => params,
+    represent: representImport,
+  }),
+  readEndpoint({
+    route: contract.listImportChanges,
+    verb: listImportChanges,
+    input: ({ params, query: { action, ...page } }) => ({ ...params, action, page }),
+    represent: representChanges,
+  }),
+  writeEndpoint({
+    route: contract.cancelImport,
+    verb: cancelImport,
+    input: byParams,
+    represent: representImport,
+  }),
+  writeEndpoint({
+    route: contract.retryImport,
+    verb: retryImport,
+    input: byParams,
     represent: representImport,
   }),
 ]

@@ -1,0 +1,3 @@
+DROP INDEX "event_session_taking_place";--> statement-breakpoint
+CREATE INDEX "event_session_public_of_event" ON "event_session" USING btree ("tenant_id","event_id","start_time") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
+  and "event_session"."start_time" is not null;
