@@ -60,14 +60,22 @@ describe('times of a calendar', () => {
     })
   })
 
-  it('all day is a day without a time, and a loss', () => {
-    const { session, programme } = sessionOf([
-      'DTSTART;VALUE=DATE:20260328',
-      'DTEND;VALUE=DATE:20260330',
-    ])
-    expect(session).toMatchObject({ startsAt: null, endsAt: null, dayDate: '2026-03-28' })
+  it.each([
+    ['one day', [], '2026-03-28T23:00:00Z'],
+    ['to a later date', ['DTEND;VALUE=DATE:20260330'], '2026-03-29T22:00:00Z'],
+    ['by a duration', ['DURATION:P2D'], '2026-03-29T22:00:00Z'],
+    ['without a day', ['DTEND;VALUE=DATE:20260328'], '2026-03-28T23:00:00Z'],
+    ['too long', ['DTEND;VALUE=DATE:20260501'], '2026-03-28T23:00:00Z'],
+  ])('all day is from midnight to midnight: %s', (name, lines, endsAt) => {
+    const { session, programme } = sessionOf(['DTSTART;VALUE=DATE:20260328', ...lines])
+    expect(session).toMatchObject({
+      startsAt: '2026-03-27T23:00:00Z',
+      endsAt,
+      dayDate: '2026-03-28',
+    })
     expect(programme.days.map(({ date }) => date)).toEqual(['2026-03-28'])
-    expect(lossOf(programme, 'VEVENT.DTSTART (all day)')?.count).toBe(1)
+    const isTold = programme.losses.some(({ field }) => field.includes('(unusable)'))
+    expect(isTold).toBe(['without a day', 'too long'].includes(name))
   })
 
   it.each([
@@ -148,46 +156,6 @@ describe('identity in a calendar', () => {
     const [first, second] = programmeOf(calendar(events)).sessions
     expect(first?.identity.length).toBeLessThanOrEqual(255)
     expect(first?.identity).not.toBe(second?.identity)
-  })
-})
-
-describe('series are not expanded', () => {
-  const series = vevent('UID:1', 'SUMMARY:Daily', START, 'RRULE:FREQ=DAILY')
-  const other = (...lines: string[]) =>
-    vevent('UID:1', 'SUMMARY:Moved', 'RECURRENCE-ID:20260328T090000Z', ...lines)
-
-  it('the first occurrence is a session, the rule a loss', () => {
-    const programme = programmeOf(calendar([series]))
-    expect(programme.sessions).toHaveLength(1)
-    expect(lossOf(programme, 'VEVENT.RRULE')?.count).toBe(1)
-  })
-
-  it('a replaced first occurrence is only its replacement', () => {
-    const { sessions } = programmeOf(calendar([series, other('DTSTART:20260328T120000Z')]))
-    expect(sessions.map(({ title }) => title)).toEqual(['Moved'])
-  })
-
-  it('a cancelled first occurrence is none', () => {
-    const programme = programmeOf(calendar([series, other(START, 'STATUS:CANCELLED')]))
-    expect(programme.sessions).toEqual([])
-    expect(lossOf(programme, 'VEVENT.STATUS (cancelled)')).toMatchObject({
-      count: 1,
-      example: 'Moved',
-    })
-  })
-
-  it('an excepted first occurrence is none', () => {
-    const text = calendar([
-      vevent('UID:1', 'SUMMARY:A', START, 'RRULE:FREQ=DAILY', 'EXDATE:20260328T090000Z'),
-    ])
-    expect(programmeOf(text).sessions).toEqual([])
-  })
-
-  it('a rule every second of a century costs nothing', () => {
-    const rule = 'RRULE:FREQ=SECONDLY;UNTIL=21260101T000000Z'
-    expect(
-      programmeOf(calendar([vevent('UID:1', 'SUMMARY:A', START, rule)])).sessions,
-    ).toHaveLength(1)
   })
 })
 

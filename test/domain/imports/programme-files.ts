@@ -26,14 +26,20 @@ export function toBytes(text: string): Uint8Array {
 
 export function parse(
   input: string | Uint8Array,
-  options: { timezone?: string; includePersons?: boolean; contentType?: string } = {},
+  options: {
+    timezone?: string
+    includePersons?: boolean
+    contentType?: string
+    today?: string
+  } = {},
 ): ParseResult {
   const bytes = typeof input === 'string' ? toBytes(input) : input
-  const { timezone, includePersons = false, contentType = null } = options
+  const { timezone, includePersons = false, contentType = null, today } = options
   return parseProgramme(bytes, {
     contentType,
     includePersons,
     ...(timezone === undefined ? {} : { timezone }),
+    ...(today === undefined ? {} : { today }),
   })
 }
 

@@ -212,7 +212,7 @@ describe('the programme day', () => {
     )
   })
 
-  it('sessions come by start, then by room, unscheduled last', () => {
+  it('sessions come by start, then by room, unscheduled last; numbered among those of one start', () => {
     const at = (title: string, date: string | null) => frabEvent({ title, date })
     const rooms = {
       B: [at('late', '2026-03-28T12:00:00Z'), at('none', null)],
@@ -221,9 +221,9 @@ describe('the programme day', () => {
     const { sessions } = programmeOf(frab([], { days: [{ date: '2026-03-28', rooms }] }))
     expect(sessions.map(({ title, sortOrder }) => [title, sortOrder])).toEqual([
       ['early', 0],
-      ['late', 1],
-      ['late too', 2],
-      ['none', 3],
+      ['late', 0],
+      ['late too', 1],
+      ['none', 0],
     ])
   })
 })

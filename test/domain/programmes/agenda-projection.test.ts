@@ -92,7 +92,7 @@ describe('merged sessions and agenda items by local date (SPEC 4.2)', () => {
     expect(idsByDay(rows)).toEqual({ '2026-01-31': [] })
   })
 
-  test('unscheduled sessions and sessions missing an end are dropped', () => {
+  test('unscheduled sessions and drafts are dropped; an open end is kept', () => {
     const rows = programme({
       sessions: [
         session('unscheduled', null),
@@ -101,7 +101,13 @@ describe('merged sessions and agenda items by local date (SPEC 4.2)', () => {
       ],
       agendaItems: [agendaItem('draft', '2026-01-31T10:00:00Z', { isDraft: true })],
     })
-    expect(idsByDay(rows)).toEqual({ '2026-01-31': ['kept'] })
+    expect(idsByDay(rows)).toEqual({ '2026-01-31': ['kept', 'open-end'] })
+    expect(projectAgenda(rows, now).days[0]!.entries[1]).toMatchObject({
+      endTime: null,
+      endTimeType: 'OpenEnded',
+      localEndTime: null,
+      localEndMinuteOfDay: null,
+    })
   })
 
   test('only published and completed sessions are public (INTEROP 6.1)', () => {
@@ -179,6 +185,7 @@ describe('merged sessions and agenda items by local date (SPEC 4.2)', () => {
           registrationModeFullName: 'Open',
           kindId: 3,
           kindFullName: 'Talk',
+          languageCodes: ['en', 'nl'],
           sortOrder: 4,
           endTime: '2026-01-31 09:30:00+00',
         }),
@@ -205,6 +212,7 @@ describe('merged sessions and agenda items by local date (SPEC 4.2)', () => {
               description: 'About & more',
               startTime: '2026-01-31T09:00:00Z',
               endTime: '2026-01-31T09:30:00Z',
+              endTimeType: 'Fixed',
               localStartDate: '2026-01-31',
               localStartTime: '10:00:00',
               localEndTime: '10:30:00',
@@ -232,7 +240,7 @@ describe('merged sessions and agenda items by local date (SPEC 4.2)', () => {
               currencyCode: null,
               kindId: 3,
               kindFullName: 'Talk',
-              languageCode: 'en',
+              languageCodes: ['en', 'nl'],
               sessionGroups: [
                 { id: 'g1', title: 'Keynotes' },
                 { id: 'g2', title: 'Rust' },

@@ -20,8 +20,12 @@ const rows = programme({
   sessions: [
     session('a', '2026-01-31T10:00:00Z', { sortOrder: 1, sessionGroupIds: ['g1', 'g2'] }),
     session('b', '2026-01-31T08:00:00Z', { sortOrder: 2, sessionGroupIds: ['g1'] }),
-    session('done', '2026-02-01T08:00:00Z', { statusId: 9 }),
-    session('open-end', '2026-02-01T09:00:00Z', { endTime: null, roomName: null }),
+    session('done', '2026-02-01T08:00:00Z', { statusId: 9, roomName: null }),
+    session('open-end', '2026-02-01T09:00:00Z', {
+      endTime: null,
+      roomName: null,
+      eventLocationId: null,
+    }),
     session('draft', '2026-01-31T09:00:00Z', {
       statusId: 1,
       roomName: 'K.1',

@@ -70,7 +70,7 @@ export function session(
     roomName: 'Janson',
     kindId: null,
     kindFullName: null,
-    languageCode: 'en',
+    languageCodes: ['en'],
     maxAudienceAttendees: null,
     currentAudienceAttendees: null,
     registrationModeId: null,

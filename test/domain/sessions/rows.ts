@@ -51,6 +51,14 @@ export const intoTrack = (
     [community.id, eventId, trackId, sessionId],
   )
 
+/** A track that the public knows: with a public session of its own. */
+export async function shownTrack(community: Community, eventId: string, values: Values = {}) {
+  const trackId = await track(community, eventId, values)
+  const sessionId = await session(community, eventId)
+  await intoTrack(community, { eventId, trackId, sessionId })
+  return trackId
+}
+
 /** A location with an address nobody may see by accident, its room, and its placement. */
 export async function secretPlace(community: Community, eventId: string, placement: Values = {}) {
   const locationId = await insertRow(community, 'location', {

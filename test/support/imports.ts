@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { call } from './client.ts'
+import { type Community, inTenant, mintCommunity, type Person } from './community.ts'
+
+const demo = (file: string) =>
+  new Uint8Array(readFileSync(new URL(`../../local/demo/${file}`, import.meta.url)))
+
+export const files = {
+  fosdem: { bytes: demo('fosdem-2026.xml'), type: 'application/xml', sessions: 1079 },
+  mozfest: { bytes: demo('mozfest-2016.frab.json'), type: 'application/json', sessions: 500 },
+  camp: { bytes: demo('camp2019.frab.json'), type: 'application/json', sessions: 79 },
+}
+
+export interface ImportOptions {
+  query?: string
+  type?: string
+  headers?: Record<string, string>
+}
+
+export const send = (
+  community: Community,
+  as: Person,
+  body: Uint8Array | string,
+  { query = '', type = 'application/json', headers = {} }: ImportOptions = {},
+) =>
+  call(community, `/api/event/import${query}`, {
+    method: 'POST',
+    as,
+    body,
+    headers: { 'content-type': type, ...headers },
+  })
+
+export async function finished(community: Community, as: Person, id: string) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { json } = await call(community, `/api/event/import/${id}`, { as })
+    if (json.state === 'Completed') return json
+    await sleep(50)
+  }
+  throw new Error('The import does not end.')
+}
+
+export async function stage() {
+  const community = await mintCommunity()
+  return { community, organizer: await community.person() }
+}
+
+export const sessionIds = async (community: Community) =>
+  (
+    await inTenant<{ id: string }>(
+      community.id,
+      'select id from event_session where tenant_id = app.tenant_id() order by id',
+    )
+  ).map((row) => row.id)
+
+/** A frab schedule of a few sessions. */
+export interface Talk {
+  guid: string
+  title: string
+  start?: string
+  track?: string
+  persons?: string[]
+  type?: string
+}
+
+export const schedule = (sessions: Talk[]) =>
+  JSON.stringify({
+    schedule: {
+      conference: {
+        acronym: 'small',
+        title: 'Small conference',
+        time_zone_name: 'Europe/Berlin',
+        days: [
+          {
+            date: '2026-03-28',
+            rooms: {
+              Hall: sessions.map(
+                ({ guid, title, start = '10:00', track = 'Main', ...talk }, id) => ({
+                  id,
+                  guid,
+                  title,
+                  track,
+                  date: `2026-03-28T${start}:00+01:00`,
+                  start,
+                  duration: '00:30',
+                  ...(talk.type && { type: talk.type }),
+                  ...(talk.persons && {
+                    persons: talk.persons.map((public_name, id) => ({ id, public_name })),
+                  }),
+                }),
+              ),
+            },
+          },
+        ],
+      },
+    },
+  })
+
+export const guids = [
+  '6f1c5f3e-0000-4000-8000-000000000001',
+  '6f1c5f3e-0000-4000-8000-000000000002',
+]
+export const two = [
+  { guid: guids[0]!, title: 'First' },
+  { guid: guids[1]!, title: 'Second', start: '11:00' },
+]
