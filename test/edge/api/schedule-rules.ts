@@ -8,15 +8,23 @@ const date = z.iso.date()
 const zoned = z.iso.datetime({ offset: true })
 const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
 const nullable = z.string().nullable()
+const slugParts = /^[a-z0-9_]{4,}-[a-z0-9\-_]{4,}$/
+const httpAddress = z.string().regex(/^https?:\/\/.*/)
 
 const jsonEvent = z.strictObject({
-  id: z.int().min(1),
+  id: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
   guid,
   date: zoned,
   start: z.string().regex(/^\d\d:\d\d$/),
   duration: z.string().regex(/^[0-9]+:[0-9]{2}$/),
   room: z.string(),
-  slug: z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9_-]+[a-z0-9]$/)
+    .regex(slugParts),
   url: z.url(),
   title: z.string(),
   subtitle: nullable,
@@ -58,8 +66,19 @@ export const jsonSchedule = z.strictObject({
 })
 
 /** Elements of the XML as our reader gives them: one is itself, several are a list. */
-const list = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item), item.transform((one) => [one])]).optional()
+const some = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((one) => [one])])
+const list = <T extends z.ZodType>(item: T) => some(item).optional()
+
+/** Each of these is of one session alone, in the whole document. */
+function areUnique(
+  days: { room?: { event?: Record<string, unknown>[] | undefined }[] | undefined }[],
+) {
+  const events = days.flatMap(({ room = [] }) => room.flatMap(({ event = [] }) => event))
+  return ['@id', '@guid', 'slug'].every(
+    (name) => new Set(events.map((event) => event[name])).size === events.length,
+  )
+}
 
 const xmlEvent = z.strictObject({
   '@guid': guid,
@@ -70,13 +89,13 @@ const xmlEvent = z.strictObject({
   type: z.string(),
   date: zoned,
   start: z.string().regex(/^[0-2][0-9]:[0-5][0-9]$/),
-  duration: z.string().regex(/^[0-9]{1,2}:[0-9]{2}$/),
+  duration: z.string().regex(/^[0-9]{1,2}:[0-9]{2}(:[0-9]{1,2})?$/),
   abstract: z.unknown(),
-  slug: z.string(),
+  slug: z.string().regex(slugParts),
   track: z.unknown(),
   language: z.unknown(),
   description: z.unknown(),
-  url: z.url(),
+  url: httpAddress,
   persons: z.unknown(),
 })
 
@@ -88,21 +107,21 @@ export const xmlSchedule = z.strictObject({
     conference: z.strictObject({
       title: z.string(),
       acronym: z.string(),
-      start: date,
-      end: date,
+      start: date.optional(),
+      end: date.optional(),
       days: z.string().regex(/^\d+$/),
       timeslot_duration: z.string().regex(/^[0-9]{1,2}:[0-9]{2}$/),
-      base_url: z.url(),
+      base_url: httpAddress,
       time_zone_name: z.string(),
     }),
-    day: list(
+    day: some(
       z.strictObject({
         '@index': z.string().regex(/^[1-9]\d*$/),
-        '@date': date,
-        '@start': zoned,
-        '@end': zoned,
+        '@date': date.optional(),
+        '@start': zoned.optional(),
+        '@end': zoned.optional(),
         room: list(z.strictObject({ '@name': z.string(), event: list(xmlEvent) })),
       }),
-    ),
+    ).refine(areUnique, 'ids, guids and slugs are unique'),
   }),
 })
