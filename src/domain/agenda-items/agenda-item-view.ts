@@ -11,5 +11,5 @@ export const agendaItemFacts = (item: AgendaItemView): OwnFacts => ({
   groupId: item.actorGroupId,
   eventStatusId: item.eventStatusId,
   visibilityTypeId: item.visibilityTypeId,
-  isPublic: item.eventIsPublic && !item.isDraft,
+  isPublic: item.eventIsPublic && item.isShown,
 })

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
-import { planPlace, roomAtEvent } from '../event-locations/index.ts'
+import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { scheduleItemKinds } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
@@ -8,13 +8,12 @@ import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { insertAgendaItem } from './queries.ts'
 
-export interface AgendaItemInput {
+export interface AgendaItemInput extends NamedPlace {
   eventId: string
   title: string
   description: string | null
   startTime: string
   endTime: string
-  roomId: string | null
   kindId: number | null
   sortOrder: number
   isDraft: boolean
@@ -23,22 +22,26 @@ export interface AgendaItemInput {
 /** Adds an item to the programme of an event; its day follows from its instant. */
 export const createAgendaItem = writing({
   operation: agendaItemOperations.createAgendaItem,
-  load: (db, { eventId, roomId }: AgendaItemInput) => ({
+  load: (db, { eventId, roomId, locationId }: AgendaItemInput) => ({
     event: eventById(db, eventId),
     days: daysOfEvent(db, eventId),
-    room: roomAtEvent(db, roomId, eventId),
+    place: placeAtEvent(db, { roomId, locationId }, eventId),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [event], days, room: [found] }, input, moment) {
-    const { eventId, roomId } = input
+  decide(db, { event: [event], days, place: [found] }, input, moment) {
+    const { eventId, roomId, locationId } = input
     const startTime = normalInstant(input.startTime)
     const endTime = normalInstant(input.endTime)
     checkOrder(startTime, endTime)
     checkKind(input.kindId)
-    const { writes, assertions, ...place } = planPlace(db, { roomId, found, eventId }, moment)
+    const { writes, assertions, ...place } = planPlace(
+      db,
+      { roomId, locationId, found, eventId },
+      moment,
+    )
     const row = {
       ...input,
       ...place,
@@ -49,7 +52,12 @@ export const createAgendaItem = writing({
       eventDayId: dayOf(startTime, event!.timezone, days),
       concurrencyStamp: moment.ids.stamp(),
     }
-    const result: AgendaItemView = { ...row, ...ofEvent(event!), placement: null }
+    const result: AgendaItemView = {
+      ...row,
+      ...ofEvent(event!),
+      isShown: isShownOn(row, days),
+      placement: null,
+    }
     return {
       assertions: [assertEventOpen(db, eventId), assertEventZone(db, event!), ...assertions],
       writes: [...writes, insertAgendaItem(db, row)],
@@ -64,6 +72,12 @@ export function checkKind(kindId: number | null | undefined): void {
   if (kindId == null || scheduleItemKinds.some(({ id }) => id === kindId)) return
   throw invalid('kindId', 'There is no such kindId.')
 }
+
+/** Whether a public event shows an item as it will be: what `agendaItemPage` asks in SQL. */
+export const isShownOn = (
+  { isDraft, eventDayId }: { isDraft: boolean; eventDayId: string | null },
+  days: readonly { id: string; isPublished: boolean }[],
+) => !isDraft && (days.find(({ id }) => id === eventDayId)?.isPublished ?? true)
 
 interface EventPart {
   title: string

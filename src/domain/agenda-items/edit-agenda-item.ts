@@ -1,17 +1,17 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
-import { planPlace, roomAtEvent } from '../event-locations/index.ts'
+import { changedPlace, placeAtEvent, placeToFind, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
-import { type AgendaItemInput, checkKind, ofEvent } from './create-agenda-item.ts'
+import { type AgendaItemInput, checkKind, isShownOn, ofEvent } from './create-agenda-item.ts'
 import { agendaItemOperations } from './operations.ts'
 import {
   agendaItemById,
   assertAgendaItemStamp,
   destinationOf,
-  roomOf,
+  placeOfItem,
   updateAgendaItem,
 } from './queries.ts'
 
@@ -35,7 +35,7 @@ export const editAgendaItem = writing({
       item: agendaItemById(db, id),
       event: eventById(db, destination),
       days: daysOfEvent(db, destination),
-      room: roomAtEvent(db, roomOf(id, changes.roomId), destination),
+      place: placeAtEvent(db, placeToFind(changes, placeOfItem(id)), destination),
     }
   },
   facts({ item: [item], event: [event] }) {
@@ -46,7 +46,7 @@ export const editAgendaItem = writing({
   },
   decide(
     db,
-    { item: [item], event: [event], days, room: [found] },
+    { item: [item], event: [event], days, place: [found] },
     { id, stamp, changes },
     moment,
   ) {
@@ -55,14 +55,14 @@ export const editAgendaItem = writing({
     const endTime = normalInstant(changes.endTime ?? item!.endTime)
     checkOrder(startTime, endTime)
     checkKind(changes.kindId)
-    const roomId = changes.roomId === undefined ? item!.roomId : changes.roomId
     const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,
-      { roomId, found, eventId },
+      { ...changedPlace(item!, changes), found, eventId },
       moment,
     )
+    const { locationId: _, ...fields } = changes
     const row = {
-      ...changes,
+      ...fields,
       ...place,
       eventId,
       startTime,
@@ -76,6 +76,7 @@ export const editAgendaItem = writing({
       ...ofEvent(event!),
       locationId,
       roomName,
+      isShown: isShownOn({ ...item!, ...row }, days),
       placement: null,
     }
     return {

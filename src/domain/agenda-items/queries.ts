@@ -1,10 +1,14 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
-import type { RoomReference } from '../event-locations/index.ts'
+import type { PlaceReference } from '../event-locations/index.ts'
 import { readableByCaller } from '../events/index.ts'
+
+/** Whether a public event shows the item; the event's own publicity is asked of the event. */
+const shownWithEvent = sql.raw(publicAgendaItem('event_agenda_item'))
 
 const columns = {
   id: agendaItem.id,
@@ -21,6 +25,7 @@ const columns = {
   kindId: agendaItem.kindId,
   sortOrder: agendaItem.sortOrder,
   isDraft: agendaItem.isDraft,
+  isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
   concurrencyStamp: agendaItem.concurrencyStamp,
   eventTitle: event.title,
   eventTimezone: event.timezone,
@@ -72,13 +77,13 @@ const ofEvent = (eventId: string, publicOnly: boolean) =>
   and(
     eq(agendaItem.tenantId, thisTenant),
     eq(agendaItem.eventId, eventId),
-    publicOnly ? eq(agendaItem.isDraft, false) : undefined,
+    publicOnly ? shownWithEvent : undefined,
   )
 
 export interface AgendaItemFilter {
   eventId: string
   page: PageRequest
-  /** Leaves drafts out. */
+  /** Leaves out what a public event does not show. */
   publicOnly: boolean
 }
 
@@ -102,12 +107,14 @@ export const destinationOf = (itemId: string, eventId: string | undefined): SQL<
         where tenant_id = ${thisTenant} and id = ${itemId})`
     : sql<string>`${eventId}::uuid`
 
-/** The room an edited item ends up in. */
-export const roomOf = (itemId: string, roomId: string | null | undefined): RoomReference =>
-  roomId === undefined
-    ? sql<string | null>`(select room_id from event_agenda_item
-        where tenant_id = ${thisTenant} and id = ${itemId})`
-    : roomId
+/** Where an item is. */
+export const placeOfItem = (id: string): PlaceReference => ({
+  roomId: sql<string | null>`(select room_id from event_agenda_item
+    where tenant_id = ${thisTenant} and id = ${id})`,
+  locationId: sql<string | null>`(select p.location_id from event_agenda_item i
+    join event_location p on p.tenant_id = i.tenant_id and p.id = i.event_location_id
+    where i.tenant_id = ${thisTenant} and i.id = ${id})`,
+})
 
 export const insertAgendaItem = (db: Db, values: typeof agendaItem.$inferInsert) =>
   db.insert(agendaItem).values(values)

@@ -6,7 +6,7 @@ import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 /** The days of an event, to find the day of an instant among. */
 export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
   db
-    .select({ id: eventDay.id, localDate: eventDay.localDate })
+    .select({ id: eventDay.id, localDate: eventDay.localDate, isPublished: eventDay.isPublished })
     .from(eventDay)
     .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
 

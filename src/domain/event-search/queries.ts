@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { publicSession } from '../../db/public-programme.ts'
 import {
   category,
   event,
@@ -12,7 +13,6 @@ import {
   tag,
 } from '../../db/schema/index.ts'
 import { levelsDisclosing } from '../event-locations/disclosure.ts'
-import { sessionStatus } from '../lookups/index.ts'
 import { boundsOf, type Circle, earthRadius } from './bounds.ts'
 import { type EventOrder, type EventSearch, isNarrowed, orderOf } from './event-search.ts'
 
@@ -20,6 +20,8 @@ import { type EventOrder, type EventSearch, isNarrowed, orderOf } from './event-
 export interface Asked extends EventSearch {
   now: string
 }
+
+const isPublicSession = sql.raw(publicSession('s'))
 
 type Condition = (asked: Asked) => SQL | undefined
 
@@ -29,13 +31,10 @@ const list = (values: readonly (string | number)[]) =>
     sql`, `,
   )
 
-/** A session the programme keeps a date of (`app.refresh_event_programme`). */
-const takesPlace = sql`s.deleted_at is null and s.start_time is not null
-  and s.event_session_status_id not in (6, 7, 8, 10)`
-/** The day of a session in a zone: a look-up by index; as `exists` it could be planned as a scan of all. */
+/** The day of a public session in a zone: a look-up by index; as `exists` it could be planned as a scan of all. */
 const dayOf = (which: 'min' | 'max', zone: string) => sql`app.local_date((
   select ${sql.raw(which)}(s.start_time) from ${eventSession} s
-  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and ${takesPlace}), ${zone})`
+  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and ${isPublicSession}), ${zone})`
 
 /** In another zone it may be two days earlier or later: only near the ends are sessions looked at. */
 function from({ from, zone }: Asked): SQL | undefined {
@@ -80,9 +79,7 @@ const spoken: Condition = ({ language }) =>
     where l.tenant_id = ${thisTenant} and ${isInLanguages(language)}
       and exists (select from ${eventSession} s
         where s.tenant_id = l.tenant_id and s.event_id = l.event_id and s.id = l.event_session_id
-          and s.deleted_at is null and s.start_time is not null
-          and s.event_session_status_id in (${list([sessionStatus.published, sessionStatus.completed])})
-        offset 0))`
+          and ${isPublicSession} offset 0))`
 
 /** What is asked of a place, and what the public must know of it to find it so. */
 const placeConditions = {

@@ -1,4 +1,6 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
+import { type EndTimeType, endTimeType } from '../../kernel/session-end.ts'
+import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import {
   type DisclosedLocation,
   discloseLocation,
@@ -42,7 +44,7 @@ export interface SessionRow {
   roomName: string | null
   kindId: number | null
   kindFullName: string | null
-  languageCode: string | null
+  languageCodes: string[]
   maxAudienceAttendees: number | null
   currentAudienceAttendees: number | null
   registrationModeId: number | null
@@ -74,19 +76,21 @@ export interface GroupRow {
   sortOrder: number
 }
 
-/** INTEROP 7, plus `sessionGroups`, `speakers` and `languageCode`. `price` awaits ticketing. */
+/** A session or an agenda item of the public agenda. `price` awaits ticketing. */
 export interface AgendaEntry {
   id: string
   entryType: 'Session' | 'AgendaItem'
   title: string
   description: string | null
   startTime: string
-  endTime: string
+  /** Null, like the local end, for a session with an open end. */
+  endTime: string | null
+  endTimeType: EndTimeType
   localStartDate: string
   localStartTime: string
-  localEndTime: string
+  localEndTime: string | null
   localStartMinuteOfDay: number
-  localEndMinuteOfDay: number
+  localEndMinuteOfDay: number | null
   /** Hidden in public (SPEC 4.2). */
   roomId: null
   locationId: null
@@ -99,7 +103,7 @@ export interface AgendaEntry {
   currencyCode: string | null
   kindId: number | null
   kindFullName: string | null
-  languageCode: string | null
+  languageCodes: string[]
   sessionGroups: { id: string; title: string }[]
   /** Names, of those who have consented. */
   speakers: string[]
@@ -125,13 +129,10 @@ export interface AgendaProjection {
   days: (ProgrammeDay & { entries: AgendaEntry[] })[]
 }
 
-/** INTEROP 6.1: published is public; completed is what published becomes, not a withdrawal. */
-const publicStatusIds = new Set([5, 9])
-
 /**
  * The public agenda of an event at an instant (SPEC 4.2, INTEROP 8): published days, public
- * sessions with start and end, agenda items that are no drafts. Equal rows in any order give an
- * equal answer.
+ * sessions with a start, agenda items that are no drafts. Equal rows in any order give an equal
+ * answer.
  *
  * @param now instant at which location disclosure is judged
  */
@@ -140,10 +141,7 @@ export function projectAgenda(rows: ProgrammeRows, now: string): AgendaProjectio
   const toEntry = entryMaker(rows, timezone, now)
   const calendar = createCalendar<AgendaEntry>(rows.days)
   for (const row of rows.sessions) {
-    if (isPublicSession(row) && row.startTime !== null && row.endTime !== null) {
-      const { startTime, endTime } = row
-      calendar.place(toEntry({ ...row, startTime, endTime }), row.eventDayId)
-    }
+    if (isPublicSession(row)) calendar.place(toEntry(row), row.eventDayId)
   }
   for (const row of rows.agendaItems) {
     if (!row.isDraft) calendar.place(toEntry(row), row.eventDayId)
@@ -172,8 +170,8 @@ export function programmeZone(event: ProgrammeRows['event']): string {
 }
 
 /** Whether the public may know the session: published or completed, and scheduled. */
-export function isPublicSession(session: SessionRow): boolean {
-  return publicStatusIds.has(session.statusId) && session.startTime !== null
+export function isPublicSession(session: SessionRow): session is ScheduledSession {
+  return publicSessionStatuses.includes(session.statusId) && session.startTime !== null
 }
 
 /**
@@ -232,27 +230,28 @@ function minutesSince(localDate: string, entry: AgendaEntry): number {
   return days * 1_440 + entry.localStartMinuteOfDay
 }
 
-type Scheduled = AgendaItemRow | (SessionRow & { startTime: string; endTime: string })
+type ScheduledSession = SessionRow & { startTime: string }
 
 function entryMaker(rows: ProgrammeRows, timezone: string, now: string) {
   const locate = locator(rows.placements, now)
   const groupsOf = grouper(rows.groups)
-  return (row: Scheduled): AgendaEntry => {
+  return (row: AgendaItemRow | ScheduledSession): AgendaEntry => {
     const session = 'statusId' in row ? row : null
     const start = project(row.startTime, timezone)
-    const end = project(row.endTime, timezone)
+    const end = row.endTime === null ? null : project(row.endTime, timezone)
     return {
       id: row.id,
       entryType: session === null ? 'AgendaItem' : 'Session',
       title: row.title ?? '',
       description: row.description,
       startTime: instantIso(row.startTime),
-      endTime: instantIso(row.endTime),
+      endTime: row.endTime === null ? null : instantIso(row.endTime),
+      endTimeType: endTimeType(row.endTime),
       localStartDate: start.localDate,
       localStartTime: start.localTime,
-      localEndTime: end.localTime,
+      localEndTime: end?.localTime ?? null,
       localStartMinuteOfDay: start.minuteOfDay,
-      localEndMinuteOfDay: end.minuteOfDay,
+      localEndMinuteOfDay: end?.minuteOfDay ?? null,
       roomId: null,
       locationId: null,
       eventLocation: locate(row),
@@ -264,7 +263,7 @@ function entryMaker(rows: ProgrammeRows, timezone: string, now: string) {
       currencyCode: null,
       kindId: row.kindId,
       kindFullName: row.kindFullName,
-      languageCode: session?.languageCode ?? null,
+      languageCodes: session?.languageCodes ?? [],
       sessionGroups: groupsOf(session?.sessionGroupIds ?? []),
       speakers: publicNames(session?.speakers ?? []),
       sortOrder: row.sortOrder,

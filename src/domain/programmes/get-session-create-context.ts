@@ -2,12 +2,13 @@ import type { Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts, eventOperations } from '../events/index.ts'
 import { reading } from '../verb.ts'
-import { dayChoices, groupChoices, roomChoices } from './queries.ts'
+import { dayChoices, groupChoices, locationChoices, roomChoices } from './queries.ts'
 
 export interface SessionCreateContext {
   event: EventView
   days: Rows<{ days: ReturnType<typeof dayChoices> }>['days']
   groups: Rows<{ groups: ReturnType<typeof groupChoices> }>['groups']
+  locations: Rows<{ locations: ReturnType<typeof locationChoices> }>['locations']
   rooms: Rows<{ rooms: ReturnType<typeof roomChoices> }>['rooms']
 }
 
@@ -18,6 +19,7 @@ export const getSessionCreateContext = reading({
     event: eventById(db, id),
     days: dayChoices(db, id),
     groups: groupChoices(db, id),
+    locations: locationChoices(db, id),
     rooms: roomChoices(db, id),
   }),
   facts: ({ event }) => eventFacts(event[0]!),

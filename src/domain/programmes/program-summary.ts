@@ -1,4 +1,5 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
+import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import type { DisclosedLocation } from '../event-locations/disclosure.ts'
 import { managedNames, publicNames } from '../speakers/index.ts'
 import {
@@ -36,7 +37,7 @@ export interface ProgramItem {
   isDraft: boolean
   kindId: number | null
   kindFullName: string | null
-  languageCode: string | null
+  languageCodes: string[]
   sessionGroups: { id: string; title: string }[]
   /** Names; for the public, of those who have consented. */
   speakers: string[]
@@ -194,7 +195,7 @@ function itemMaker(
       isDraft: 'isDraft' in row && row.isDraft,
       kindId: row.kindId,
       kindFullName: row.kindFullName,
-      languageCode: session?.languageCode ?? null,
+      languageCodes: session?.languageCodes ?? [],
       sessionGroups: groupsOf(session?.sessionGroupIds ?? []),
       speakers: name(session?.speakers ?? []),
       eventLocation: locate(row),
@@ -223,11 +224,8 @@ interface Warned {
   isManaged: boolean
 }
 
-/** INTEROP 6.1: rejected, cancelled, archived and moderated sessions need no place or time. */
-const givenUpStatusIds = new Set([6, 7, 8, 10])
-
 function warningsOf({ event, sessions, days, isManaged }: Warned): ReadinessWarning[] {
-  const open = sessions.filter((session) => !givenUpStatusIds.has(session.statusId))
+  const open = sessions.filter((session) => !givenUpSessionStatuses.includes(session.statusId))
   const scheduled = open.filter((session) => session.startTime !== null)
   const count = (items: readonly unknown[]) => items.length
   const zones = [event.eventTimeZoneId, event.timezone].filter((zone) => zone?.trim())
@@ -237,13 +235,13 @@ function warningsOf({ event, sessions, days, isManaged }: Warned): ReadinessWarn
     ['session_without_time', 'Sessions have no start.', open.length - scheduled.length],
     [
       'session_without_end',
-      'Sessions have a start but no end, and are missing from the public agenda.',
+      'Sessions have a start but no end.',
       count(scheduled.filter((session) => session.endTime === null)),
     ],
     [
       'session_without_room',
-      'Scheduled sessions have no room.',
-      count(scheduled.filter((session) => session.roomName === null)),
+      'Scheduled sessions have neither a room nor another place.',
+      count(scheduled.filter((session) => session.eventLocationId === null)),
     ],
     ['room_overlap', 'Sessions start before another in their room has ended.', overlaps(scheduled)],
     ['empty_day', 'Days have no entries.', count(days.filter((day) => day.items.length === 0))],

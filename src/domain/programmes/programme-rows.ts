@@ -9,10 +9,9 @@ export type LoadedProgramme = Rows<ReturnType<typeof programmeQueries>>
 
 /** The rows of a programme in the form its projections take. */
 export function programmeRows(event: EventView, loaded: LoadedProgramme): ProgrammeRows {
-  const languages = new Map<string, string>()
+  const languages = new Map<string, string[]>()
   for (const { sessionId, code } of loaded.languages) {
-    const known = languages.get(sessionId)
-    if (known === undefined || code < known) languages.set(sessionId, code)
+    languages.set(sessionId, [...(languages.get(sessionId) ?? []), code].sort())
   }
   const groups = new Map<string, string[]>()
   for (const { sessionId, groupId } of loaded.memberships) {
@@ -32,7 +31,7 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
       kindFullName: labelOf(sessionKinds, session.kindId).fullName,
       registrationModeFullName: labelOf(registrationModes, session.registrationModeId).fullName,
       currentAudienceAttendees: null,
-      languageCode: languages.get(session.id) ?? null,
+      languageCodes: languages.get(session.id) ?? [],
       sessionGroupIds: groups.get(session.id) ?? [],
       speakers: speakers.get(session.id) ?? [],
     })),

@@ -5,7 +5,7 @@ import { reading } from '../verb.ts'
 import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
 import type { ProjectedProgramme } from './get-agenda-projection.ts'
 import { programmeRows } from './programme-rows.ts'
-import { itemRevisions, programmeQueries, sessionRevisions } from './queries.ts'
+import { itemRevisions, programmeQueries, sessionRevisions, sourceIdentities } from './queries.ts'
 
 /** How often an entry has changed, and when last. */
 export interface Revision {
@@ -20,7 +20,7 @@ export interface Revision {
 export interface CancelledSession {
   id: string
   startTime: string
-  endTime: string
+  endTime: string | null
   revision: number
   revisedAt: string
 }
@@ -29,6 +29,8 @@ export interface CancelledSession {
 export interface PublishedProgramme extends ProjectedProgramme<AgendaProjection> {
   revisions: ReadonlyMap<string, Revision>
   cancelled: readonly CancelledSession[]
+  /** By the id of an imported session, how its source identifies it. */
+  sourceIds: ReadonlyMap<string, string>
 }
 
 /** The parts of a read of the public agenda of an event, for one of its other forms. */
@@ -40,6 +42,7 @@ export const publishedProgramme = (operation: Operation) =>
       ...programmeQueries(db, id),
       sessionRevisions: sessionRevisions(db, id),
       itemRevisions: itemRevisions(db, id),
+      sourceIds: sourceIdentities(db, id),
     }),
     facts: ({ event }) => eventFacts(event[0]!),
     result({ event: [event], ...loaded }, _, { now }): PublishedProgramme {
@@ -53,10 +56,14 @@ export const publishedProgramme = (operation: Operation) =>
         event,
         projection: projectAgenda(programmeRows(event, loaded), new Date(now).toISOString()),
         revisions,
+        sourceIds: new Map(
+          loaded.sourceIds.map(({ sessionId, identity }) => [sessionId, identity]),
+        ),
         cancelled: loaded.sessionRevisions.flatMap((row) => {
           const { id, startTime, endTime, revision, revisedAt } = row
-          const isShown = row.isCancelled && startTime !== null && endTime !== null
-          return isShown ? [{ id, startTime, endTime, revision, revisedAt }] : []
+          return row.isCancelled && startTime !== null
+            ? [{ id, startTime, endTime, revision, revisedAt }]
+            : []
         }),
         freshUntil: revealInstant(loaded.placements, now),
       }

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { onPublishedDay } from '../../db/public-programme.ts'
 import {
   agendaItem,
   eventDay,
   eventLocation,
   eventSession,
   eventSessionLanguage,
+  importedThing,
   location,
   room,
   sessionGroup,
@@ -138,6 +140,23 @@ export const groupChoices = (db: Db, eventId: string) =>
     .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
     .limit(mostChoices)
 
+/** The places of an event. */
+export const locationChoices = (db: Db, eventId: string) =>
+  db
+    .select({ id: location.id, fullName: location.fullName })
+    .from(eventLocation)
+    .innerJoin(
+      location,
+      and(
+        eq(location.tenantId, eventLocation.tenantId),
+        eq(location.id, eventLocation.locationId),
+        isNull(location.deletedAt),
+      ),
+    )
+    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId)))
+    .orderBy(asc(location.fullName), asc(location.id))
+    .limit(mostChoices)
+
 /** The rooms of the places of an event. */
 export const roomChoices = (db: Db, eventId: string) =>
   db
@@ -175,7 +194,8 @@ export const sessionRevisions = (db: Db, eventId: string) =>
       revision: eventSession.revision,
       revisedAt: eventSession.revisedAt,
       isCancelled: sql<boolean>`(${eventSession.eventSessionStatusId} = ${sessionStatus.cancelled}
-        and ${eventSession.publishedAt} is not null)`,
+        and ${eventSession.publishedAt} is not null
+        and ${sql.raw(onPublishedDay('event_session'))})`,
     })
     .from(eventSession)
     .where(
@@ -185,6 +205,21 @@ export const sessionRevisions = (db: Db, eventId: string) =>
         isNull(eventSession.deletedAt),
       ),
     )
+
+/** What the source of an imported session calls it; a digest of its content is not its name. */
+export const sourceIdentities = (db: Db, eventId: string) =>
+  db
+    .select({ sessionId: importedThing.thingId, identity: importedThing.identity })
+    .from(importedThing)
+    .where(
+      and(
+        eq(importedThing.tenantId, thisTenant),
+        eq(importedThing.eventId, eventId),
+        eq(importedThing.kind, 'session'),
+        sql`${importedThing.identity} !~ '^(content|long)-'`,
+      ),
+    )
+    .orderBy(importedThing.identity)
 
 export const itemRevisions = (db: Db, eventId: string) =>
   db

@@ -1,5 +1,5 @@
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { assertRoomAt, roomAtEvent } from '../event-locations/index.ts'
+import { assertRoomAt, placeAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { sessionGroupOperations } from './operations.ts'
@@ -19,7 +19,7 @@ export const createSessionGroup = writing({
   operation: sessionGroupOperations.createSessionGroup,
   load: (db, { eventId, roomId }: SessionGroupInput) => ({
     event: eventById(db, eventId),
-    room: roomAtEvent(db, roomId, eventId),
+    room: placeAtEvent(db, { roomId, locationId: null }, eventId),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
@@ -35,7 +35,7 @@ export const createSessionGroup = writing({
     return {
       assertions: [
         assertEventOpen(db, input.eventId),
-        ...(room ? [assertRoomAt(db, room.roomId, room.locationId)] : []),
+        ...(room?.roomId ? [assertRoomAt(db, room.roomId, room.locationId)] : []),
       ],
       writes: [insertSessionGroup(db, row)],
       changesPublic: true,

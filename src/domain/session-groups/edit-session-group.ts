@@ -1,5 +1,5 @@
 import type { Stamp } from '../../kernel/ids.ts'
-import { assertRoomAt, roomAtEvent } from '../event-locations/index.ts'
+import { assertRoomAt, placeAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import { checkRoom, type SessionGroupInput } from './create-session-group.ts'
@@ -24,7 +24,11 @@ export const editSessionGroup = writing({
   operation: sessionGroupOperations.editSessionGroup,
   load: (db, { sessionGroupId: id, changes }: EditSessionGroupInput) => ({
     ...loadGroup(db, id),
-    room: roomAtEvent(db, changes.roomId ?? null, eventOfSessionGroup(id)),
+    room: placeAtEvent(
+      db,
+      { roomId: changes.roomId ?? null, locationId: null },
+      eventOfSessionGroup(id),
+    ),
   }),
   facts: (rows) => factsOfGroup(rows),
   decide(db, rows, { sessionGroupId: id, stamp, changes }, { ids }) {
@@ -37,7 +41,7 @@ export const editSessionGroup = writing({
       assertions: [
         assertEventOpen(db, event.id),
         assertSessionGroupStamp(db, id, stamp),
-        ...(room ? [assertRoomAt(db, room.roomId, room.locationId)] : []),
+        ...(room?.roomId ? [assertRoomAt(db, room.roomId, room.locationId)] : []),
       ],
       writes: [updateSessionGroup(db, id, values)],
       changesPublic: true,

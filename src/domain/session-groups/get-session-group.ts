@@ -1,9 +1,9 @@
 import { notFound } from '../../kernel/problem.ts'
-import { eventById, eventFacts } from '../events/index.ts'
+import { eventById } from '../events/index.ts'
 import { reading } from '../verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
-import type { SessionGroupOfEvent } from './session-group-view.ts'
+import { type SessionGroupOfEvent, sessionGroupFacts } from './session-group-view.ts'
 
 /** One track of a public event. */
 export const getSessionGroup = reading({
@@ -12,9 +12,9 @@ export const getSessionGroup = reading({
     group: sessionGroupById(db, sessionGroupId),
     event: eventById(db, eventOfSessionGroup(sessionGroupId)),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
+  facts: ({ event, group }) => sessionGroupFacts({ event: event[0]!, group: group[0]! }),
   result({ event: [event], group: [group] }): SessionGroupOfEvent {
-    if (!event?.isPublic || !group) throw notFound()
+    if (!event || !group || !sessionGroupFacts({ event, group }).isPublic) throw notFound()
     return { event, group }
   },
 })

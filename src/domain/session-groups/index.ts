@@ -8,7 +8,8 @@ export { listManagedSessionGroups } from './list-managed-session-groups.ts'
 export { listSessionGroups } from './list-session-groups.ts'
 export { sessionGroupOperations } from './operations.ts'
 export { removeSessionFromGroup } from './remove-session-from-group.ts'
-export type {
-  SessionGroupOfEvent,
-  SessionGroupsOfEvent,
+export {
+  type SessionGroupOfEvent,
+  type SessionGroupsOfEvent,
+  sessionGroupFacts,
 } from './session-group-view.ts'

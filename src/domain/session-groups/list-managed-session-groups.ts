@@ -11,8 +11,8 @@ export const listManagedSessionGroups = reading({
   operation: sessionGroupOperations.listManagedSessionGroups,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: eventById(db, eventId),
-    groups: sessionGroupPage(db, eventId, page),
-    total: sessionGroupCount(db, eventId),
+    groups: sessionGroupPage(db, { eventId, publicOnly: false }, page),
+    total: sessionGroupCount(db, { eventId, publicOnly: false }),
   }),
   facts: ({ event }) => eventFacts(event[0]!),
   result({ event: [event], groups, total }, { page }): SessionGroupsOfEvent {

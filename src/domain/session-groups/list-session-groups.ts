@@ -11,8 +11,8 @@ export const listSessionGroups = reading({
   operation: sessionGroupOperations.listSessionGroups,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: publicEventById(db, eventId),
-    groups: sessionGroupPage(db, eventId, page),
-    total: sessionGroupCount(db, eventId),
+    groups: sessionGroupPage(db, { eventId, publicOnly: true }, page),
+    total: sessionGroupCount(db, { eventId, publicOnly: true }),
   }),
   facts: ({ event }) => eventFacts(event[0]!),
   result({ event: [event], groups, total }, { page }): SessionGroupsOfEvent {

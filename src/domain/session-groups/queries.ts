@@ -52,18 +52,51 @@ export const sessionGroupById = (db: Db, id: string) =>
 export const eventOfSessionGroup = (id: string): SQL<string> =>
   sql<string>`(select event_id from session_group where tenant_id = ${thisTenant} and id = ${id})`
 
-export const sessionGroupPage = (db: Db, eventId: string, page: PageRequest) =>
+export interface SessionGroupFilter {
+  eventId: string
+  /** Leaves out tracks that no public session belongs to. */
+  publicOnly: boolean
+}
+
+/** Asked once for the event, not for each of its tracks. */
+const shownGroups = (db: Db, eventId: string) =>
+  db
+    .select({ id: sessionGroupSession.sessionGroupId })
+    .from(sessionGroupSession)
+    .innerJoin(
+      eventSession,
+      and(
+        eq(eventSession.tenantId, sessionGroupSession.tenantId),
+        eq(eventSession.id, sessionGroupSession.eventSessionId),
+      ),
+    )
+    .where(
+      and(
+        eq(sessionGroupSession.tenantId, thisTenant),
+        eq(sessionGroupSession.eventId, eventId),
+        shownWithEvent,
+      ),
+    )
+
+const ofEvent = (db: Db, { eventId, publicOnly }: SessionGroupFilter) =>
+  and(
+    ofThisTenant,
+    eq(sessionGroup.eventId, eventId),
+    publicOnly ? sql`${sessionGroup.id} = any(array(${shownGroups(db, eventId)}))` : undefined,
+  )
+
+export const sessionGroupPage = (db: Db, filter: SessionGroupFilter, page: PageRequest) =>
   select(db)
-    .where(and(ofThisTenant, eq(sessionGroup.eventId, eventId)))
+    .where(ofEvent(db, filter))
     .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
-export const sessionGroupCount = (db: Db, eventId: string) =>
+export const sessionGroupCount = (db: Db, filter: SessionGroupFilter) =>
   db
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(sessionGroup)
-    .where(and(ofThisTenant, eq(sessionGroup.eventId, eventId)))
+    .where(ofEvent(db, filter))
 
 export const insertSessionGroup = (db: Db, values: typeof sessionGroup.$inferInsert) =>
   db.insert(sessionGroup).values(values)

@@ -2,6 +2,7 @@ import type { Db, Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import type { OwnFacts } from '../verb.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 
 /**
@@ -36,4 +37,10 @@ export function foundGroup(rows: GroupRows): SessionGroupOfEvent {
   return { group, event }
 }
 
-export const factsOfGroup = (rows: GroupRows) => [eventFacts(foundGroup(rows).event)]
+/** Authority comes from the event; the public knows a track by its public sessions. */
+export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts => ({
+  ...eventFacts(event),
+  isPublic: event.isPublic && group.sessionCount > 0,
+})
+
+export const factsOfGroup = (rows: GroupRows) => [sessionGroupFacts(foundGroup(rows))]

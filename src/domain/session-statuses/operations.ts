@@ -6,6 +6,7 @@ const lookupRead = (id: string) =>
     resource: 'sessionStatus',
     effect: 'read',
     surface: 'public',
+    whileClosed: 'administrators',
     allow: ['anyone'],
   })
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { daysOfEvent } from '../event-days/index.ts'
-import { roomAtEvent } from '../event-locations/index.ts'
+import { placeAtEvent } from '../event-locations/index.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
 import { sessionStatus } from '../lookups/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
@@ -18,24 +18,28 @@ export interface SessionDraftInput extends SessionFields, Slot {
 /** Adds a draft to the programme of an event; it may have its time and room already. */
 export const createSessionDraft = writing({
   operation: sessionOperations.createSessionDraft,
-  load: (db, { eventId, roomId, featuredImageId }: SessionDraftInput) => ({
+  load: (db, { eventId, roomId, locationId, featuredImageId }: SessionDraftInput) => ({
     event: eventById(db, eventId),
     days: daysOfEvent(db, eventId),
-    room: roomAtEvent(db, roomId, eventId),
+    place: placeAtEvent(db, { roomId, locationId }, eventId),
     images: imagesByIds(db, newImages({ featuredImageId })),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [found], days, room: [room], images }, { eventId, ...input }, moment) {
-    const event = found!
-    const { startTime, endTime, roomId, eventDayId, ...fields } = input
+  decide(db, { event: [event], days, place: [found], images }, { eventId, ...input }, moment) {
+    const { startTime, endTime, roomId, locationId, eventDayId, ...fields } = input
     checkSessionFields(fields)
     const { featuredImageId } = fields
     checkImages({ featuredImageId }, { found: images, principal: moment.principal })
-    const slot = { startTime, endTime, roomId, eventDayId }
-    const { values, place, assertions, writes } = planSlot(db, slot, { event, days, room }, moment)
+    const slot = { startTime, endTime, roomId, locationId, eventDayId }
+    const { values, place, assertions, writes } = planSlot(
+      db,
+      slot,
+      { event: event!, days, place: found },
+      moment,
+    )
     const row = {
       ...fields,
       ...values,
@@ -47,7 +51,7 @@ export const createSessionDraft = writing({
     }
     const bare = { languageCodes: [], sessionGroups: [], speakers: [], placement: null }
     const result: SessionOfEvent = {
-      event,
+      event: event!,
       session: { ...row, ...place, ...bare, isShown: false },
     }
     return {

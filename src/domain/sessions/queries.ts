@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { onPublishedDay, publicSession } from '../../db/public-programme.ts'
 import {
   actor,
   event,
-  eventDay,
   eventLocation,
   eventSession,
   eventSessionLanguage,
@@ -17,19 +17,15 @@ import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
   exactPlace,
   locationOfPlacement,
+  type PlaceReference,
   placementOfRow,
-  type RoomReference,
 } from '../event-locations/index.ts'
 import { isInLanguages } from '../event-search/index.ts'
 import { eventOfListed, inListedEvent, ownActor } from '../events/index.ts'
 import { speakersOfSession } from '../speakers/index.ts'
 
-/**
- * Whether a public event shows the session: published or completed, scheduled and not deleted
- * (INTEROP 6.1). The event's own publicity is asked of the event.
- */
-export const shownWithEvent = sql<boolean>`(${eventSession.eventSessionStatusId} in (5, 9)
-  and ${eventSession.deletedAt} is null and ${eventSession.startTime} is not null)`
+/** Whether a public event shows the session; the event's own publicity is asked of the event. */
+export const shownWithEvent = sql.raw(publicSession('event_session')) as SQL<boolean>
 
 const languageCodes = sql<string[]>`coalesce((
   select jsonb_agg(l.language_code order by l.language_code) from ${eventSessionLanguage} l
@@ -71,6 +67,9 @@ const columns = {
   sessionGroups: sessionGroups.as('session_groups'),
   speakers: speakersOfSession.as('speakers'),
   isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
+  isOnPublishedDay: sql<boolean>`${sql.raw(onPublishedDay('event_session'))}`.as(
+    'is_on_published_day',
+  ),
 }
 
 const ownPlacement = and(
@@ -131,16 +130,6 @@ export interface SessionSearch extends PageRequest {
   language?: string[]
 }
 
-/** What the agenda leaves out: a day that is not published keeps back what is placed on it, or starts on it. */
-const onPublishedDay = (zone: SQLWrapper) => sql`not exists (
-  select from ${eventDay} d
-  where d.tenant_id = ${eventSession.tenantId} and d.event_id = ${eventSession.eventId}
-    and not d.is_published
-    and case when ${eventSession.eventDayId} is null
-      then d.local_date = app.local_date(${eventSession.startTime}, ${zone})
-      else d.id = ${eventSession.eventDayId} end
-  offset 0)`
-
 const isFound = ({ from, to, event: eventId, kind, language }: SessionSearch) =>
   and(
     ofThisTenant,
@@ -191,7 +180,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
     .leftJoin(eventLocation, ownPlacement)
     .leftJoin(location, locationOfPlacement)
     .leftJoin(room, ownRoom)
-    .where(and(isFound(search), onPublishedDay(timezone)))
+    .where(isFound(search))
     .orderBy(isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id))
     .limit(search.pageSize)
     .offset(offsetOf(search))
@@ -203,15 +192,17 @@ export const foundSessionCount = (db: Db, search: SessionSearch) => {
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(eventSession)
     .innerJoinLateral(listed, sql`true`)
-    .where(and(isFound(search), onPublishedDay(listed.timezone)))
+    .where(isFound(search))
 }
 
-/** The room a scheduled session ends up in: the one that is named, or the one it is in. */
-export const roomOf = (id: string, roomId: string | null | undefined): RoomReference =>
-  roomId === undefined
-    ? sql<string | null>`(select room_id from event_session
-        where tenant_id = ${thisTenant} and id = ${id})`
-    : roomId
+/** Where a session is. */
+export const placeOfSession = (id: string): PlaceReference => ({
+  roomId: sql<string | null>`(select room_id from event_session
+    where tenant_id = ${thisTenant} and id = ${id})`,
+  locationId: sql<string | null>`(select p.location_id from event_session s
+    join event_location p on p.tenant_id = s.tenant_id and p.id = s.event_location_id
+    where s.tenant_id = ${thisTenant} and s.id = ${id})`,
+})
 
 export const insertSession = (db: Db, values: typeof eventSession.$inferInsert) =>
   db.insert(eventSession).values(values)

@@ -1,13 +1,13 @@
 import { invalid } from '../../kernel/problem.ts'
 import { daysOfEvent } from '../event-days/index.ts'
-import { roomAtEvent } from '../event-locations/index.ts'
+import { placeAtEvent, placeToFind } from '../event-locations/index.ts'
 import { sessionStatus } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
 import { sessionOperations } from './operations.ts'
-import { assertSessionCommand, eventOfSession, roomOf, updateSession } from './queries.ts'
+import { assertSessionCommand, eventOfSession, placeOfSession, updateSession } from './queries.ts'
 import { factsOfSession, loadSession } from './session-command.ts'
 import { changedSlot, planSlot, type Slot } from './session-slot.ts'
-import type { SessionOfEvent } from './session-view.ts'
+import { type SessionOfEvent, shownAs } from './session-view.ts'
 
 export interface ScheduleSessionInput {
   id: string
@@ -24,21 +24,21 @@ export const scheduleSession = writing({
   load: (db, { id, changes }: ScheduleSessionInput) => ({
     ...loadSession(db, id),
     days: daysOfEvent(db, eventOfSession(id)),
-    room: roomAtEvent(db, roomOf(id, changes.roomId), eventOfSession(id)),
+    place: placeAtEvent(db, placeToFind(changes, placeOfSession(id)), eventOfSession(id)),
   }),
   facts: (rows) => factsOfSession(rows),
   decide(db, rows, { id, changes }, moment) {
-    const { days, room } = rows
+    const { days, place } = rows
     const [event, session] = [rows.event[0]!, rows.session[0]!]
     const slot = changedSlot(session, changes)
     if (slot.startTime === null && session.eventSessionStatusId === sessionStatus.published) {
       throw invalid('startTime', 'A published session keeps a time.')
     }
-    const planned = planSlot(db, slot, { event, days, room: room[0] }, moment)
+    const planned = planSlot(db, slot, { event, days, place: place[0] }, moment)
     const values = { ...planned.values, concurrencyStamp: moment.ids.stamp() }
     const result: SessionOfEvent = {
       event,
-      session: { ...session, ...values, ...planned.place },
+      session: shownAs({ ...session, ...values, ...planned.place }),
     }
     const { concurrencyStamp: stamp } = session
     return {

@@ -1,11 +1,11 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { sessionCommands, sessionStatus } from '../../kernel/session-lifecycle.ts'
+import { sessionCommands } from '../../kernel/session-lifecycle.ts'
 import { eventById } from '../events/index.ts'
 import type { Moment, Plan } from '../verb.ts'
 import { sessionOperations } from './operations.ts'
 import { assertSessionCommand, eventOfSession, sessionById, updateSession } from './queries.ts'
-import { type SessionOfEvent, sessionFacts } from './session-view.ts'
+import { type SessionOfEvent, sessionFacts, shownAs } from './session-view.ts'
 
 export const loadSession = (db: Db, id: string) => ({
   session: sessionById(db, id),
@@ -24,8 +24,6 @@ type StatusCommand = Exclude<
   'editSession' | 'scheduleSession' | 'deleteSession'
 >
 
-const shown = [sessionStatus.published, sessionStatus.completed] as readonly number[]
-
 /** A verb that leads a session to the next status, as it was read; `check` may refuse more. */
 export const statusCommand = (
   command: StatusCommand,
@@ -39,12 +37,12 @@ export const statusCommand = (
     check({ event, session })
     const { to } = sessionCommands[command]
     const values = { eventSessionStatusId: to, concurrencyStamp: ids.stamp() }
-    const isShown = shown.includes(to) && session.startTime !== null
+    const result = { event, session: shownAs({ ...session, ...values }) }
     return {
       assertions: [assertSessionCommand(db, { id, stamp: session.concurrencyStamp, command })],
       writes: [updateSession(db, id, values)],
       changesPublic: true,
-      result: { event, session: { ...session, ...values, isShown } },
+      result,
     }
   },
 })

@@ -2,29 +2,35 @@ import type { Db, Query } from '../../db/database.ts'
 import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, normalInstant } from '../event-days/index.ts'
-import { type exactPlace, planPlace, type roomAtEvent } from '../event-locations/index.ts'
+import {
+  changedPlace,
+  type exactPlace,
+  type FoundPlace,
+  type NamedPlace,
+  planPlace,
+} from '../event-locations/index.ts'
 import { assertEventZone, type EventView } from '../events/index.ts'
 import type { Moment } from '../verb.ts'
 import type { SessionView } from './session-view.ts'
 
 /** When and where a session is; without a start it is not scheduled, without an end it is open. */
-export interface Slot {
+export interface Slot extends NamedPlace {
   startTime: string | null
   endTime: string | null
-  roomId: string | null
   /** Null: the day of its start, if the event has one. */
   eventDayId: string | null
 }
 
 interface Found {
   event: EventView
-  days: readonly { id: string; localDate: string }[]
-  room: Awaited<ReturnType<typeof roomAtEvent>>[number] | undefined
+  days: readonly { id: string; localDate: string; isPublished: boolean }[]
+  place: FoundPlace | undefined
 }
 
 interface PlannedSlot {
-  values: Slot & { eventLocationId: string | null; sharesRoom: false }
-  place: Pick<SessionView, 'roomName' | 'locationId' | keyof typeof exactPlace>
+  values: Omit<Slot, 'locationId'> & { eventLocationId: string | null; sharesRoom: false }
+  /** What the session shows of its slot. */
+  place: Pick<SessionView, 'roomName' | 'locationId' | 'isOnPublishedDay' | keyof typeof exactPlace>
   assertions: Query[]
   writes: Query[]
 }
@@ -38,24 +44,29 @@ export function planSlot(db: Db, slot: Slot, found: Found, moment: Moment): Plan
   }
   const { roomId, eventLocationId, roomName, locationId, assertions, writes } = planPlace(
     db,
-    { roomId: slot.roomId, found: found.room, eventId: event.id },
+    { roomId: slot.roomId, locationId: slot.locationId, found: found.place, eventId: event.id },
     moment,
   )
   const eventDayId =
     slot.eventDayId ?? (startTime === null ? null : dayOf(startTime, event.timezone, days))
   return {
     values: { startTime, endTime, roomId, eventDayId, eventLocationId, sharesRoom: false },
-    place: { roomName, locationId, ...exactlyAt(found.room) },
+    place: {
+      roomName,
+      locationId,
+      isOnPublishedDay: days.find(({ id }) => id === eventDayId)?.isPublished ?? true,
+      ...exactlyAt(found.place),
+    },
     assertions: [assertEventZone(db, event), ...assertions],
     writes,
   }
 }
 
-const exactlyAt = (room: Found['room']) => ({
-  locationFullName: room?.locationFullName ?? null,
-  locationAddress: room?.locationAddress ?? null,
-  locationCity: room?.locationCity ?? null,
-  locationCountry: room?.locationCountry ?? null,
+const exactlyAt = (place: Found['place']) => ({
+  locationFullName: place?.locationFullName ?? null,
+  locationAddress: place?.locationAddress ?? null,
+  locationCity: place?.locationCity ?? null,
+  locationCountry: place?.locationCountry ?? null,
 })
 
 function timesOf({ startTime, endTime }: Slot) {
@@ -76,7 +87,7 @@ export function changedSlot(before: Slot, changes: Partial<Slot>): Slot {
   return {
     startTime,
     endTime: changes.endTime === undefined ? shiftedEnd(before, startTime) : changes.endTime,
-    roomId: changes.roomId === undefined ? before.roomId : changes.roomId,
+    ...changedPlace(before, changes),
     // Of another start the day follows, unless it is named.
     eventDayId:
       changes.eventDayId === undefined && startTime === before.startTime

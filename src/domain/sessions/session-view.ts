@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
+import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { type EventStanding, type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verb.ts'
 import type { sessionById } from './queries.ts'
@@ -18,6 +19,15 @@ export interface SessionsOfEvent {
   event: EventView
   sessions: Page<SessionView>
 }
+
+/** A session as it will be, with whether it is shown: what `shownWithEvent` asks in SQL. */
+export const shownAs = (session: SessionView): SessionView => ({
+  ...session,
+  isShown:
+    publicSessionStatuses.includes(session.eventSessionStatusId) &&
+    session.startTime !== null &&
+    session.isOnPublishedDay,
+})
 
 /** Authority comes from the event; publicity needs both. */
 export const sessionFacts = ({ event, session }: SessionOfEvent): OwnFacts => ({

@@ -1,0 +1,8 @@
+export {
+  type PlannedProgramme,
+  type ProgrammeFigures,
+  plannedProgramme,
+  programmeAfter,
+  statusBeforeModeration,
+  type WithModeration,
+} from './queries.ts'
