@@ -1,8 +1,8 @@
 import type { ExecutionContext, Hono } from 'hono'
-import { carriesCredentials } from './middleware/credentials.ts'
 import { tenantOfHost } from './middleware/tenant-host.ts'
 import { findPage, keepPage } from './public-pages.ts'
-import type { AppContext } from './request-state.ts'
+import type { AppContext, HostedTenant } from './request-state.ts'
+import { canonicalAddressOf } from './site/canonical-address.ts'
 import { readerZoneOf } from './site/reader-zone.ts'
 import { pageHeaders } from './site/site.tsx'
 
@@ -15,13 +15,25 @@ const executions = new WeakMap<Request, ExecutionContext>()
 export const executionOf = (request: Request): ExecutionContext | undefined =>
   executions.get(request)
 
+/** What people come to see, and not what programs read. */
+export const isPage = ({ pathname }: URL) => /^\/($|events\/|account\/)/.test(pathname)
+
+/** Where a page is kept. Pages name their own host, and those of an event show the reader's zone. */
+function addressOf(request: Request, { hostKey }: HostedTenant) {
+  const url = canonicalAddressOf(request)
+  const zone = url.pathname === '/' ? null : readerZoneOf(request).zone
+  // What anybody may word as they like takes no room from anything else.
+  const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
+  return { url, variant: `site ${hostKey} ${zone ?? ''}`, shelf }
+}
+
 /**
  * Serves the site's pages out of the memory of public pages, under the content epoch that was
  * known before the page was made.
  */
 export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const state = c.get('state')
-  const { services, url } = state
+  const { services } = state
   const request = c.req.raw
   const answer = () => site.fetch(request)
   try {
@@ -29,13 +41,11 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   } catch {
     // A runtime without execution contexts keeps running anyway.
   }
-  const hosted = tenantOfHost(url, request.headers, services.environment)
-  if (!hosted || request.method !== 'GET' || carriesCredentials(request.headers)) return answer()
+  const hosted = tenantOfHost(state.url, request.headers, services.environment)
   state.operationId = 'readSite'
-  // Pages name their own host, and show the reader's zone.
-  const variant = `site ${hosted.hostKey} ${readerZoneOf(request).zone ?? ''}`
-  const isSearch = url.pathname === '/' && url.search !== ''
-  const address = { url, variant, shelf: isSearch ? ('searches' as const) : ('pages' as const) }
+  // Pages ask as nobody, whoever asks for them: a credential changes nothing.
+  if (!hosted || request.method !== 'GET') return answer()
+  const address = addressOf(request, hosted)
   const kept = await findPage(state, hosted, address)
   if (kept) {
     const headers = { ...pageHeaders, 'content-type': kept.contentType }

@@ -18,6 +18,14 @@ const { draft, submitted, underReview, approved, published } = sessionStatus
 const { rejected, cancelled, archived, completed, moderated } = sessionStatus
 const unfinished = [draft, submitted, underReview, approved, published]
 
+/** The public knows sessions in these: completed is what published becomes, not a withdrawal. */
+export const publicSessionStatuses: readonly number[] = [published, completed]
+
+/** Sessions in these do not take place. */
+export const givenUpSessionStatuses: readonly number[] = [
+  ...[rejected, cancelled, archived, moderated],
+]
+
 /** What can be done with a session by itself. */
 export const sessionCommands = {
   editSession: { from: unfinished, to: null },

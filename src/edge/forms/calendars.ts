@@ -2,6 +2,7 @@ import { type DisclosedLocation, discloseLocation } from '../../domain/event-loc
 import type { CommunityCalendar } from '../../domain/events/index.ts'
 import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
 import { epochMilliseconds, zoneOffset } from '../../kernel/local-time.ts'
+import { speakerLine, speakerProperty } from '../../kernel/speaker-line.ts'
 import type { Surroundings } from '../endpoint.ts'
 import { eventAddress, sessionAddress } from './addresses.ts'
 import {
@@ -16,7 +17,7 @@ import { calendarZone } from './calendar-zone.ts'
 const dayMs = 86_400_000
 
 /** A VCALENDAR; readers ask again every hour. */
-const calendar = (name: string, components: CalendarLine[]): string =>
+const calendar = (name: string, zone: string | null, components: CalendarLine[]): string =>
   calendarOf([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -25,6 +26,7 @@ const calendar = (name: string, components: CalendarLine[]): string =>
     ['METHOD', 'PUBLISH'],
     ['NAME', calendarText(name)],
     ['X-WR-CALNAME', calendarText(name)],
+    ...(zone === null ? [] : [['X-WR-TIMEZONE', zone] as const]),
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
     ...components,
@@ -36,7 +38,7 @@ interface Revised {
   revisedAt: string
 }
 
-/** What every VEVENT begins with; ids are UUIDs and so unique without a host (RFC 7986, 5.3). */
+/** What every VEVENT begins with; our own ids are UUIDs and so unique without a host (RFC 7986, 5.3). */
 const component = (id: string, { revision, revisedAt }: Revised, lines: CalendarLine[]) => {
   const stamp = utcStamp(epochMilliseconds(revisedAt))
   return [
@@ -57,6 +59,15 @@ function at(name: string, instant: string, zone: string): CalendarLine {
   return [`${name};TZID=${zone}`, wallStamp(utc + zoneOffset(utc, zone))]
 }
 
+/** An open end has no line: the entry is the instant at which it starts. */
+const spanOf = (
+  { startTime, endTime }: { startTime: string; endTime: string | null },
+  zone: string,
+): CalendarLine[] => [
+  at('DTSTART', startTime, zone),
+  ...(endTime === null ? [] : [at('DTEND', endTime, zone)]),
+]
+
 /** Readers do not agree which of the two is meant. */
 function isShownTwice(utc: number, zone: string): boolean {
   const wall = utc + zoneOffset(utc, zone)
@@ -68,35 +79,30 @@ function isShownTwice(utc: number, zone: string): boolean {
 
 /** The public programme of an event: an entry each, and what was cancelled after it was public. */
 export function writeEventCalendar(
-  { event, projection, revisions, cancelled }: PublishedProgramme,
+  { event, projection, revisions, cancelled, sourceIds }: PublishedProgramme,
   { origin }: Surroundings,
 ): string {
   const { timezone: zone } = projection
   const entries = projection.days.flatMap((day) => day.entries)
-  const times = [...entries, ...cancelled].flatMap(({ startTime, endTime }) => [
-    epochMilliseconds(startTime),
-    epochMilliseconds(endTime),
-  ])
+  const times = [...entries, ...cancelled].flatMap(({ startTime, endTime }) =>
+    [startTime, endTime ?? []].flat().map(epochMilliseconds),
+  )
   const span = times.reduce(
     ([first, last], time) => [Math.min(first, time), Math.max(last, time)] as const,
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as readonly [number, number],
   )
-  return calendar(event.title, [
+  const uidOf = ({ id }: { id: string }) => calendarText(sourceIds.get(id) ?? id)
+  return calendar(event.title, zone, [
     ...(zone === 'UTC' || times.length === 0 ? [] : calendarZone(zone, span[0], span[1])),
     ...entries.flatMap((entry) =>
-      component(entry.id, revisions.get(entry.id)!, [
-        at('DTSTART', entry.startTime, zone),
-        at('DTEND', entry.endTime, zone),
+      component(uidOf(entry), revisions.get(entry.id)!, [
+        ...spanOf(entry, zone),
         ['STATUS', 'CONFIRMED'],
         ...entryLines(entry, origin, event),
       ]),
     ),
     ...cancelled.flatMap((session) =>
-      component(session.id, session, [
-        at('DTSTART', session.startTime, zone),
-        at('DTEND', session.endTime, zone),
-        ['STATUS', 'CANCELLED'],
-      ]),
+      component(uidOf(session), session, [...spanOf(session, zone), ['STATUS', 'CANCELLED']]),
     ),
   ])
 }
@@ -106,7 +112,8 @@ function entryLines(entry: AgendaEntry, origin: string, event: { slug: string })
   const tracks = entry.sessionGroups.map(({ title }) => calendarText(title))
   return [
     ['SUMMARY', calendarText(entry.title)],
-    ...optional('DESCRIPTION', entry.description),
+    ...optional('DESCRIPTION', describe(entry)),
+    ...entry.speakers.map((name) => [speakerProperty, calendarText(name)] as const),
     ...optional('LOCATION', place),
     ...(tracks.length > 0 ? [['CATEGORIES', tracks.join(',')] as const] : []),
     [
@@ -116,6 +123,11 @@ function entryLines(entry: AgendaEntry, origin: string, event: { slug: string })
         : eventAddress(origin, event),
     ],
   ]
+}
+
+/** Subscribers see who speaks: published calendars have no attendees (RFC 5546, 3.2.1). */
+function describe({ speakers, description }: AgendaEntry): string | null {
+  return [speakerLine(speakers), description].filter(Boolean).join('\n\n') || null
 }
 
 const optional = (name: string, value: string | null): CalendarLine[] =>
@@ -136,6 +148,7 @@ export function writeCommunityCalendar(
   const instant = new Date(now).toISOString()
   return calendar(
     tenant.fullName,
+    null,
     events.flatMap((event) => {
       const { firstSessionDate, lastSessionDate } = event
       if (firstSessionDate === null || lastSessionDate === null) return []

@@ -29,6 +29,10 @@ export function writeLinkedData(event: EventView, { origin, now }: Surroundings)
     ...(image && { image }),
     ...(event.firstSessionDate && { startDate: event.firstSessionDate }),
     ...(event.lastSessionDate && { endDate: event.lastSessionDate }),
+    // Dates say no zone, and the words of schema.org have it in a schedule alone.
+    ...(event.timezone && {
+      eventSchedule: { '@type': 'Schedule', scheduleTimezone: event.timezone },
+    }),
     eventStatus: 'https://schema.org/EventScheduled',
     ...(mode && { eventAttendanceMode: `https://schema.org/${mode}` }),
     ...(fields && {

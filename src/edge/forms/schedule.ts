@@ -1,7 +1,8 @@
 import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
-import { epochMilliseconds, instantIso, zoneOffset } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso, toInstant, zoneOffset } from '../../kernel/local-time.ts'
 import type { Surroundings } from '../endpoint.ts'
 import { eventAddress, sessionAddress } from './addresses.ts'
+import { acronymOf, createNames, type ScheduleNames } from './schedule-names.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 /** The programme as both schedule formats tell it. Agenda items have no place in them. */
@@ -46,32 +47,39 @@ interface ScheduleEvent {
 }
 
 const minuteMs = 60_000
+/** The formats have no way to say that an event has no dates. */
+const undated = '1970-01-01'
 
 function scheduleOf(
-  { event, projection, revisions }: PublishedProgramme,
+  { event, projection, revisions, sourceIds }: PublishedProgramme,
   { origin }: Surroundings,
 ): Schedule {
   const { timezone } = projection
+  const midnight = (date: string) => epochMilliseconds(toInstant(`${date}T00:00`, timezone))
   const listed = projection.days
-    .map(({ localDate, entries }) => ({
+    .map(({ eventDayId, localDate, entries }) => ({
+      eventDayId,
       localDate,
       entries: entries.filter(({ entryType }) => entryType === 'Session'),
     }))
-    .filter(({ entries }) => entries.length > 0)
+    .filter(({ eventDayId, entries }) => eventDayId !== null || entries.length > 0)
+  const acronym = acronymOf(event.slug)
+  const names = createNames(acronym)
   const days = listed.map(({ localDate, entries }, index) => {
     const rooms = new Map<string, ScheduleEvent[]>()
     for (const entry of entries) {
       const noted = revisions.get(entry.id)!
-      const told = scheduleEvent(entry, noted, { timezone, origin, event })
+      const named = names(entry, noted.slug, sourceIds.get(entry.id))
+      const told = scheduleEvent(entry, noted, { timezone, origin, event, named })
       rooms.set(told.room, [...(rooms.get(told.room) ?? []), told])
     }
     const starts = entries.map(({ startTime }) => epochMilliseconds(startTime))
-    const ends = entries.map(({ endTime }) => epochMilliseconds(endTime))
+    const ends = entries.map(({ startTime, endTime }) => epochMilliseconds(endTime ?? startTime))
     return {
       index: index + 1,
       date: localDate,
-      start: zonedText(Math.min(...starts), timezone),
-      end: zonedText(Math.max(...ends), timezone),
+      start: zonedText(starts.length > 0 ? Math.min(...starts) : midnight(localDate), timezone),
+      end: zonedText(ends.length > 0 ? Math.max(...ends) : midnight(nextDate(localDate)), timezone),
       rooms,
     }
   })
@@ -84,56 +92,52 @@ function scheduleOf(
     version: changes.sort().at(-1) ?? '',
     title: event.title,
     description: event.description,
-    acronym: acronymOf(event.slug),
+    acronym,
     url: eventAddress(origin, event),
     timezone,
-    start: dates[0] ?? event.firstSessionDate ?? '1970-01-01',
-    end: dates.at(-1) ?? event.lastSessionDate ?? '1970-01-01',
+    start: dates[0] ?? event.firstSessionDate ?? undated,
+    end: dates.at(-1) ?? event.lastSessionDate ?? undated,
     tracks: [...new Set(tracks.map(({ title }) => title))],
     days,
   }
 }
 
+const nextDate = (date: string) =>
+  new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+
 interface EventContext {
   timezone: string
   origin: string
   event: { slug: string }
+  named: ScheduleNames
 }
 
 function scheduleEvent(
   entry: AgendaEntry,
-  { slug, subtitle }: { slug: string | null; subtitle: string | null },
-  { timezone, origin, event }: EventContext,
+  { subtitle }: { subtitle: string | null },
+  { timezone, origin, event, named }: EventContext,
 ): ScheduleEvent {
-  const [start, end] = [epochMilliseconds(entry.startTime), epochMilliseconds(entry.endTime)]
+  const start = epochMilliseconds(entry.startTime)
+  // The formats ask for a duration and know no open end: it is one of no length.
+  const end = entry.endTime === null ? start : epochMilliseconds(entry.endTime)
   return {
-    id: numberOf(entry.id),
-    guid: entry.id,
+    id: named.id,
+    guid: named.guid,
     date: zonedText(start, timezone),
     start: entry.localStartTime.slice(0, 5),
     duration: durationText(Math.round((end - start) / minuteMs)),
     room: entry.eventLocation?.fields?.roomName ?? '',
-    slug: slug ?? `session-${entry.id}`,
+    slug: named.slug,
     url: sessionAddress(origin, event, entry),
     title: entry.title,
     subtitle: subtitle ?? '',
     track: entry.sessionGroups[0]?.title ?? '',
     type: entry.kindFullName ?? 'Other',
-    language: entry.languageCode ?? '',
+    language: entry.languageCodes[0] ?? '',
     description: entry.description ?? '',
     persons: entry.speakers,
   }
 }
-
-/** Lower case, without dashes, four characters at least: what the public schema asks for. */
-const acronymOf = (slug: string) =>
-  slug
-    .toLowerCase()
-    .replace(/[^a-z0-9_]/g, '_')
-    .padEnd(4, '_')
-
-/** The same positive number for the same session in every export: the random end of its id. */
-const numberOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-12), 16) + 1
 
 const durationText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -186,6 +190,14 @@ const jsonEvent = ({ persons, description, ...event }: ScheduleEvent) => ({
 })
 
 /** `schedule.xml` as Pentabarf began it and frab and pretalx write it. */
+/** Durations of a hundred hours and more are in days, hours and minutes. */
+const xmlDuration = (duration: string): string => {
+  const [hours = 0, minutes = 0] = duration.split(':').map(Number)
+  return hours < 100
+    ? duration
+    : `${Math.floor(hours / 24)}:${durationText((hours % 24) * 60 + minutes)}`
+}
+
 export function writeScheduleXml(programme: PublishedProgramme, where: Surroundings): string {
   const schedule = scheduleOf(programme, where)
   return xmlDocument(
@@ -199,13 +211,15 @@ export function writeScheduleXml(programme: PublishedProgramme, where: Surroundi
         {},
         textElement('title', schedule.title),
         textElement('acronym', schedule.acronym),
-        textElement('start', schedule.start),
-        textElement('end', schedule.end),
+        ...(schedule.start === undated ? [] : [textElement('start', schedule.start)]),
+        ...(schedule.end === undated ? [] : [textElement('end', schedule.end)]),
         textElement('days', schedule.days.length),
         textElement('timeslot_duration', '00:05'),
         textElement('base_url', schedule.url),
         textElement('time_zone_name', schedule.timezone),
       ),
+      // The schema asks for a day at least.
+      ...(schedule.days.length === 0 ? [element('day', { index: 1 })] : []),
       ...schedule.days.map(({ index, date, start, end, rooms }) =>
         element(
           'day',
@@ -222,7 +236,7 @@ const xmlEvent = (event: ScheduleEvent) =>
     'event',
     { guid: event.guid, id: event.id },
     ...(['room', 'title', 'subtitle', 'type', 'date', 'start', 'duration'] as const).map((name) =>
-      textElement(name, event[name]),
+      textElement(name, name === 'duration' ? xmlDuration(event[name]) : event[name]),
     ),
     textElement('abstract', ''),
     ...(['slug', 'track', 'language', 'description', 'url'] as const).map((name) =>

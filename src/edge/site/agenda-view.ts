@@ -15,9 +15,10 @@ export interface EntryView {
   entry: AgendaEntry
   /** `HH:MM`, in the event's zone. */
   start: string
-  end: string
+  /** Null for an open end. */
+  end: string | null
   /** The same in the reader's zone, with the weekday where it is another day; null for none. */
-  reader: { start: string; end: string } | null
+  reader: { start: string; end: string | null } | null
   /** Room, and venue where the programme has several; null when not told. */
   place: string | null
 }
@@ -72,7 +73,7 @@ export function viewAgenda(agenda: AgendaProjection, filter: AgendaFilter): Agen
     tracks: tracksOf(all),
     shownCount: shown.reduce((sum, day) => sum + day.entryCount, 0),
     totalCount: all.length,
-    isMultilingual: new Set(all.flatMap((entry) => entry.languageCode ?? [])).size > 1,
+    isMultilingual: new Set(all.flatMap((entry) => entry.languageCodes)).size > 1,
   }
 }
 
@@ -148,7 +149,7 @@ function entryViewer(
     return {
       entry,
       start: entry.localStartTime.slice(0, 5),
-      end: entry.localEndTime.slice(0, 5),
+      end: entry.localEndTime?.slice(0, 5) ?? null,
       reader: readerZone === null ? null : readerTimes(entry, timezone, readerZone),
       place: place || null,
     }
@@ -157,16 +158,17 @@ function entryViewer(
 
 /** Null where the reader's clock shows what the event's clock shows. */
 function readerTimes(entry: AgendaEntry, zone: string, readerZone: string): EntryView['reader'] {
-  const [start, end] = [entry.startTime, entry.endTime].map((instant) => {
+  const shown = (instant: string) => {
     const [there, here] = [project(instant, zone), project(instant, readerZone)]
     const day = there.localDate === here.localDate ? '' : `${dateWording(here.localDate).weekday} `
     return { day, time: here.localTime.slice(0, 5), event: there.localTime.slice(0, 5) }
-  })
-  if (start === undefined || end === undefined) return null
-  const isSame = [start, end].every(({ day, time, event }) => day === '' && time === event)
+  }
+  const start = shown(entry.startTime)
+  const end = entry.endTime === null ? null : shown(entry.endTime)
+  const isSame = [start, end ?? start].every(({ day, time, event }) => day === '' && time === event)
   if (isSame) return null
   return {
     start: `${start.day}${start.time}`,
-    end: `${end.day === start.day ? '' : end.day}${end.time}`,
+    end: end && `${end.day === start.day ? '' : end.day}${end.time}`,
   }
 }

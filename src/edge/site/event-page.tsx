@@ -79,6 +79,12 @@ function EventHeading({ event, timezone, calendarPath }: EventHeadingProps) {
         {dates && <li class="when">{dates}</li>}
         {place && <li>{place}</li>}
         {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+        {event.actorDisplayName && (
+          <li>
+            By {event.actorDisplayName}
+            {event.actorIsVerified && ', a verified organizer'}
+          </li>
+        )}
         {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
         {timezone && <li>Times in {zoneName(timezone)}</li>}
         {calendarPath && (

@@ -2,7 +2,7 @@
 import type { AgendaView, DayView, EntryView, SlotView } from './agenda-view.ts'
 import { Prose } from './prose.tsx'
 import { offeredZones } from './reader-zone.ts'
-import { counted, excerpt, languageName, zoneCity, zoneName } from './wording.ts'
+import { counted, excerpt, languageNames, timesWording, zoneCity, zoneName } from './wording.ts'
 
 /** What the address asks of the programme, and the addresses that ask otherwise. */
 export interface ProgrammeQuery {
@@ -146,15 +146,15 @@ function Entry({ view, ...within }: Within & { view: EntryView }) {
   const tracks = entry.sessionGroups.map((group) => group.title).join(', ')
   const line = (
     <>
-      <h5 lang={langOf(entry.languageCode)}>{entry.title || 'Untitled'}</h5>
+      <h5 lang={langOf(entry.languageCodes)}>{entry.title || 'Untitled'}</h5>
       {entry.speakers.length > 0 && <span class="speakers">{entry.speakers.join(', ')}</span>}
       <span class="meta">
         {view.place && <span class="room">{view.place}</span>}
         {tracks && <span class="track">{tracks}</span>}
-        {within.agenda.isMultilingual && entry.languageCode && (
-          <span class="language">{languageName(entry.languageCode)}</span>
+        {within.agenda.isMultilingual && entry.languageCodes.length > 0 && (
+          <span class="language">{languageNames(entry.languageCodes)}</span>
         )}
-        <span class="until">until {view.end}</span>
+        <span class="until">{view.end === null ? 'open end' : `until ${view.end}`}</span>
       </span>
     </>
   )
@@ -181,16 +181,16 @@ function EntryBody({ view, agenda, query }: Within & { view: EntryView }) {
   return (
     <div class="body">
       <p class="quiet">
-        {view.start}–{view.end} {zoneName(agenda.timezone)}
+        {timesWording(view)} {zoneName(agenda.timezone)}
         {reader && query.readerZone && (
           <>
             {' · '}
-            {reader.start}–{reader.end} {zoneName(query.readerZone)}
+            {timesWording(reader)} {zoneName(query.readerZone)}
           </>
         )}
         {entry.kindFullName && ` · ${entry.kindFullName}`}
       </p>
-      {teaser && <Prose text={teaser} lang={langOf(entry.languageCode)} />}
+      {teaser && <Prose text={teaser} lang={langOf(entry.languageCodes)} />}
       <p class="more">
         <a href={query.href({ session: entry.id })}>
           {teaser === text || isWhole ? 'Link to this' : 'Read on'}
@@ -205,8 +205,12 @@ function EntryBody({ view, agenda, query }: Within & { view: EntryView }) {
   )
 }
 
-/** A language to announce to screen readers: none where it is the page's own or is not a tag. */
-export function langOf(code: string | null): string | undefined {
+/**
+ * A language to announce to screen readers: none where it is the page's own, is not a tag, or where
+ * it is not known which of several a text is in.
+ */
+export function langOf(codes: readonly string[]): string | undefined {
+  const code = codes.length === 1 ? codes[0]! : null
   const isTag = code !== null && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code)
   return isTag && !/^en\b/i.test(code) ? code : undefined
 }

@@ -26,6 +26,8 @@ export interface EventResource {
   firstSessionDate?: string | null
   lastSessionDate?: string | null
   sessionCount?: number | null
+  actorDisplayName?: string
+  actorIsVerified?: boolean
   eventLocation?: DisclosedLocation | null
   /** With an id it is a picture of ours, and else one elsewhere. */
   featuredImageId?: string | null

@@ -4,7 +4,7 @@ import { Layout, type SiteIdentity } from './layout.tsx'
 import { langOf, type ProgrammeQuery } from './programme.tsx'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
-import { excerpt, languageName, placeWording, zoneName } from './wording.ts'
+import { excerpt, languageNames, placeWording, timesWording, zoneName } from './wording.ts'
 
 interface SessionPageProps {
   site: SiteIdentity
@@ -26,9 +26,9 @@ export function SessionPage({ site, event, agenda, found, query, canonical }: Se
         <a href={query.href({ session: null })}>← {event.title}, the whole programme</a>
       </p>
       <article class="heading">
-        <h1 lang={langOf(entry.languageCode)}>{title}</h1>
+        <h1 lang={langOf(entry.languageCodes)}>{title}</h1>
         <Facts found={found} agenda={agenda} query={query} />
-        {entry.description && <Prose text={entry.description} lang={langOf(entry.languageCode)} />}
+        {entry.description && <Prose text={entry.description} lang={langOf(entry.languageCodes)} />}
       </article>
     </Layout>
   )
@@ -41,13 +41,19 @@ function Facts({ found, agenda, query }: Pick<SessionPageProps, 'found' | 'agend
   return (
     <ul class="facts">
       <li class="when">
-        {found.day.heading}, <time datetime={entry.startTime}>{start}</time>–
-        <time datetime={entry.endTime}>{end}</time>
+        {found.day.heading}, <time datetime={entry.startTime}>{start}</time>
+        {entry.endTime === null ? (
+          ', open end'
+        ) : (
+          <>
+            –<time datetime={entry.endTime}>{end}</time>
+          </>
+        )}
       </li>
       <li>{zoneName(agenda.timezone)}</li>
       {reader && query.readerZone && (
         <li>
-          {reader.start}–{reader.end} {zoneName(query.readerZone)}
+          {timesWording(reader)} {zoneName(query.readerZone)}
         </li>
       )}
       {entry.speakers.length > 0 && <li>{entry.speakers.join(', ')}</li>}
@@ -58,7 +64,9 @@ function Facts({ found, agenda, query }: Pick<SessionPageProps, 'found' | 'agend
           <a href={query.href({ session: null, track: group.id })}>{group.title}</a>
         </li>
       ))}
-      {agenda.isMultilingual && entry.languageCode && <li>{languageName(entry.languageCode)}</li>}
+      {agenda.isMultilingual && entry.languageCodes.length > 0 && (
+        <li>{languageNames(entry.languageCodes)}</li>
+      )}
     </ul>
   )
 }

@@ -2,7 +2,9 @@
 import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Problem } from '../../kernel/problem.ts'
 import { type AgendaView, viewAgenda } from './agenda-view.ts'
+import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
 import { HomePage, homePath } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
@@ -56,8 +58,7 @@ export function createSite(api: SiteApi): Hono {
 }
 
 async function showEvents(c: Context, api: SiteApi): Promise<Response> {
-  const asked = c.req.query('page') ?? '1'
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const page = pageNumberOf(c.req.query('page'))
   const typed = (name: string) => c.req.query(name)?.trim() ?? ''
   const search = { text: typed('text'), from: typed('from'), to: typed('to') }
   const wanted = new URLSearchParams({ pageSize: '20', page: String(page) })
@@ -159,6 +160,15 @@ function programmeQuery(request: Request, path: string): ProgrammeQuery {
       return query.size === 0 ? path : `${path}?${query}`
     },
   }
+}
+
+/** A page for whoever asks too often; it is made of nothing but itself. */
+export function limitedPage({ status, info }: Problem): Response {
+  const failure = { status, detail: null, retryAfter: null }
+  return new Response(`<!doctype html>${<NoticePage site={nobody} failure={failure} />}`, {
+    status,
+    headers: { ...pageHeaders, ...info.headers, 'content-type': 'text/html; charset=utf-8' },
+  })
 }
 
 function answerFailure(c: Context, site: SiteIdentity, failure: Failure): Response {

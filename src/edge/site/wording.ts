@@ -60,8 +60,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${number.format(count)} ${count === 1 ? one : many}`
 }
 
+/** `10:00–11:00`, or the start alone where the end is open. */
+export const timesWording = ({ start, end }: { start: string; end: string | null }): string =>
+  end === null ? `${start}, open end` : `${start}–${end}`
+
+/** `Dutch, English` */
+export const languageNames = (codes: readonly string[]): string =>
+  codes.map(languageName).join(', ')
+
 /** `Dutch`; a code that is none stays as it is. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   try {
     return languages.of(code) ?? code
   } catch {

@@ -16,7 +16,7 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/schema.ts'
+import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
 const tag = 'Agenda item'
 const path = '/api/eventagendaitem'
@@ -56,6 +56,7 @@ const fields = {
   startTime: sentInstant,
   endTime: sentInstant,
   roomId: Uuid.nullable(),
+  locationId: placedAt,
   kindId: z.int().positive().nullable(),
   sortOrder,
   isDraft: z.boolean(),
@@ -67,6 +68,7 @@ export const AgendaItemDraft = z
     eventId: Uuid,
     description: fields.description.default(null),
     roomId: fields.roomId.default(null),
+    locationId: fields.locationId.default(null),
     kindId: fields.kindId.default(null),
     sortOrder: fields.sortOrder.default(0),
     isDraft: fields.isDraft.default(false),

@@ -9,6 +9,7 @@ import { labelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 
 const fieldsOf = (item: AgendaItemView) => {
   const zone = zoneOrUtc(item.eventTimezone)
@@ -77,4 +78,6 @@ const collectionAs =
   })
 
 export const agendaItemCollection = collectionAs('agendaItems', publicAgendaItem)
-export const managedAgendaItemCollection = collectionAs('managedAgendaItems', managedAgendaItem)
+export const managedAgendaItemCollection = collectionAs('managedAgendaItems', (item) =>
+  withoutVenueIds(managedAgendaItem(item)),
+)

@@ -78,7 +78,11 @@ export const listCoHostInvitations = defineRoute({
   response: CoHostCollection,
   problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: 'userOrganization', rel: 'co-host-invitations', query: '{?page,pageSize}' },
+    {
+      on: ['userOrganization', 'managedOrganization', 'managedGroup'],
+      rel: 'co-host-invitations',
+      query: '{?page,pageSize}',
+    },
     { on: 'coHost', rel: 'invitations' },
   ],
 })

@@ -26,7 +26,7 @@ export const EventSeries = resourceOf('EventSeries', {
   slug: z.string(),
   description: nullableText,
   actorId: z.uuid(),
-  actorDisplayName: nullableText,
+  actorDisplayName: z.string().describe('Empty where the actor has no name'),
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })

@@ -20,7 +20,7 @@ const eventSeries = (series: EventSeriesView): Resource => ({
     slug: series.slug,
     description: series.description,
     actorId: series.actorId,
-    actorDisplayName: series.actorDisplayName,
+    actorDisplayName: series.actorDisplayName ?? '',
     tenantId: series.tenantId,
     concurrencyStamp: series.concurrencyStamp,
   },

@@ -1,27 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
-  changeProblems,
   defineRoute,
-  EventIdParams,
-  edition,
   IdParams,
   managedRead,
-  nullableText,
   PageQuery,
   publicRead,
   resourceOf,
   Uuid,
 } from '../../contract-kit.ts'
 
-import {
-  Event,
-  EventChanges,
-  EventCollection,
-  EventDraft,
-  ParticipationConfiguration,
-  PublishReadiness,
-} from './schema.ts'
+import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
 const tag = 'Event'
@@ -159,7 +148,14 @@ export const getEventManagementDetail = defineRoute({
   links: [
     { on: 'managedEvent', rel: 'self' },
     {
-      on: ['event', 'managedAgendaItem', 'publishReadiness', 'managementSummary', 'import'],
+      on: [
+        'event',
+        'managedAgendaItem',
+        'publishReadiness',
+        'managementSummary',
+        'import',
+        'changedEvent',
+      ],
       rel: 'management',
     },
     {
@@ -263,27 +259,6 @@ export const publishEvent = defineRoute({
   links: [{ on: [...both, 'publishReadiness'], rel: 'publish', title: 'Publish this event' }],
 })
 
-export const EventParticipation = z
-  .strictObject({
-    participationConfiguration: ParticipationConfiguration,
-    registrationPolicyId: z.int().nullable(),
-  })
-  .partial()
-  .openapi('EventParticipation')
-
-export const configureParticipation = defineRoute({
-  ...edition,
-  operation: eventOperations.configureParticipation,
-  path: '/api/events/{eventId}/participation',
-  summary: 'Decide how people take part, and whom the event lets register',
-  tag,
-  params: EventIdParams,
-  body: EventParticipation,
-  response: Event,
-  problems: changeProblems,
-  links: [{ on: [...both], rel: 'configure-participation', title: 'Configure participation' }],
-})
-
 export const listEventsOfSeries = defineRoute({
   ...publicRead,
   operation: eventOperations.listEventsOfSeries,
@@ -301,7 +276,7 @@ const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullN
 
 export const EventCreationContext = resourceOf('EventCreationContext', {
   actors: z
-    .array(z.strictObject({ actorId: z.uuid(), actorTypeId: z.int(), displayName: nullableText }))
+    .array(z.strictObject({ actorId: z.uuid(), actorTypeId: z.int(), displayName: z.string() }))
     .describe('Organizations and groups that an event can be by'),
   eventTypes: z.array(LookupChoice),
   eventFormats: z.array(LookupChoice),

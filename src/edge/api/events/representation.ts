@@ -46,7 +46,8 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, scene: EventScene) => 
     slug: event.slug,
     publicCode: event.publicCode,
     actorId: event.actorId,
-    actorDisplayName: event.actorDisplayName,
+    actorDisplayName: event.actorDisplayName ?? '',
+    actorIsVerified: event.actorIsVerified,
     actorHandle: event.actorHandle,
     actorTypeId: event.actorTypeId,
     actorTypeFullName: labelOf(actorTypes, event.actorTypeId).fullName,
@@ -67,6 +68,7 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, scene: EventScene) => 
     sessionCount: event.sessionCount,
     firstSessionDate: event.firstSessionDate,
     lastSessionDate: event.lastSessionDate,
+    ...plannedOf(kind === 'managedEvent' ? event.planned : null),
     timezone: event.timezone,
     publishedAt: event.publishedAt,
     eventTypeId: event.eventTypeId,
@@ -102,6 +104,13 @@ const fieldsOf = (event: EventListEntry, kind: EventKind, scene: EventScene) => 
     tenantId: event.tenantId,
   }
 }
+
+/** What is planned and not public yet is for those alone who manage the event. */
+const plannedOf = (planned: EventListEntry['planned']) => ({
+  plannedSessionCount: planned?.sessionCount ?? null,
+  plannedFirstDate: planned?.firstDate ?? null,
+  plannedLastDate: planned?.lastDate ?? null,
+})
 
 const varsOf = (event: EventListEntry) => ({
   id: event.id,
@@ -194,7 +203,7 @@ const choices = (entries: readonly Lookup[]) =>
 export const eventCreationContext = ({ actors }: EventCreationContext): Resource => ({
   kind: 'eventCreationContext',
   fields: {
-    actors,
+    actors: actors.map((actor) => ({ ...actor, displayName: actor.displayName ?? '' })),
     eventTypes: choices(eventTypes),
     eventFormats: choices(eventFormats),
     visibilityTypes: choices(visibilityTypes),

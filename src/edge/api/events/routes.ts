@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import {
+  changeEventVisibility,
   configureParticipation,
   createEventDraft,
   type EventList,
@@ -21,6 +22,7 @@ import { presentOf } from '../../contract-kit.ts'
 import { changed, readEndpoint, redirectEndpoint, writeEndpoint } from '../../endpoint.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
+import * as guarded from './guarded-contract.ts'
 import * as representation from './representation.ts'
 import type * as schema from './schema.ts'
 
@@ -144,7 +146,13 @@ export const eventEndpoints = [
     represent: representation.managedEvent,
   }),
   writeEndpoint({
-    route: contract.configureParticipation,
+    route: guarded.changeEventVisibility,
+    verb: changeEventVisibility,
+    input: changed,
+    represent: representation.managedEvent,
+  }),
+  writeEndpoint({
+    route: guarded.configureParticipation,
     verb: configureParticipation,
     input: changed,
     represent: representation.managedEvent,

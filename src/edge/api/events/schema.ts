@@ -8,6 +8,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
+  webAddress,
 } from '../../contract-kit.ts'
 
 export const DisclosedLocation = z
@@ -27,6 +28,10 @@ export const DisclosedLocation = z
   })
   .openapi('DisclosedLocation')
 
+export const placedAt = Uuid.nullable().describe(
+  'A location as the place, without a room; with a room it must be that of the room',
+)
+
 export const ParticipationConfiguration = z
   .strictObject({
     handlingMode: z.enum(['INFORMATION_ONLY', 'WALK_IN', 'EXTERNAL_MANAGED', 'PLATFORM_MANAGED']),
@@ -34,10 +39,7 @@ export const ParticipationConfiguration = z
     identityAccess: z
       .enum(['ACCOUNT_REQUIRED', 'GUEST_ALLOWED', 'CAPABILITY_TOKEN_ALLOWED'])
       .nullable(),
-    externalRegistrationUrl: z
-      .url({ protocol: /^https$/ })
-      .max(2048)
-      .nullable(),
+    externalRegistrationUrl: webAddress.nullable(),
   })
   .openapi('ParticipationConfiguration')
 
@@ -52,7 +54,8 @@ const entryShape = {
   slug: z.string(),
   publicCode: z.string(),
   actorId: z.uuid(),
-  actorDisplayName: nullableText,
+  actorDisplayName: z.string().describe('Empty where the actor has no name'),
+  actorIsVerified: z.boolean().describe('Whether the actor is a verified organization'),
   actorHandle: nullableText,
   actorTypeId: z.int(),
   actorTypeFullName: nullableText,
@@ -70,9 +73,15 @@ const entryShape = {
   eventFormatId: z.int(),
   eventFormatFullName: nullableText,
   eventFormatMasterCode: nullableText,
-  sessionCount: z.int(),
-  firstSessionDate: dateText.nullable(),
-  lastSessionDate: dateText.nullable(),
+  sessionCount: z.int().describe('Of the public sessions'),
+  firstSessionDate: dateText.nullable().describe('Of the public sessions'),
+  lastSessionDate: dateText.nullable().describe('Of the public sessions'),
+  plannedSessionCount: z
+    .int()
+    .nullable()
+    .describe('Of all sessions that are not given up. Null outside management'),
+  plannedFirstDate: dateText.nullable().describe('Of the same sessions. Null outside management'),
+  plannedLastDate: dateText.nullable().describe('Of the same sessions. Null outside management'),
   timezone: nullableText,
   publishedAt: instantText.nullable(),
   eventTypeId: z.int().nullable(),
@@ -163,7 +172,7 @@ const changeable = {
   audienceAgeId: optional(z.int()),
   registrationPolicyId: optional(z.int()),
   featuredImageId: optional(Uuid).describe('A picture that the caller has uploaded'),
-  featuredImageUri: optional(z.url({ protocol: /^https$/ }).max(2048)).describe(
+  featuredImageUri: optional(webAddress).describe(
     'A picture elsewhere; one of ours comes before it',
   ),
   backgroundImageId: optional(Uuid),
@@ -204,3 +213,5 @@ export const EventChanges = z
     tagIds: labelIds.optional(),
   })
   .openapi('EventChanges')
+
+export const EventVisibility = z.strictObject({ visibilityTypeId }).openapi('EventVisibility')

@@ -2,7 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { type EventSearch, eventOrders, orderOf } from '../../../domain/event-search/index.ts'
 import { languageTagOf } from '../../../domain/lookups/index.ts'
 import { isTimeZone } from '../../../kernel/local-time.ts'
-import { canonicalPage, pageShape, presentOf, sentPage, Uuid } from '../../contract-kit.ts'
+import {
+  canonicalPage,
+  pageShape,
+  presentOf,
+  type Rule,
+  sentPage,
+  Uuid,
+  withRules,
+} from '../../contract-kit.ts'
 
 const words = z.string().trim().min(1, 'must not be empty')
 const name = words.max(500)
@@ -74,53 +82,46 @@ const defaultRadius = 25
 const names = ['page', 'pageSize', ...Object.keys(filterShape)]
 export const searchTemplate = `{?${names.join(',')}}`
 
-const sentShape = z.object(filterShape).partial().shape
+const SentQuery = z.strictObject({ ...pageShape, ...z.object(filterShape).partial().shape })
 
 /** What needs what else, and what contradicts it. */
-const combinations: [isWrong: (sent: Sent) => boolean, name: string, message: string][] = [
+const rules: Rule<z.output<typeof SentQuery>>[] = [
   [
     ({ from, to }) => from !== undefined && to !== undefined && from > to,
-    'to',
+    ['to'],
     'must not be before from',
   ],
-  [({ zone, from, to }) => !!zone && !from && !to, 'zone', 'needs from or to'],
+  [({ zone, from, to }) => !!zone && !from && !to, ['zone'], 'needs from or to'],
   [
     ({ latitude, longitude }) => latitude !== undefined && longitude === undefined,
-    'longitude',
+    ['longitude'],
     'is missing beside latitude',
   ],
   [
     ({ latitude, longitude }) => longitude !== undefined && latitude === undefined,
-    'latitude',
+    ['latitude'],
     'is missing beside longitude',
   ],
   [
     ({ radius, latitude, longitude }) =>
       radius !== undefined && latitude === undefined && longitude === undefined,
-    'radius',
+    ['radius'],
     'needs latitude and longitude',
   ],
   [
     ({ sort, text }) => sort === 'relevance' && text === undefined,
-    'sort',
+    ['sort'],
     'by relevance needs text',
   ],
   [
     ({ sort, latitude }) => sort === 'distance' && latitude === undefined,
-    'sort',
+    ['sort'],
     'by distance needs latitude and longitude',
   ],
 ]
-type Sent = z.output<z.ZodObject<typeof sentShape>>
 
-export const EventQuery = z
-  .strictObject({ ...pageShape, ...sentShape })
-  .superRefine((sent, context) => {
-    for (const [isWrong, name, message] of combinations) {
-      if (isWrong(sent)) context.addIssue({ code: 'custom', path: [name], message })
-    }
-  })
-  .transform(({ page, pageNumber, pageSize, ...filters }): EventSearch => {
+export const EventQuery = withRules(SentQuery, rules).transform(
+  ({ page, pageNumber, pageSize, ...filters }): EventSearch => {
     const { latitude, longitude, radius = defaultRadius, sort, ...rest } = filters
     const search: EventSearch = {
       ...sentPage({ page, pageNumber, pageSize }),
@@ -129,7 +130,8 @@ export const EventQuery = z
         longitude !== undefined && { near: { latitude, longitude, radius } }),
     }
     return sort === undefined || sort === orderOf(search) ? search : { ...search, sort }
-  })
+  },
+)
 
 /** Sorted, and without what is so anyway. */
 export function canonicalQuery({ page, pageSize, near, ...filters }: EventSearch): string {

@@ -24,7 +24,13 @@ const representAs =
 const choices = (entries: readonly Lookup[]) =>
   entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
 
-const sessionCreateContext = ({ event, days, groups, rooms }: SessionCreateContext): Resource => ({
+const sessionCreateContext = ({
+  event,
+  days,
+  groups,
+  locations,
+  rooms,
+}: SessionCreateContext): Resource => ({
   kind: 'sessionCreateContext',
   fields: {
     eventId: event.id,
@@ -32,6 +38,7 @@ const sessionCreateContext = ({ event, days, groups, rooms }: SessionCreateConte
     timezone: event.timezone,
     days,
     sessionGroups: groups,
+    locations,
     rooms,
     sessionKinds: choices(sessionKinds),
     registrationModes: choices(registrationModes),

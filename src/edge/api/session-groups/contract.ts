@@ -29,7 +29,7 @@ export const SessionGroup = resourceOf('SessionGroup', {
   title: z.string(),
   slug: nullableText,
   sortOrder: z.int(),
-  roomId: z.uuid().nullable().describe('Null outside management'),
+  roomId: z.uuid().nullable().describe('Null outside management detail'),
   sessionCount: z.int().describe('Public sessions; in management, all of them'),
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),

@@ -1,9 +1,11 @@
 import { eventFacts } from '../../../domain/events/index.ts'
-import type {
-  SessionGroupOfEvent,
-  SessionGroupsOfEvent,
+import {
+  type SessionGroupOfEvent,
+  type SessionGroupsOfEvent,
+  sessionGroupFacts,
 } from '../../../domain/session-groups/index.ts'
 import type { Resource } from '../../hal.ts'
+import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 
 const itemAs =
   (kind: 'sessionGroup' | 'managedSessionGroup') =>
@@ -21,7 +23,7 @@ const itemAs =
       tenantId: group.tenantId,
       concurrencyStamp: group.concurrencyStamp,
     },
-    facts: eventFacts(event),
+    facts: sessionGroupFacts({ event, group }),
     vars: { sessionGroupId: group.id, eventId: group.eventId },
   })
 
@@ -39,7 +41,6 @@ const collectionAs =
 export const sessionGroup = itemAs('sessionGroup')
 export const managedSessionGroup = itemAs('managedSessionGroup')
 export const sessionGroupCollection = collectionAs('sessionGroups', sessionGroup)
-export const managedSessionGroupCollection = collectionAs(
-  'managedSessionGroups',
-  managedSessionGroup,
+export const managedSessionGroupCollection = collectionAs('managedSessionGroups', (each) =>
+  withoutVenueIds(managedSessionGroup(each)),
 )

@@ -23,7 +23,7 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract-kit.ts'
-import { DisclosedLocation } from '../events/schema.ts'
+import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
 const tag = 'Session'
@@ -52,12 +52,12 @@ export const Session = resourceOf('Session', {
     'The local end as HH:MM, after its date where that is not the date of the start; null: open-ended',
   ),
   sortOrder: z.int(),
-  locationId: z.uuid().nullable().describe('Null outside management'),
+  locationId: z.uuid().nullable().describe('Null outside management detail'),
   locationFullName: nullableText.describe('Null outside management: see eventLocation'),
   locationAddress: nullableText.describe('Null outside management: see eventLocation'),
   locationCity: nullableText.describe('Null outside management: see eventLocation'),
   locationCountry: nullableText.describe('Null outside management: see eventLocation'),
-  roomId: z.uuid().nullable().describe('Null outside management'),
+  roomId: z.uuid().nullable().describe('Null outside management detail'),
   roomName: nullableText.describe('Null outside management: see eventLocation'),
   eventLocation: DisclosedLocation.nullable().describe('Null in management'),
   title: nullableText,
@@ -87,6 +87,7 @@ const slot = {
   startTime: sentInstant.nullable().describe('Null: not scheduled'),
   endTime: sentInstant.nullable().describe('Null: open-ended'),
   roomId: Uuid.nullable(),
+  locationId: placedAt,
   eventDayId: Uuid.nullable().describe('Null: the day of the start in the zone of the event'),
 }
 const fields = {
@@ -116,6 +117,7 @@ export const SessionDraft = z
     startTime: slot.startTime.default(null),
     endTime: slot.endTime.default(null),
     roomId: slot.roomId.default(null),
+    locationId: slot.locationId.default(null),
     eventDayId: slot.eventDayId.default(null),
   })
   .openapi('SessionDraft')
@@ -124,7 +126,9 @@ export const SessionSlot = z
   .strictObject(slot)
   .partial()
   .openapi('SessionSlot')
-  .describe('What is absent stays; a new start alone keeps the duration')
+  .describe(
+    'What is absent stays. A new start alone keeps the duration. Room and location are one place: who sends one replaces both',
+  )
 
 export const findSessions = defineRoute({
   ...publicRead,
@@ -198,6 +202,7 @@ export const getManagedSession = defineRoute({
   links: [
     { on: 'managedSession', rel: 'self' },
     { on: 'session', rel: 'management' },
+    { on: ['missingSession', 'importedSession'], rel: 'management' },
   ],
 })
 
@@ -306,6 +311,14 @@ export const publishSession = defineRoute({
 
 export const cancelSession = defineRoute({
   ...commandAt('cancel', 'Cancel this session'),
+  links: [
+    { on: onBoth, rel: 'cancel', title: 'Cancel this session' },
+    {
+      on: 'missingSession',
+      rel: 'withdraw',
+      title: 'Cancel the session that the file has no more',
+    },
+  ],
   operation: sessionOperations.cancelSession,
   summary: 'Cancel a session',
 })

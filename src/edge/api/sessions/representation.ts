@@ -14,8 +14,10 @@ import {
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
 import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { endTimeType } from '../../../kernel/session-end.ts'
 import type { Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
+import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 
 const localOf = (instant: string | null, zone: string) =>
@@ -44,7 +46,7 @@ const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>
     eventDayId: session.eventDayId,
     startTime: session.startTime,
     endTime: session.endTime,
-    endTimeType: session.endTime === null ? 'OpenEnded' : 'Fixed',
+    endTimeType: endTimeType(session.endTime),
     isScheduled: session.startTime !== null,
     localStartDate: start?.localDate ?? null,
     localEndDate: end?.localDate ?? null,
@@ -144,4 +146,6 @@ export const foundSessions = (page: Page<SessionOfEvent>, scene: Scene): Resourc
 })
 
 export const sessionCollection = collectionAs('sessions', publicSession)
-export const managedSessionCollection = collectionAs('managedSessions', managedSession)
+export const managedSessionCollection = collectionAs('managedSessions', (found, scene) =>
+  withoutVenueIds(managedSession(found, scene)),
+)

@@ -8,6 +8,7 @@ import {
   sentInstant,
   sentPage,
   Uuid,
+  withRules,
 } from '../../contract-kit.ts'
 import { languageChoices } from '../events/search-query.ts'
 
@@ -28,18 +29,21 @@ const filterShape = {
 /** The parameters, in the order of the template. */
 export const sessionSearchTemplate = `{?${['page', 'pageSize', ...Object.keys(filterShape)].join(',')}}`
 
-export const SessionQuery = z
-  .strictObject({ ...pageShape, ...z.object(filterShape).partial().shape })
-  .refine(({ from, to }) => !from || !to || epochMilliseconds(from) < epochMilliseconds(to), {
-    path: ['to'],
-    message: 'must be after from',
-  })
-  .transform(
-    ({ page, pageNumber, pageSize, ...filters }): SessionSearch => ({
-      ...sentPage({ page, pageNumber, pageSize }),
-      ...presentOf(filters),
-    }),
-  )
+export const SessionQuery = withRules(
+  z.strictObject({ ...pageShape, ...z.object(filterShape).partial().shape }),
+  [
+    [
+      ({ from, to }) => !!from && !!to && epochMilliseconds(from) >= epochMilliseconds(to),
+      ['to'],
+      'must be after from',
+    ],
+  ],
+).transform(
+  ({ page, pageNumber, pageSize, ...filters }): SessionSearch => ({
+    ...sentPage({ page, pageNumber, pageSize }),
+    ...presentOf(filters),
+  }),
+)
 
 export const canonicalSessionQuery = ({ page, pageSize, ...filters }: SessionSearch): string =>
   canonicalPage({ page, pageSize }, { ...filters })

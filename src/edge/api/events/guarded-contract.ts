@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { eventOperations } from '../../../domain/events/index.ts'
+import { changeProblems, defineRoute, EventIdParams, edition } from '../../contract-kit.ts'
+import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
+
+const tag = 'Event'
+const both = ['event', 'managedEvent'] as const
+
+export const EventParticipation = z
+  .strictObject({
+    participationConfiguration: ParticipationConfiguration,
+    registrationPolicyId: z.int().nullable(),
+  })
+  .partial()
+  .openapi('EventParticipation')
+
+export const configureParticipation = defineRoute({
+  ...edition,
+  operation: eventOperations.configureParticipation,
+  path: '/api/events/{eventId}/participation',
+  summary: 'Decide how people take part, and whom the event lets register',
+  tag,
+  params: EventIdParams,
+  body: EventParticipation,
+  response: Event,
+  problems: changeProblems,
+  links: [{ on: [...both], rel: 'configure-participation', title: 'Configure participation' }],
+})
+
+export const changeEventVisibility = defineRoute({
+  ...edition,
+  operation: eventOperations.changeEventVisibility,
+  path: '/api/events/{eventId}/visibility',
+  summary: 'Decide who can see an event once it is published',
+  tag,
+  params: EventIdParams,
+  body: EventVisibility,
+  response: Event,
+  problems: changeProblems,
+  links: [{ on: [...both], rel: 'change-visibility', title: 'Change who can see this event' }],
+})

@@ -1,0 +1,36 @@
+import { readerZoneOf } from './reader-zone.ts'
+
+/** The address of a page with what the page reads of its query, and nothing else. */
+export function canonicalAddressOf(request: Request): URL {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const canonical = new URL(spelled(pathname), origin)
+  const keep = (name: string, value: string | null | undefined) => {
+    if (value) canonical.searchParams.set(name, value)
+  }
+  if (pathname === '/') {
+    for (const name of ['text', 'from', 'to']) keep(name, searchParams.get(name)?.trim())
+    const page = pageNumberOf(searchParams.get('page'))
+    if (page > 1) keep('page', String(page))
+    return canonical
+  }
+  for (const name of ['track', 'session']) keep(name, searchParams.get(name))
+  const { zone, isChosen } = readerZoneOf(request)
+  if (isChosen) canonical.searchParams.set('zone', zone ?? '')
+  return canonical
+}
+
+/** The first page, unless another one is asked for. */
+export const pageNumberOf = (asked: string | null | undefined) =>
+  /^[1-9]\d{0,5}$/.test(asked ?? '') ? Number(asked) : 1
+
+/** One spelling for all escapes of a path. */
+function spelled(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return pathname
+  }
+}
