@@ -19,30 +19,49 @@ export interface GuardSubject {
   tenant: TenantView
 }
 
+type Refusable = Question & Pick<Asked, 'detail'>
+
 /** What one verb asks: itself on each of its things, and what it includes. */
 export interface Asked {
   operation: Operation
   facts: OwnFacts
+  /** Told where it is refused; nothing that the caller may not know. */
+  detail?: string
 }
 
 export const askedOf = <Input, Q extends Queries, Result>(
   verb: Writing<Input, Q, Result>,
   rows: Rows<Q>,
   input: Input,
-): Asked[] => [
-  ...verb.facts(rows, input).map((facts) => ({ operation: verb.operation, facts })),
-  ...(verb.includes?.(rows, input) ?? []),
-]
+): Asked[] => {
+  const { operation } = verb
+  const things = verb.facts(rows, input)
+  return [
+    ...things.map((facts) => ({ operation, facts })),
+    ...fieldGuardsOf(operation, input).flatMap((guard) =>
+      things.map((facts) => ({ ...guard, facts })),
+    ),
+    ...(verb.includes?.(rows, input) ?? []),
+  ]
+}
+
+/** The operations that guard single fields of what is sent. */
+function fieldGuardsOf({ fieldGuards }: Operation, input: unknown) {
+  if (!fieldGuards) return []
+  const { changes } = input as { changes: object }
+  return Object.keys(changes).flatMap((field) => {
+    const operation = fieldGuards[field]
+    const detail = `Your role does not let you change ${field}. Leave it out to change the rest.`
+    return operation ? [{ operation, detail }] : []
+  })
+}
 
 async function requireAllowed(
   { authorizer, scope }: Deciding,
   { principal, tenant }: GuardSubject,
   asked: Asked[],
 ) {
-  const questions = asked.map(({ operation, facts }) => ({
-    operation,
-    facts: factsOf(tenant, facts),
-  }))
+  const questions = asked.map(({ facts, ...rest }) => ({ ...rest, facts: factsOf(tenant, facts) }))
   const allowed = await authorizer.decide(principal, questions, scope.trips)
   requireAnswers(principal, questions, allowed)
   return questions
@@ -57,24 +76,44 @@ export async function guard(
   requireStates(await requireAllowed(context, subject, asked))
 }
 
+/**
+ * Reads facts or a result. What belongs to the instance is missing only for those who may ask for it:
+ * others are refused as they are for what is there.
+ */
+export async function looked<Found>(
+  context: Deciding,
+  subject: GuardSubject,
+  operation: Operation,
+  look: () => Found | Promise<Found>,
+): Promise<Found> {
+  try {
+    return await look()
+  } catch (thrown) {
+    if (operation.surface === 'instance') {
+      await requireAllowed(context, subject, [{ operation, facts: {} }])
+    }
+    throw thrown
+  }
+}
+
 /** Throws unless every answer is yes. */
 export function requireAnswers(
   principal: Principal,
-  questions: readonly Question[],
+  questions: readonly Refusable[],
   allowed: readonly boolean[],
 ): void {
   const refused = questions.find((_, index) => !allowed[index])
   if (!refused) return
   if (principal.kind === 'anonymous') throw new Problem('authentication_required')
-  const detail = whyNotByKey(principal, refused.operation)
-  throw new Problem('forbidden', detail === null ? {} : { detail })
+  const detail = whyNotByKey(principal, refused.operation) ?? refused.detail
+  throw new Problem('forbidden', detail === undefined ? {} : { detail })
 }
 
 /** Throws what the state of a thing refuses. */
-export function requireStates(questions: readonly Question[]): void {
-  for (const { operation, facts } of questions) {
+export function requireStates(questions: readonly Refusable[]): void {
+  for (const { operation, facts, detail } of questions) {
     const refusal = operation.refusal(facts)
-    if (refusal) throw new Problem(refusal)
+    if (refusal) throw new Problem(refusal, detail === undefined ? {} : { detail })
   }
 }
 
@@ -91,7 +130,7 @@ export async function guardReplay(context: Deciding, subject: GuardSubject, aske
 
 /** The state of the community refuses before anything in it is looked at. */
 export function refuseForTenant(operation: Operation, tenant: TenantView) {
-  const refusal = operation.tenantRefusal(tenant.statusId)
+  const refusal = operation.tenantRefusal(tenant.statusId, tenant.isAdministrator)
   if (refusal) throw new Problem(refusal)
 }
 
@@ -105,4 +144,5 @@ export const factsOf = (tenant: TenantView, own: OwnFacts): Facts => ({
   tenantId: tenant.id,
   tenantStatusId: tenant.statusId,
   allowsRegistration: tenant.allowsRegistration,
+  isAdministrator: tenant.isAdministrator,
 })

@@ -15,12 +15,21 @@ import type {
   SourceReader,
   StoredBytes,
 } from '../kernel/ports.ts'
-import { anonymous, type Grant, type Principal } from '../kernel/principal.ts'
+import { anonymous, type Grant, type Principal, roles } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
-import type { Scope } from '../kernel/scope.ts'
+import { isNamedByNobody, type Scope } from '../kernel/scope.ts'
 import { tenantStatus } from '../kernel/tenant-lifecycle.ts'
 import { statementsOf } from './commit-statements.ts'
-import { askedOf, factsOf, guard, guardReplay, refuseForNobody, refuseForTenant } from './guard.ts'
+import {
+  askedOf,
+  factsOf,
+  type GuardSubject,
+  guard,
+  guardReplay,
+  looked,
+  refuseForNobody,
+  refuseForTenant,
+} from './guard.ts'
 import {
   earlierResult,
   type IdempotencyRequest,
@@ -51,6 +60,8 @@ export interface Context {
   scope: Scope
   /** Counts this request, once; throws what refuses it. */
   admit(): Promise<void>
+  /** Takes who calls, as the first read has found; throws what refuses that caller. */
+  recognize(entered: Pick<Entered, 'user' | 'key'>): Promise<void>
 }
 
 export interface Performed<Result> {
@@ -77,13 +88,14 @@ export async function performReading<Input, Q extends Queries, Result>(
     context,
     verb.load(context.database.db, input, context.clock),
   )
-  const tenant = tenantOf(entered, verb.operation)
-  const principal = principalOf(entered, context.scope)
+  const { tenant, principal } = subjectOf(entered, verb.operation, context.scope)
   refuseForTenant(verb.operation, tenant)
   refuseForNobody(verb.operation, principal)
   const moment = momentOf(context, principal, tenant)
-  const result = await verb.result(rows, input, moment)
   const { operation } = verb
+  const result = await looked(context, { principal, tenant }, operation, () =>
+    verb.result(rows, input, moment),
+  )
   const facts = factsOf(tenant, verb.facts?.(rows, input) ?? {})
   return {
     ...{ result, tenant, principal, now: moment.now },
@@ -100,6 +112,7 @@ async function readAdmitted<Q extends Queries>(context: Context, queries: Q) {
     context.database.read(context.scope, queries),
     context.admit(),
   ])
+  await context.recognize(loaded.entered)
   if (loaded.entered.erasures >= context.erasure.erasures.counter) return loaded
   return context.database.read(context.scope, queries)
 }
@@ -146,7 +159,7 @@ export async function performWriting<Input, Q extends Queries, Result>(
 ): Promise<Performed<Result>> {
   for (let decision = 1; ; decision++) {
     try {
-      return await decideAndCommit(context, verb, input, options)
+      return await decideAndCommit(context, verb, input, { ...options, decision })
     } catch (thrown) {
       // A twin committed between our read and our commit: what it left is what we answer.
       if (thrown instanceof KeyAlreadyClaimed) continue
@@ -159,16 +172,15 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   context: Context,
   verb: Writing<Input, Q, Result>,
   input: Input,
-  { idempotency, alongside }: WritingOptions<Result>,
+  { idempotency, alongside, decision }: WritingOptions<Result> & { decision: number },
 ): Promise<Performed<Result>> {
   const { db } = context.database
   const loaded = await readAdmitted(context, {
     ...verb.load(db, input, context.clock),
     ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
   })
-  const tenant = tenantOf(loaded.entered, verb.operation)
-  const principal = principalOf(loaded.entered, context.scope)
-  const moment = momentOf(context, principal, tenant)
+  const { tenant, principal } = subjectOf(loaded.entered, verb.operation, context.scope)
+  const moment = { ...momentOf(context, principal, tenant), decision }
   const rows = loaded.rows as unknown as Rows<Q>
   const subject = { principal, tenant }
   refuseForTenant(verb.operation, tenant)
@@ -187,7 +199,8 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
     return replay
   }
 
-  await guard(context, subject, askedOf(verb, rows, input))
+  const asked = await looked(context, subject, verb.operation, () => askedOf(verb, rows, input))
+  await guard(context, subject, asked)
   const plan = await verb.decide(db, rows, input, moment)
   const planned = { ...unchanged, principal: principalAfter(principal, plan), result: plan.result }
   if (plan.refusal) {
@@ -246,15 +259,29 @@ const noCommunity: TenantView = {
   fullName: '',
   tagline: null,
   allowsRegistration: false,
+  isAdministrator: false,
   statusId: tenantStatus.active,
   epoch: 0,
 }
 
-function tenantOf(entered: Entered, { surface }: Operation): TenantView {
-  if (surface === 'instance') return noCommunity
-  if (entered.tenant === null) throw new Problem('tenant_not_resolved')
-  return entered.tenant
+/** Throws `tenant_not_resolved` before it is asked who calls. */
+function subjectOf(entered: Entered, { surface }: Operation, scope: Scope): GuardSubject {
+  const isOfInstance = surface === 'instance' || (!entered.tenant && isNamedByNobody(scope))
+  if (!isOfInstance && entered.tenant === null) throw new Problem('tenant_not_resolved')
+  const principal = principalOf(entered, scope)
+  if (isOfInstance || entered.tenant === null) return { principal, tenant: noCommunity }
+  return { principal, tenant: { ...entered.tenant, isAdministrator: administers(principal) } }
 }
+
+const administering: readonly number[] = [
+  roles.tenantOwner,
+  roles.tenantAdministrator,
+  roles.instanceAdministrator,
+]
+/** Grants of another community are not entered. */
+const administers = (principal: Principal) =>
+  principal.kind !== 'anonymous' &&
+  principal.grants.some(({ role }) => administering.includes(role))
 
 function principalOf({ user, key }: Entered, { caller }: Scope): Principal {
   if (caller === null) return anonymous
@@ -275,6 +302,7 @@ const momentOf = (context: Context, principal: Principal, tenant: TenantView): M
   principal,
   tenant,
   tenantId: tenant.id,
+  decision: 1,
 })
 
 function principalAfter<Result>(

@@ -10,8 +10,8 @@ import type { Grant, Principal } from '../kernel/principal.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { Context } from './perform.ts'
 
-/** The community of a batch. */
-export type TenantView = NonNullable<Entered['tenant']>
+/** The community of a batch, and whether its caller administers it. */
+export type TenantView = NonNullable<Entered['tenant']> & { isAdministrator: boolean }
 
 /** What a decision may know besides facts and input. */
 export interface Moment {
@@ -22,10 +22,15 @@ export interface Moment {
   principal: Principal
   tenant: TenantView
   tenantId: string
+  /** Which decision on this request it is; each after the first was overtaken by another commit. */
+  decision: number
 }
 
 /** The part of the facts a verb knows; the community's part is added by `perform`. */
-export type OwnFacts = Omit<Facts, 'tenantId' | 'tenantStatusId' | 'allowsRegistration'>
+export type OwnFacts = Omit<
+  Facts,
+  'tenantId' | 'tenantStatusId' | 'allowsRegistration' | 'isAdministrator'
+>
 
 interface Verb<Input, Q extends Queries> {
   operation: Operation
@@ -76,7 +81,10 @@ export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q
   /** One entry a thing whose authority is asked; throws `resource_not_found`. */
   facts(rows: Rows<Q>, input: Input): OwnFacts[]
   /** Other operations that this one includes, with the things they are asked on. */
-  includes?(rows: Rows<Q>, input: Input): { operation: Operation; facts: OwnFacts }[]
+  includes?(
+    rows: Rows<Q>,
+    input: Input,
+  ): { operation: Operation; facts: OwnFacts; detail?: string }[]
   /** Decides from what it is given alone; awaits nothing but hashing. */
   decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result> | Promise<Plan<Result>>
   /** The caller may give the authority away by this very commit: a replay does not ask for it. */

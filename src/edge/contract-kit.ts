@@ -103,6 +103,23 @@ export const presentOf = <Body extends object>(body: Body) =>
     [Name in keyof Body]: Exclude<Body[Name], undefined>
   }
 
+/** A rule between the values of a whole: what breaks it, where that is told, and how. */
+export type Rule<Whole> = [isBroken: (whole: Whole) => boolean, path: string[], message: string]
+
+/** Adds rules between the values of a whole. They are asked only where each value fits by itself. */
+export const withRules = <Schema extends z.ZodType>(
+  schema: Schema,
+  rules: readonly Rule<z.output<Schema>>[],
+): Schema =>
+  schema.superRefine(
+    (whole, context) => {
+      for (const [isBroken, path, message] of rules) {
+        if (isBroken(whole)) context.addIssue({ code: 'custom', path, message })
+      }
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
+
 /** What a list of the things of one event asks for. */
 export const pageOfEvent = (request: {
   params: { eventId: string }
@@ -175,10 +192,15 @@ export const LinksSchema = z.record(z.string(), LinkSchema).openapi('Links')
 export const resourceOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   z.strictObject({ ...shape, _links: LinksSchema.optional() }).openapi(name)
 
-/** A HAL collection with page numbers and totals (INTEROP 1). */
-export const collectionOf = (name: string, item: z.ZodType) =>
+/** A HAL collection with page numbers and totals; `more` is what it says besides. */
+export const collectionOf = <More extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  item: z.ZodType,
+  more?: More,
+) =>
   z
     .strictObject({
+      ...(more as More),
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),
@@ -221,6 +243,14 @@ export const commandProblems = [
 ] as const satisfies readonly ProblemCode[]
 /** The same of one that takes a body. */
 export const changeProblems = ['validation_failed', ...commandProblems] as const
+
+/** A web address that is sent. Names and passwords in it make a host look like another one. */
+export const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(2048)
+  .refine((text) => !/^https:\/*[^/?#]*@/i.test(text.replaceAll('\\', '/')), {
+    message: 'must not have a user or a password',
+  })
 
 export const slugText = z
   .string()

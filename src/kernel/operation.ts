@@ -1,3 +1,4 @@
+import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
@@ -136,6 +137,8 @@ export interface Facts {
   tenantStatusId: number
   /** Whether strangers may register in the community. */
   allowsRegistration?: boolean
+  /** Whether the caller administers the community, or the instance. */
+  isAdministrator?: boolean
   eventId?: string | null
   organizationId?: string | null
   groupId?: string | null
@@ -165,6 +168,9 @@ export interface Facts {
   /** Whether moderation took the texts of the event away for good. */
   isRedacted?: boolean
   sessionStatusId?: number
+  /** Of an import: how far it is, and whether its plan is of what is no more. */
+  importState?: ImportState
+  isOutdated?: boolean
   /** Something refers to the place, and it cannot go. */
   isReferenced?: boolean
   /** What a place discloses waits for somebody's confirmation. */
@@ -212,6 +218,8 @@ export interface Operation {
    */
   surface: Surface
   allow: readonly RelationName[]
+  /** Who reads it in a community that is not open yet, or suspended. Nobody, when absent. */
+  whileClosed?: 'administrators' | 'everybody'
   /** Done in a person's name: no key that is nobody's own can. */
   byPerson?: true
   /** Goes on for whom the fence keeps out of everything else: it ends what raised the fence. */
@@ -220,10 +228,12 @@ export interface Operation {
   isCallback?: true
   /** Neither offered nor carried out where no object storage is configured. */
   needsObjectStorage?: true
+  /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
+  fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
-  tenantRefusal(tenantStatusId: number): ProblemCode | null
+  tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
 }
 
 export interface OperationEntry {
@@ -232,10 +242,12 @@ export interface OperationEntry {
   effect: 'read' | 'write'
   surface?: Surface
   allow: readonly RelationName[]
+  whileClosed?: 'administrators' | 'everybody'
   byPerson?: true
   passesFence?: true
   isCallback?: true
   needsObjectStorage?: true
+  fieldGuards?: Readonly<Record<string, Operation>>
   refusal?(facts: Facts): ProblemCode | null
 }
 
@@ -245,12 +257,18 @@ export const isPublicOperation = ({ allow }: Operation) => allow.includes('anyon
 /** Declares an entry of the permission table. */
 export function operation(entry: OperationEntry): Operation {
   const surface = entry.surface ?? 'management'
-  const ofTenant = (statusId: number) => tenantRefusal(statusId, entry.effect, surface)
+  const ofTenant = (statusId: number, isAdministrator = false) => {
+    const isReadByCaller =
+      entry.whileClosed === 'everybody' ||
+      (entry.whileClosed === 'administrators' && isAdministrator)
+    return tenantRefusal(statusId, entry.effect, isReadByCaller ? 'management' : surface)
+  }
   return {
     ...entry,
     surface,
     tenantRefusal: ofTenant,
-    refusal: (facts) => ofTenant(facts.tenantStatusId) ?? entry.refusal?.(facts) ?? null,
+    refusal: (facts) =>
+      ofTenant(facts.tenantStatusId, facts.isAdministrator) ?? entry.refusal?.(facts) ?? null,
   }
 }
 

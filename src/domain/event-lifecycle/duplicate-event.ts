@@ -86,8 +86,11 @@ export const duplicateEvent = writing({
       ...plan.result,
       categories: source.categories,
       tags: source.tags,
-      firstSessionDate: shifted(source.firstSessionDate, days),
-      lastSessionDate: shifted(source.lastSessionDate, days),
+      planned: source.planned && {
+        ...source.planned,
+        firstDate: shifted(source.planned.firstDate, days),
+        lastDate: shifted(source.planned.lastDate, days),
+      },
     }
     const copy = { source: id, target: result.id, days, keepRooms }
     return {

@@ -1,6 +1,7 @@
-import type { Db, Query, Rows } from '../../db/database.ts'
+import type { Db, Query } from '../../db/database.ts'
 import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { type ProgrammeFigures, programmeAfter } from '../event-figures/index.ts'
 import {
   assertEventCommand,
   type EventView,
@@ -11,7 +12,7 @@ import {
   updateEvent,
 } from '../events/index.ts'
 import type { Moment, Plan } from '../verb.ts'
-import { moveSessions, programmeAfter } from './queries.ts'
+import { moveSessions } from './queries.ts'
 
 type EndingCommand = 'cancelEvent' | 'completeEvent' | 'archiveEvent'
 
@@ -32,16 +33,14 @@ export const endingCommand = (command: EndingCommand) => ({
 
 interface EndingRows {
   event: EventView[]
-  after: Rows<{ after: ReturnType<typeof programmeAfter> }>['after']
+  after: ProgrammeFigures[]
 }
-
-type Shown = Pick<EventView, 'sessionCount' | 'firstSessionDate' | 'lastSessionDate'>
 
 interface CommandSubject {
   event: EventView
   command: EventCommand
   /** What the event says of its programme afterwards. */
-  after?: Shown
+  after?: ProgrammeFigures
   /** Further columns of the event. */
   values?: Partial<EventView>
   /** What follows the change of the event itself. */

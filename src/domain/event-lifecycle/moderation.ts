@@ -1,9 +1,14 @@
-import type { Db, Query, Rows } from '../../db/database.ts'
+import type { Db, Query } from '../../db/database.ts'
 import { keyOf, type Principal } from '../../kernel/principal.ts'
+import {
+  type ProgrammeFigures,
+  programmeAfter,
+  type WithModeration,
+} from '../event-figures/index.ts'
 import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
 import type { Moment, OutboxMessage, Plan } from '../verb.ts'
 import { commandPlan } from './event-command.ts'
-import { insertModeration, programmeAfter, type WithModeration } from './queries.ts'
+import { insertModeration } from './queries.ts'
 
 export interface ModerationInput {
   id: string
@@ -41,7 +46,7 @@ export const moderating = ({
     db: Db,
     rows: {
       event: EventView[]
-      after: Rows<{ after: ReturnType<typeof programmeAfter> }>['after']
+      after: ProgrammeFigures[]
     },
     { id, reason }: ModerationInput,
     moment: Moment,

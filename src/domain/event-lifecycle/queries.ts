@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
 import type { Transition } from '../../kernel/lifecycle.ts'
@@ -12,34 +12,6 @@ const sessionsOf = (eventId: string) =>
     eq(eventSession.eventId, eventId),
     isNull(eventSession.deletedAt),
   )
-
-/** What becomes of the sessions of an event: a row of the table, or what each was before. */
-export type WithModeration = Transition | typeof statusBeforeModeration
-export const statusBeforeModeration = 'statusBeforeModeration'
-
-const statusAfter = (fate: WithModeration): SQL<number> =>
-  fate === statusBeforeModeration
-    ? sql<number>`coalesce(s.status_before_moderation, s.event_session_status_id)`
-    : sql<number>`case when s.event_session_status_id in ${[...fate.from]} then ${fate.to}::integer
-        else s.event_session_status_id end`
-
-/** What an event will say of its programme when its sessions have followed; as the database keeps it. */
-export const programmeAfter = (db: Db, eventId: string, fate: WithModeration) => {
-  const programme = sql`(
-    select ${statusAfter(fate)} as status,
-      app.local_date(s.start_time, e.timezone) as local_date
-    from event e join event_session s on s.tenant_id = e.tenant_id and s.event_id = e.id
-    where e.tenant_id = ${thisTenant} and e.id = ${eventId}
-      and s.deleted_at is null and s.start_time is not null) p`
-  const expected = sql`p.status not in (6, 7, 8, 10)`
-  return db
-    .select({
-      sessionCount: sql<number>`(count(*) filter (where p.status in (5, 9)))::integer`,
-      firstSessionDate: sql<string | null>`min(p.local_date) filter (where ${expected})`,
-      lastSessionDate: sql<string | null>`max(p.local_date) filter (where ${expected})`,
-    })
-    .from(programme)
-}
 
 /** Leads those sessions of an event on that the table names. */
 export const moveSessions = (db: Db, eventId: string, { from, to }: Transition) =>

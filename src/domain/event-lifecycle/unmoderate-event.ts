@@ -1,6 +1,7 @@
+import { statusBeforeModeration } from '../event-figures/index.ts'
 import { writing } from '../verb.ts'
 import { moderating } from './moderation.ts'
-import { restoreSessions, statusBeforeModeration } from './queries.ts'
+import { restoreSessions } from './queries.ts'
 
 /** Undoes a light moderation: the event is published again, each session what it was. */
 export const unmoderateEvent = writing(

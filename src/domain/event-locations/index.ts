@@ -19,14 +19,20 @@ export { listEventLocations } from './list-event-locations.ts'
 export { listManagedEventLocations } from './list-managed-event-locations.ts'
 export { eventLocationOperations } from './operations.ts'
 export { placeEventLocation } from './place-event-location.ts'
-export { planPlace } from './placement-plan.ts'
+export {
+  changedPlace,
+  type FoundPlace,
+  type NamedPlace,
+  placeToFind,
+  planPlace,
+} from './placement-plan.ts'
 export {
   assertRoomAt,
   exactPlace,
   locationOfPlacement,
+  type PlaceReference,
+  placeAtEvent,
   placementOfRow,
-  type RoomReference,
-  roomAtEvent,
 } from './queries.ts'
 export { removeEventLocation } from './remove-event-location.ts'
 export { requestLocationReview } from './request-location-review.ts'

@@ -1,40 +1,57 @@
 import type { Db, Query } from '../../db/database.ts'
 import { invalid } from '../../kernel/problem.ts'
+import { assertLocationOpen } from '../locations/index.ts'
 import type { Moment } from '../verb.ts'
-import { assertRoomAt, placeLocation, type roomAtEvent } from './queries.ts'
+import { assertRoomAt, type PlaceReference, type placeAtEvent, placeLocation } from './queries.ts'
 
-type RoomRow = Awaited<ReturnType<typeof roomAtEvent>>[number]
+/** What a change says of a place: with one of the two, the other is absent unless it is named too. */
+export interface NamedPlace {
+  roomId: string | null
+  locationId: string | null
+}
+
+export type FoundPlace = Awaited<ReturnType<typeof placeAtEvent>>[number]
 
 export interface PlannedPlace {
   roomId: string | null
   roomName: string | null
   locationId: string | null
   eventLocationId: string | null
-  /** The room must be where it was when it was chosen. */
+  /** The room must be where it was when it was chosen, and the location there. */
   assertions: Query[]
   writes: Query[]
 }
 
 /**
- * Where a session or an item goes: nowhere, or into a room, whose location is placed at the event in the same
- * commit when it is not yet. A new placement is hidden until somebody decides what it discloses.
+ * Where a session or an item goes: nowhere, into a room, or to a location as a whole. The location is
+ * placed at the event in the same commit when it is not yet. A new placement is hidden until somebody decides what it discloses.
  */
 export function planPlace(
   db: Db,
   {
     roomId,
+    locationId: named,
     found,
     eventId,
-  }: { roomId: string | null; found: RoomRow | undefined; eventId: string },
+  }: NamedPlace & { found: FoundPlace | undefined; eventId: string },
   { ids, now, tenantId }: Moment,
 ): PlannedPlace {
-  if (roomId === null) {
+  if (roomId === null && named === null) {
     const nowhere = { roomId: null, roomName: null, locationId: null, eventLocationId: null }
     return { ...nowhere, assertions: [], writes: [] }
   }
-  if (!found) throw invalid('roomId', 'There is no such room in this community.')
+  if (!found) {
+    throw roomId === null
+      ? invalid('locationId', 'There is no such location in this community.')
+      : invalid('roomId', 'There is no such room in this community.')
+  }
   const { roomName, locationId } = found
-  const there = { roomId, roomName, locationId, assertions: [assertRoomAt(db, roomId, locationId)] }
+  if (roomId !== null && named !== null && named !== locationId) {
+    throw invalid('locationId', 'The room is at another location.')
+  }
+  const held =
+    roomId === null ? assertLocationOpen(db, locationId) : assertRoomAt(db, roomId, locationId)
+  const there = { roomId, roomName, locationId, assertions: [held] }
   if (found.eventLocationId !== null) {
     return { ...there, eventLocationId: found.eventLocationId, writes: [] }
   }
@@ -49,3 +66,17 @@ export function planPlace(
   }
   return { ...there, eventLocationId, writes: [placeLocation(db, placement)] }
 }
+
+/** The place after a change: what is at a room or a location stays there unless a change names either. */
+export function changedPlace(before: NamedPlace, changes: Partial<NamedPlace>): NamedPlace {
+  if (changes.roomId === undefined && changes.locationId === undefined) {
+    return { roomId: before.roomId, locationId: before.roomId === null ? before.locationId : null }
+  }
+  return { roomId: changes.roomId ?? null, locationId: changes.locationId ?? null }
+}
+
+/** What a query is to look for, given what the thing is at now. */
+export const placeToFind = (changes: Partial<NamedPlace>, now: PlaceReference): PlaceReference =>
+  changes.roomId === undefined && changes.locationId === undefined
+    ? now
+    : { roomId: changes.roomId ?? null, locationId: changes.locationId ?? null }

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, thisTenant } from '../../db/database.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from './disclosure.ts'
@@ -131,34 +131,51 @@ export const updatePlacement = (
     .set(values)
     .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
 
-/** A room that is named, or that a query finds. */
-export type RoomReference = string | null | SQL<string | null>
+/** An id that is named, or that a query finds. */
+type Reference = string | null | SQL<string | null>
 
-/** A room with its place at the event: none when the room's location is not placed there. */
-export const roomAtEvent = (db: Db, roomId: RoomReference, eventId: string | SQL<string>) =>
+/** Where something is to be: in a room, or at a location as a whole. */
+export interface PlaceReference {
+  roomId: Reference
+  locationId: Reference
+}
+
+/** Somebody's home is nobody else's to name; where it is placed already it may stay. */
+const mayBeNamed = sql`(${location.homeOfUserId} is null or ${location.homeOfUserId} = ${thisUser}
+  or ${eventLocation.id} is not null)`
+
+/** A place with its placement at the event, if it has one there. A room decides which location it is. */
+export const placeAtEvent = (
+  db: Db,
+  { roomId, locationId }: PlaceReference,
+  eventId: string | SQL<string>,
+) =>
   db
     .select({
       roomId: room.id,
       roomName: room.name,
-      locationId: room.locationId,
+      locationId: location.id,
       ...exactPlace,
       eventLocationId: eventLocation.id,
     })
-    .from(room)
-    .innerJoin(
-      location,
-      and(eq(location.tenantId, room.tenantId), eq(location.id, room.locationId)),
-    )
+    .from(location)
+    .leftJoin(room, and(eq(room.tenantId, location.tenantId), sql`${room.id} = ${roomId}::uuid`))
     .leftJoin(
       eventLocation,
       and(
-        eq(eventLocation.tenantId, room.tenantId),
-        eq(eventLocation.locationId, room.locationId),
+        eq(eventLocation.tenantId, location.tenantId),
+        eq(eventLocation.locationId, location.id),
         eq(eventLocation.eventId, eventId),
       ),
     )
     .where(
-      and(eq(room.tenantId, thisTenant), sql`${room.id} = ${roomId}::uuid`, isNull(room.deletedAt)),
+      and(
+        eq(location.tenantId, thisTenant),
+        sql`${location.id} = case when ${roomId}::uuid is null then ${locationId}::uuid else (
+          select r.location_id from room r
+          where r.tenant_id = ${thisTenant} and r.id = ${roomId}::uuid and r.deleted_at is null) end`,
+        sql`(${room.id} is not null or ${location.deletedAt} is null and ${mayBeNamed})`,
+      ),
     )
 
 /** Holds a room where it is until the commit: not deleted, and in this location. */

@@ -2,7 +2,10 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 
 const resource = 'eventSeries'
 const publicRead = (id: string) =>
-  operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+  operation({
+    ...{ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] },
+    whileClosed: 'administrators',
+  })
 
 /** Whose series it is, and who administers the community. */
 const keepers: readonly RelationName[] = [

@@ -1,6 +1,12 @@
+import { type Operation, type RelationName, relations } from '../../kernel/operation.ts'
 import { roles } from '../../kernel/principal.ts'
+import { agendaItemOperations } from '../agenda-items/index.ts'
+import { eventDayOperations } from '../event-days/index.ts'
+import { eventOperations } from '../events/index.ts'
+import { sessionOperations } from '../sessions/index.ts'
+import { eventTeamOperations } from './operations.ts'
 
-/** A role on an event: what may be given to somebody of its team (INTEROP 17). */
+/** A role on an event: what may be given to somebody of its team. */
 export interface EventTeamPreset {
   roleId: number
   masterCode: string
@@ -9,79 +15,79 @@ export interface EventTeamPreset {
   permissions: readonly string[]
 }
 
-const view = ['event:view'] as const
-const edit = [
-  ...view,
-  'event:update',
-  'event_day:create',
-  'event_day:update',
-  'event_day:delete',
-  'event_agenda_item:create',
-  'event_agenda_item:update',
-  'event_agenda_item:delete',
-  'event_session:create',
-  'event_session:update',
-  'event_session:delete',
-] as const
-const manage = [
-  ...edit,
-  'event:publish',
-  'event:manage-team',
-  'event_registration:view',
-  'event_registration:manage',
-  'event_check_in:view',
-  'event_check_in:manage',
-] as const
+/** The roles on an event that an operation is allowed to. */
+const rolesOf = ({ allow }: Operation, facts: readonly string[] = ['eventId']) =>
+  allow.flatMap((name: RelationName) => {
+    const relation = relations[name]
+    const isHeld = typeof relation !== 'string' && relation.scope === 'event'
+    return isHeld && facts.includes(relation.fact) ? relation.roles : []
+  })
+
+const { addEventTeamMember, transferEventOwnership } = eventTeamOperations
+
+/** Who holds each permission, read off the permission table where it has an operation for it. */
+const holders: Readonly<Record<string, readonly number[]>> = {
+  'event:view': rolesOf(eventOperations.getEventManagementDetail),
+  'event:update': rolesOf(eventOperations.editEvent),
+  'event_day:create': rolesOf(eventDayOperations.createEventDay),
+  'event_day:update': rolesOf(eventDayOperations.editEventDay),
+  'event_day:delete': rolesOf(eventDayOperations.deleteEventDay),
+  'event_agenda_item:create': rolesOf(agendaItemOperations.createAgendaItem),
+  'event_agenda_item:update': rolesOf(agendaItemOperations.editAgendaItem),
+  'event_agenda_item:delete': rolesOf(agendaItemOperations.deleteAgendaItem),
+  'event_session:create': rolesOf(sessionOperations.createSessionDraft),
+  'event_session:update': rolesOf(sessionOperations.editSession),
+  'event_session:delete': rolesOf(sessionOperations.deleteSession),
+  'event:publish': rolesOf(eventOperations.publishEvent),
+  'event:delete': rolesOf(eventOperations.deleteEvent),
+  'event:manage-team': rolesOf(addEventTeamMember, ['eventId', 'belowOwnerEventId']),
+  // No operation asks for who is registered, checked in or paid yet.
+  'event_registration:view': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
+  'event_registration:manage': rolesOf(eventOperations.configureParticipation),
+  'event_check_in:view': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
+  'event_check_in:manage': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
+  'event:manage-owner': rolesOf(addEventTeamMember),
+  'event:transfer-ownership': rolesOf(transferEventOwnership),
+  'event:manage-finance': [roles.eventOwner],
+}
+
+const preset = (role: Omit<EventTeamPreset, 'permissions'>): EventTeamPreset => ({
+  ...role,
+  permissions: Object.keys(holders).filter((code) => holders[code]!.includes(role.roleId)),
+})
 
 /** From the whole of an event to looking at it. */
 export const eventTeamPresets: readonly EventTeamPreset[] = [
-  {
+  preset({
     roleId: roles.eventOwner,
     masterCode: 'EVENT_OWNER',
     fullName: 'Owner',
     description: 'Holds the event, its owners and its finances, and can hand it over.',
-    permissions: [
-      ...manage,
-      'event:delete',
-      'event:manage-owner',
-      'event:transfer-ownership',
-      'event:manage-finance',
-    ],
-  },
-  {
+  }),
+  preset({
     roleId: roles.eventManager,
     masterCode: 'EVENT_MANAGER',
     fullName: 'Manager',
-    description: 'Runs the event and its team, owners excepted.',
-    permissions: manage,
-  },
-  {
+    description: 'Runs the event and its team, except its owners, and can delete it.',
+  }),
+  preset({
     roleId: roles.eventEditor,
     masterCode: 'EVENT_EDITOR',
     fullName: 'Editor',
     description: 'Edits the event and its programme.',
-    permissions: edit,
-  },
-  {
+  }),
+  preset({
     roleId: roles.eventCheckIn,
     masterCode: 'EVENT_CHECK_IN',
     fullName: 'Check-in',
     description: 'Sees the event and who is registered, and checks people in.',
-    permissions: [
-      ...view,
-      'event_registration:view',
-      'event_check_in:view',
-      'event_check_in:manage',
-    ],
-  },
-  {
+  }),
+  preset({
     roleId: roles.eventViewer,
     masterCode: 'EVENT_VIEWER',
     fullName: 'Viewer',
     description: 'Sees what is managed, and changes nothing.',
-    permissions: view,
-  },
+  }),
 ]
 
-export const presetOf = (roleId: number) =>
-  eventTeamPresets.find((preset) => preset.roleId === roleId)
+export const presetOf = (roleId: number) => eventTeamPresets.find((each) => each.roleId === roleId)

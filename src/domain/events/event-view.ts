@@ -5,11 +5,13 @@ import type { eventById } from './queries.ts'
 
 /** An event as every verb of this folder answers it. */
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
-export type EventListEntry = Omit<
-  EventView,
-  | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
-  | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
->
+export type EventListEntry = Partial<Pick<EventView, 'planned'>> &
+  Omit<
+    EventView,
+    | 'planned'
+    | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
+    | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
+  >
 
 /** An event of a list, with what it was found by: only what was asked for is there. */
 export type FoundEvent = EventListEntry & {

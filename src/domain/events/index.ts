@@ -1,3 +1,4 @@
+export { changeEventVisibility } from './change-event-visibility.ts'
 export { configureParticipation } from './configure-participation.ts'
 export { createEventDraft } from './create-event-draft.ts'
 export { editEvent } from './edit-event.ts'

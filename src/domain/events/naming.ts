@@ -13,8 +13,16 @@ export function slugOf(title: string): string {
   return words || 'event'
 }
 
-/** The slug itself when it is free, or with the first free number behind it. */
-export function freeSlug(slug: string, taken: readonly { slug: string }[]): string {
+interface Naming {
+  taken: readonly { slug: string }[]
+  publicCode: string
+  /** Which decision this is: after the first, others were given the same number meanwhile. */
+  decision: number
+}
+
+/** The slug itself when it is free, or with the first free number, or with digits of the code. */
+export function freeSlug(slug: string, { taken, publicCode, decision }: Naming): string {
+  if (decision > 1) return `${slug}-${publicCode.slice(-6)}`
   const used = new Set(taken.map((row) => row.slug))
   let candidate = slug
   for (let number = 2; used.has(candidate); number++) candidate = `${slug}-${number}`

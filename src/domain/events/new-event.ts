@@ -83,13 +83,15 @@ export function planNewEvent(
   const { now, ids, tenantId } = moment
   const { owner, assertions, writes } = planOwner(db, rows, moment)
   const id = ids.next(now)
+  const publicCode = publicCodeOf(id)
+  const naming = { taken: rows.slugs, publicCode, decision: moment.decision }
   const values = {
     ...fields,
     id,
     tenantId,
     actorId: owner.actorId,
-    slug: slug ?? freeSlug(slugOf(fields.title), rows.slugs),
-    publicCode: publicCodeOf(id),
+    slug: slug ?? freeSlug(slugOf(fields.title), naming),
+    publicCode,
     eventStatusId: eventStatus.draft,
     provenanceTypeId: provenanceTypeId ?? provenanceType.organizerCreated,
     sourcePublisherName: null,
@@ -113,6 +115,7 @@ export function planNewEvent(
       ...values,
       ...owner,
       sessionCount: 0,
+      planned: { sessionCount: 0, firstDate: null, lastDate: null },
       firstSessionDate: null,
       lastSessionDate: null,
       publishedAt: null,

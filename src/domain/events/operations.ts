@@ -34,6 +34,14 @@ export const takesChanges = onlyFor('editEvent')
 const command = (id: EventCommand, allow: readonly RelationName[]) =>
   operation({ id, resource, effect: 'write', allow, refusal: onlyFor(id) })
 
+const configureParticipation = command('configureParticipation', managers)
+/** Whoever may withdraw an event decides who can see it. */
+const changeEventVisibility = operation({
+  ...command('editEvent', managers),
+  id: 'changeEventVisibility',
+  resource,
+})
+
 /** A command of those who moderate; what was redacted stays so. */
 const moderating = (id: EventCommand) =>
   operation({
@@ -147,8 +155,16 @@ export const eventOperations = {
     effect: 'read',
     allow: [...organizers, ...onlookers],
   }),
-  editEvent: command('editEvent', organizers),
-  configureParticipation: command('configureParticipation', managers),
+  editEvent: operation({
+    ...command('editEvent', organizers),
+    fieldGuards: {
+      registrationPolicyId: configureParticipation,
+      visibilityTypeId: changeEventVisibility,
+      participationConfiguration: configureParticipation,
+    },
+  }),
+  configureParticipation,
+  changeEventVisibility,
   publishEvent: command('publishEvent', managers),
   cancelEvent: command('cancelEvent', managers),
   completeEvent: command('completeEvent', managers),

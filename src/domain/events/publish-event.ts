@@ -1,4 +1,6 @@
 import { notFound, Problem } from '../../kernel/problem.ts'
+import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { programmeAfter } from '../event-figures/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import { writing } from '../verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
@@ -22,12 +24,13 @@ export const publishEvent = writing({
   load: (db, { id }: { id: string }) => ({
     event: eventById(db, id),
     counts: programmeCounts(db, id),
+    after: programmeAfter(db, id, sessionsWithEvent.publishEvent),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { event: [event], counts }, { id }, { now, ids, principal }) {
+  decide(db, { event: [event], counts, after: [after] }, { id }, { now, ids, principal }) {
     const { blocking } = readinessOf(event!, counts)
     if (blocking.length) {
       const errors = Object.fromEntries(blocking.map(({ code, message }) => [code, [message]]))
@@ -40,8 +43,8 @@ export const publishEvent = writing({
     }
     const result: EventView = {
       ...event!,
+      ...after!,
       ...values,
-      sessionCount: counts[0]!.publishableCount,
       isPublic: isReadableBy(principal, { ...event!, ...values }),
     }
     return {

@@ -20,9 +20,11 @@ import {
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
 import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
-import { eventStatus, sessionStatus, visibilityType } from '../lookups/index.ts'
+import { eventStatus, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
 const placement = sql<Placement | null>`(
@@ -78,6 +80,11 @@ const labelsOf = (
     from ${labelling} b join ${table} l on l.tenant_id = b.tenant_id and l.id = b.label_id
     where b.tenant_id = ${event.tenantId} and b.event_id = ${event.id}), '[]'::jsonb)`.as(name)
 
+const actorIsVerified = sql<boolean>`exists (
+  select from ${collective} c
+  where c.tenant_id = ${actor.tenantId} and c.verified_at is not null
+    and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_is_verified')
+
 const columns = {
   id: event.id,
   tenantId: event.tenantId,
@@ -116,6 +123,7 @@ const columns = {
   actorId: event.actorId,
   actorDisplayName: actor.displayName,
   actorHandle: actor.handle,
+  actorIsVerified,
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -169,10 +177,23 @@ export const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, eve
 export const inListedEvent = and(ofThisTenant, listedToCaller)
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
 
-const selectEvents = (db: Db, where: SQL | undefined) =>
+const managedFigures = sql<PlannedProgramme | null>`${plannedProgramme}`.as('planned')
+/** The public is not told them. */
+const noFigures = sql<PlannedProgramme | null>`null::jsonb`.as('planned')
+
+/** What is managed is dated by what is planned. */
+const plannedFirst = [
+  sql`(select min(s.start_time) from event_session s
+    where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
+      and s.event_session_status_id not in (${sql.raw(givenUpSessionStatuses.join(', '))})) desc nulls last`,
+  desc(event.id),
+]
+
+const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) =>
   db
     .select({
       ...columns,
+      planned,
       content: event.content,
       coHosts,
       provenanceTypeId: event.provenanceTypeId,
@@ -191,13 +212,14 @@ export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, 
 
 /** An event that the caller may read as the public does, or as a member. */
 export const publicEventById = (db: Db, id: string) =>
-  selectEvents(db, and(eq(event.id, id), readableByCaller))
+  selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures)
 
 /** The public event with this slug or public code. */
 export const publicEventBySlug = (db: Db, slugCode: string) =>
   selectEvents(
     db,
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
+    noFigures,
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
 /**
@@ -300,11 +322,11 @@ export const isEventHeld = (db: Db, id: string) =>
 
 export const myEventPage = (db: Db, page: PageRequest) =>
   db
-    .select({ ...columns })
+    .select({ ...columns, planned: managedFigures })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, heldByCaller))
-    .orderBy(...newestFirst)
+    .orderBy(...plannedFirst)
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
@@ -320,11 +342,11 @@ const byActor = (actorId: string) => and(ofThisTenant, eq(event.actorId, actorId
 /** The events of one owner, in every state. */
 export const eventPageOfActor = (db: Db, actorId: string, page: PageRequest) =>
   db
-    .select({ ...columns })
+    .select({ ...columns, planned: managedFigures })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(byActor(actorId))
-    .orderBy(...newestFirst)
+    .orderBy(...plannedFirst)
     .limit(page.pageSize)
     .offset(offsetOf(page))
 
@@ -396,18 +418,13 @@ export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$in
     .set({ ...values, updatedAt: sql`now()` })
     .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
 
-/** Counts that readiness is judged on; `publishableCount` is what publishing makes public. */
+/** Counts that readiness is judged on. */
 export const programmeCounts = (db: Db, id: string) =>
   db
     .select({
       sessionCount: sql<number>`(select count(*) from event_session s
         where s.tenant_id = ${thisTenant} and s.event_id = ${id}
           and s.deleted_at is null)::integer`,
-      publishableCount: sql<number>`(select count(*) from event_session s
-        where s.tenant_id = ${thisTenant} and s.event_id = ${id}
-          and s.deleted_at is null and s.start_time is not null
-          and (s.event_session_status_id in (5, 9)
-            or (s.event_session_status_id = 4 and s.end_time is not null)))::integer`,
       dayCount: sql<number>`(select count(*) from event_day d
         where d.tenant_id = ${thisTenant} and d.event_id = ${id})::integer`,
       placementsNeedingReview: sql<number>`(select count(*) from event_location p
@@ -417,17 +434,17 @@ export const programmeCounts = (db: Db, id: string) =>
     .from(event)
     .where(and(ofThisTenant, eq(event.id, id)))
 
+/** Those of the statuses that become public with their event, if they are scheduled. */
 export const publishSessions = (db: Db, eventId: string) =>
   db
     .update(eventSession)
-    .set({ eventSessionStatusId: sessionStatus.published })
+    .set({ eventSessionStatusId: sessionsWithEvent.publishEvent.to })
     .where(
       and(
         eq(eventSession.tenantId, thisTenant),
         eq(eventSession.eventId, eventId),
-        eq(eventSession.eventSessionStatusId, sessionStatus.approved),
+        inArray(eventSession.eventSessionStatusId, [...sessionsWithEvent.publishEvent.from]),
         isNull(eventSession.deletedAt),
         isNotNull(eventSession.startTime),
-        isNotNull(eventSession.endTime),
       ),
     )

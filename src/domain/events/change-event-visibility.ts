@@ -1,0 +1,31 @@
+import type { Stamp } from '../../kernel/ids.ts'
+import { writing } from '../verb.ts'
+import type { EventFields } from './event-input.ts'
+import { type EventView, factsOfEvent } from './event-view.ts'
+import { eventOperations } from './operations.ts'
+import { assertEventCommand, eventById, updateEvent } from './queries.ts'
+import { isReadableBy } from './readability.ts'
+
+export interface ChangeEventVisibilityInput {
+  eventId: string
+  stamp: Stamp
+  changes: Pick<EventFields, 'visibilityTypeId'>
+}
+
+/** Decides who can see an event once it is published. */
+export const changeEventVisibility = writing({
+  operation: eventOperations.changeEventVisibility,
+  load: (db, { eventId }: ChangeEventVisibilityInput) => ({ event: eventById(db, eventId) }),
+  facts: (rows) => factsOfEvent(rows),
+  decide(db, { event: [event] }, { eventId: id, stamp, changes }, { ids, principal }) {
+    const values = { ...changes, concurrencyStamp: ids.stamp() }
+    const isPublic = isReadableBy(principal, { ...event!, ...values })
+    const result: EventView = { ...event!, ...values, isPublic }
+    return {
+      assertions: [assertEventCommand(db, { id, stamp, command: 'editEvent' })],
+      writes: [updateEvent(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})
