@@ -102,35 +102,41 @@ interface KeyOwnerType {
   ceiling: readonly ApiScope[]
   /** The fact of a key that holds its owner's id. */
   fact: 'userId' | 'organizationId' | 'groupId' | 'ownerTenantId' | null
+  /** Keys of one owner that are good at once. */
+  most: number
   /** The role that a key has on its owner. A person's key has the person's own. */
   grant: Omit<Grant, 'scopeId'> | null
 }
 
 /** Who keys belong to (INTEROP 17). */
 export const keyOwnerTypes: Readonly<Record<number, KeyOwnerType>> = {
-  1: { name: 'User', ceiling: ofUsers, fact: 'userId', grant: null },
+  1: { name: 'User', ceiling: ofUsers, fact: 'userId', most: 20, grant: null },
   2: {
     name: 'Organization',
     ceiling: [...ofUsers, ...ofOrganizations],
     fact: 'organizationId',
+    most: 20,
     grant: { scope: 'organization', role: roles.organizationAdministrator },
   },
   3: {
     name: 'Group',
     ceiling: [...ofUsers, ...ofGroups],
     fact: 'groupId',
+    most: 20,
     grant: { scope: 'group', role: roles.groupAdministrator },
   },
   4: {
     name: 'Tenant',
     ceiling: [...ofUsers, ...ofOrganizations, ...ofGroups, 'admin:tenant'],
     fact: 'ownerTenantId',
+    most: 20,
     grant: { scope: 'tenant', role: roles.tenantAdministrator },
   },
   5: {
     name: 'InstanceAdmin',
     ceiling: apiScopes,
     fact: null,
+    most: 500,
     grant: { scope: 'instance', role: roles.instanceAdministrator },
   },
 }

@@ -1,19 +1,24 @@
+/** A status as a lookup numbers it, or a state as the interface names it. */
+type Status = number | string
+
 /** A command of a lifecycle: the statuses it is for, and the one it leads to. */
-export interface Transition {
-  from: readonly number[]
+export interface Transition<S extends Status = number> {
+  from: readonly S[]
   /** Null: the status stays. */
-  to: number | null
+  to: S | null
 }
 
 /** Commands by name. Read by guards and links, by the database and by the documentation. */
-export type Lifecycle = Readonly<Record<string, Transition>>
+export type Lifecycle<S extends Status = number> = Readonly<Record<string, Transition<S>>>
 
 /** Whether a command is for things in this status. */
-export const isFor = ({ from }: Transition, statusId: number | null | undefined): boolean =>
-  from.includes(statusId ?? 0)
+export const isFor = <S extends Status>(
+  { from }: Transition<S>,
+  status: S | null | undefined,
+): boolean => status !== null && status !== undefined && from.includes(status)
 
 /** The rows of a lifecycle: command, status before, status after. */
-export const rowsOf = (lifecycle: Lifecycle) =>
+export const rowsOf = <S extends Status>(lifecycle: Lifecycle<S>) =>
   Object.entries(lifecycle).flatMap(([command, { from, to }]) =>
     from.map((before) => ({ command, before, after: to ?? before })),
   )

@@ -40,6 +40,7 @@ export const problemCatalogue = {
   storage_upload_write_failed: [503, 'The file could not be stored now'],
   storage_unavailable: [503, 'Files cannot be kept or had here'],
   policies_not_in_force: [502, 'The policies are not in force at every decision point'],
+  authentication_unavailable: [503, 'The credentials cannot be checked now'],
   authorization_unavailable: [503, 'The authorization decision could not be had'],
   database_unavailable: [503, 'The database is unavailable'],
   database_schema_unknown: [503, 'The database has a schema this version does not know'],
@@ -58,6 +59,8 @@ export interface ProblemDetail {
   /** Validation errors: descriptor name to sentences. */
   errors?: Record<string, string[]>
   headers?: Record<string, string>
+  /** What was waited for in vain; for log and metrics alone. */
+  waitedFor?: string | undefined
 }
 
 export class Problem extends Error {

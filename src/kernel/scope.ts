@@ -5,8 +5,8 @@ export type TenantReference =
   | { tenantId: string }
   | { host: string; slug?: string }
   | { slug: string }
-  /** The community of the key that calls. */
-  | { ofCaller: true }
+  /** The community of the key that calls; with `surface` also none, for a key of the instance. */
+  | { ofCaller: true; surface?: 'instance' }
 
 /**
  * What a verified credential says of its bearer. Whether it still stands is asked in the same batch
@@ -27,8 +27,15 @@ export const callerName = (caller: Caller | null): string => {
   if (caller === null) return ''
   if ('issuer' in caller) return `${caller.issuer}\n${caller.subject}`
   if ('apiKeyHash' in caller) return `key\n${caller.apiKeyHash}`
-  return 'userId' in caller ? `user\n${caller.userId}` : `browser\n${caller.browserHash}`
+  return 'userId' in caller ? personName(caller.userId) : `browser\n${caller.browserHash}`
 }
+
+/** One name for a person, whichever credential was sent. */
+export const personName = (userId: string) => `user\n${userId}`
+
+/** Whether no community is named: what is asked is the instance's own. */
+export const isNamedByNobody = ({ tenant }: Pick<Scope, 'tenant'>) =>
+  tenant === null || 'surface' in tenant
 
 /** In whose name, and inside which community, a batch runs. */
 export interface Scope {

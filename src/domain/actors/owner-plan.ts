@@ -36,6 +36,7 @@ interface PlannedOwner {
     actorId: string
     actorDisplayName: string | null
     actorHandle: string | null
+    actorIsVerified: boolean
     actorTypeId: number
     actorOrganizationId: string | null
     actorGroupId: string | null
@@ -69,6 +70,7 @@ export function planOwner(
       actorId: person.id,
       actorDisplayName: person.displayName,
       actorHandle: person.handle,
+      actorIsVerified: false,
       actorTypeId: 1,
       actorOrganizationId: null,
       actorGroupId: null,
@@ -91,6 +93,7 @@ function ownerOf(view: CollectiveView) {
     actorId: view.actorId,
     actorDisplayName: displayNameOf(view),
     actorHandle: view.actorHandle,
+    actorIsVerified: view.verifiedAt !== null,
     actorTypeId: view.actorTypeId,
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,

@@ -5,7 +5,7 @@ import type { Operation } from '../../kernel/operation.ts'
 import { type Plan, writing } from '../verb.ts'
 import { checkExpiry, checkScopes, type IssuedApiKey, requireMember } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { assertKeeper, insertApiKey, setKeySecret } from './queries.ts'
+import { assertKeeper, assertRoomForKey, insertApiKey, setKeySecret } from './queries.ts'
 
 export interface NewApiKeyInput {
   ownerTypeId: number
@@ -43,6 +43,7 @@ export const creatingKey = (operation: Operation) =>
       return {
         assertions: assertKeeper(db, row),
         writes: [
+          assertRoomForKey(db, input),
           insertApiKey(db, row),
           setKeySecret(db, { id: row.id, hash: await hashOf(key), othersEnd: createdAt }),
         ],

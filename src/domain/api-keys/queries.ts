@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { apiKey } from '../../db/schema/index.ts'
+import { keyOwnerTypes } from '../../kernel/api-scopes.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 
 const columns = {
@@ -78,7 +79,15 @@ export const insertApiKey = (db: Db, row: typeof apiKey.$inferInsert) =>
 export const updateApiKey = (db: Db, id: string, row: Partial<typeof apiKey.$inferInsert>) =>
   db.update(apiKey).set(row).where(byId(id))
 
-/** A new secret; those before it are good until `othersEnd`. */
+export const assertRoomForKey = (
+  db: Db,
+  { ownerTypeId, ownerId }: { ownerTypeId: number; ownerId: string | null },
+) =>
+  db.execute(
+    sql`select app.assert_room_for_key(${ownerTypeId}, ${ownerId}::uuid, ${keyOwnerTypes[ownerTypeId]!.most})`,
+  )
+
+/** A new secret; the one before it is good until `othersEnd`, and no other is. */
 export const setKeySecret = (
   db: Db,
   { id, hash, othersEnd }: { id: string; hash: string; othersEnd: string },

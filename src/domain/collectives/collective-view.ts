@@ -24,6 +24,9 @@ export const collectiveFacts = (entry: CollectiveEntry): OwnFacts => ({
 
 export const managedFacts = (view: CollectiveView): OwnFacts => ({
   ...collectiveFacts(view),
+  ...(view.kind === 'organization'
+    ? { coHostOrganizationId: view.id }
+    : { coHostGroupId: view.id }),
   ownsEvents: view.ownsEvents,
   isMember: view.callerRoleId !== null,
   isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.callerRoleId) === 3,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { AuthorityHead } from '../../kernel/erasure.ts'
 import type { MessageQueue } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { Trips } from '../../kernel/trips.ts'
@@ -89,7 +90,7 @@ export class PrivacyErasureStartupGate {
       trips.count(() => fence.sealed().catch(() => null)),
     ])
     if (head.counter > applied.counter) {
-      const isUnderWay = head.recordedAt !== null && now - Date.parse(head.recordedAt) < underWayMs
+      const isYoung = isUnderWay(head, now)
       const isFresh = erasures.isOpen && now - this.#checkedAt <= this.#withinMs
       const isBehind = applied.counter < erasures.counter
       // One that is open and has only slept finishes what little came meanwhile, and stays open.
@@ -98,11 +99,11 @@ export class PrivacyErasureStartupGate {
         if (reached >= head.counter) {
           this.#checkedAt = now
           // Beside the replay this request has read what was there before it.
-          if (isUnderWay) return
+          if (isYoung) return
           throw pending()
         }
       }
-      if (!isReplaying() && (!isUnderWay || !isFresh || isBehind)) {
+      if (!isReplaying() && (!isYoung || !isFresh || isBehind)) {
         this.#movedAt = now
         services.after(this.#replay(services, applied, head.counter))
       }
@@ -150,7 +151,7 @@ export class PrivacyErasureStartupGate {
 }
 
 /** Holds the database against the authority. Throws where the two do not belong together. */
-export async function compare(services: Pick<ErasureServices, 'authority' | 'database' | 'trips'>) {
+async function compare(services: Pick<ErasureServices, 'authority' | 'database' | 'trips'>) {
   const { authority, trips } = services
   const [head, applied] = await Promise.all([
     trips.count(() => authority.head()),
@@ -184,9 +185,25 @@ const faultOf = (thrown: unknown): string => {
   return thrown instanceof Error ? thrown.name : 'unknown'
 }
 
-const pending = () =>
+/** Answers the last fact. Throws also where the database lacks erasures, but for one under way. */
+export async function requireReplayed(
+  services: Pick<ErasureServices, 'authority' | 'database' | 'trips'>,
+  now: number,
+): Promise<AuthorityHead> {
+  const { head, applied } = await compare(services)
+  if (head.counter > applied.counter && !isUnderWay(head, now)) {
+    throw pending(`${applied.counter} of ${head.counter} are done.`)
+  }
+  return head
+}
+
+const isUnderWay = ({ recordedAt }: AuthorityHead, now: number) =>
+  recordedAt !== null && now - Date.parse(recordedAt) < underWayMs
+
+const pending = (progress = '') =>
   new Problem('erasure_replay_pending', {
-    detail: 'Erasures are being replayed against a database that is older than they are.',
+    detail:
+      `Erasures are being replayed against a database that is older than they are. ${progress}`.trim(),
     headers: { 'retry-after': '2' },
   })
 

@@ -16,6 +16,9 @@ export interface InvitationMailFacts {
   /** Null where the offer does not end by itself. */
   expiresAt: string | null
   recipients: string[]
+  /** Who asked, by id, and as this community knows them; no name of whoever has left. */
+  sender: string
+  senderName: string | null
 }
 
 export const invitationMailFacts = (db: Db, mailId: string, invitationId: string) =>

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/database.ts'
-import type { Mailer } from '../../kernel/ports.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { Mailer, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import type { SiteAddresses } from '../local-identity/index.ts'
+import { offerMailOf } from './offer-mail.ts'
 import {
   coHostMailFacts,
   type InvitationMailFacts,
@@ -12,6 +14,7 @@ import {
 interface InvitationMailServices {
   database: Database
   mailer: Mailer | null
+  limiter: RateLimiter
   trips: Trips
   environment: SiteAddresses
 }
@@ -29,7 +32,7 @@ interface InvitationMailPayload {
  * not again; without a mail server people find it when they sign in.
  */
 export async function sendInvitationMail(
-  { database, mailer, environment, trips }: InvitationMailServices,
+  { database, mailer, limiter, environment, trips }: InvitationMailServices,
   { tenantId, mailId, invitationId, coHostId }: InvitationMailPayload,
 ): Promise<void> {
   if (!mailer) return
@@ -44,18 +47,20 @@ export async function sendInvitationMail(
   const facts = rows.facts.rows[0]?.answer
   if (!facts || facts.isSent) return
   if (facts.isDue) {
-    for (const to of facts.recipients) await mailer.send({ to, ...mailOf(facts, environment) })
+    const mail = offerMailOf(facts, environment)
+    for (const to of facts.recipients) {
+      if (await trips.count(() => mayBeSent(limiter, facts, to))) await mailer.send({ to, ...mail })
+    }
   }
   await database.commit(scope, [settleInvitationMail(db, mailId)])
 }
 
-/** Names, an address and an instant: nothing that would have to be translated. */
-function mailOf(facts: InvitationMailFacts, environment: SiteAddresses) {
-  const { title, tenant, expiresAt } = facts
-  const lines = [
-    `${title} (${tenant})`,
-    `${siteOf(facts, environment)}/account/sign-in`,
-    ...(expiresAt === null ? [] : [`→ ${expiresAt}`]),
-  ]
-  return { subject: `${title} (${tenant})`, text: `${lines.join('\n\n')}\n` }
+/**
+ * Whether an address gets one more mail: one a minute from all communities together, and so many a day
+ * for one person who asks. What is not sent is found by who signs in.
+ */
+async function mayBeSent(limiter: RateLimiter, { sender }: InvitationMailFacts, address: string) {
+  const asked = await limiter.take('offerMailsAsked', await hashOf(`sender ${sender}`))
+  if (!asked.isAllowed) return false
+  return (await limiter.take('offerMail', await hashOf(`recipient ${address}`))).isAllowed
 }

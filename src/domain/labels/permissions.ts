@@ -4,7 +4,10 @@ import type { LabelKind } from './label-kind.ts'
 /** The rules of the operations on categories and tags: everybody reads, administrators decide. */
 export function labelPermissions({ name: resource }: LabelKind) {
   const read = (id: string) =>
-    operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+    operation({
+      ...{ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] },
+      whileClosed: 'administrators',
+    })
   const change = (id: string) =>
     operation({ id, resource, effect: 'write', allow: ['tenantAdministrator'] })
   return { listing: read, reading: read, creating: change, editing: change, deleting: change }

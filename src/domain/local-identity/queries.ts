@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import type { AppliedRule } from './sign-in-throttle.ts'
 
-const keysOf = (rules: readonly AppliedRule[]) => `{${rules.map(({ key }) => key).join(',')}}`
+const keysOf = (rules: readonly AppliedRule[]) =>
+  `{${rules.flatMap(({ key, openFor }) => [key, ...(openFor ? [openFor] : [])]).join(',')}}`
 
 export const lockedFor = (db: Db, rules: readonly AppliedRule[]) =>
   db.execute<{ answer: number }>(

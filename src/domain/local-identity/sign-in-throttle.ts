@@ -12,8 +12,8 @@ interface ThrottleRule {
 
 /**
  * The pair closes first and a stranger's failures close only the stranger's own source. The account
- * as a whole closes late and for minutes, so that nobody is kept out for good by somebody else; a
- * new password by mail opens it at once.
+ * as a whole closes late and for minutes, and not for a source that has signed in to it within ninety
+ * days, so that nobody is kept out for good by somebody else; a new password by mail opens it at once.
  */
 const rules = {
   pair: { failures: 5, windowSeconds: 900, lockSeconds: 60, mostSeconds: 900 },
@@ -26,6 +26,8 @@ export interface AppliedRule extends ThrottleRule {
   account: string | null
   /** Whether a success forgets the failures before it. */
   isCleared: boolean
+  /** The source that this rule does not hold for once it has signed in. */
+  openFor?: string
 }
 
 /** The rules for one account name, known here or not, from one source. */
@@ -35,7 +37,10 @@ export async function throttlesOf(email: string, source: string): Promise<Applie
   return [
     { ...rules.pair, key: `pair:${pair}`, account, isCleared: true },
     { ...rules.source, key: `source:${from}`, account: null, isCleared: false },
-    { ...rules.account, key: `account:${account}`, account, isCleared: false },
+    {
+      ...{ ...rules.account, key: `account:${account}`, account, isCleared: false },
+      openFor: `known:${pair}`,
+    },
   ]
 }
 

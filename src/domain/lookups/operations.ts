@@ -1,7 +1,10 @@
 import { operation } from '../../kernel/operation.ts'
 
 const lookupRead = (id: string) =>
-  operation({ id, resource: 'lookup', effect: 'read', surface: 'public', allow: ['anyone'] })
+  operation({
+    ...{ id, resource: 'lookup', effect: 'read', surface: 'public', allow: ['anyone'] },
+    whileClosed: 'administrators',
+  })
 
 export const lookupOperations = {
   listLookups: lookupRead('listLookups'),

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { reading } from '../verb.ts'
 
 export const rootOperations = {
@@ -7,13 +8,29 @@ export const rootOperations = {
     resource: 'root',
     effect: 'read',
     surface: 'public',
+    whileClosed: 'everybody',
     allow: ['anyone'],
   }),
 }
+
+export interface RootView {
+  /** Null on the host of the instance, where no community is named. */
+  tenantId: string | null
+  /** What the caller may know of the community. */
+  tenant: { name: string; slug: string; tagline: string | null } | null
+}
+
+const open: readonly number[] = [tenantStatus.active, tenantStatus.archived]
 
 /** The start of every walk: the community, and what the caller may start from. */
 export const getRoot = reading({
   operation: rootOperations.getRoot,
   load: (_db, _input: undefined) => ({}),
-  result: (_rows, _input, { tenant }) => tenant,
+  result(_rows, _input, { tenant, principal }): RootView {
+    const { slug, fullName: name, tagline, statusId, isAdministrator } = tenant
+    if (slug === '') return { tenantId: null, tenant: null }
+    const isMember = principal.kind === 'user' && principal.isTenantMember
+    const isKnown = open.includes(statusId) || isAdministrator || isMember
+    return { tenantId: tenant.id, tenant: isKnown ? { name, slug, tagline } : null }
+  },
 })

@@ -1,1 +1,1 @@
-export { getRoot, rootOperations } from './get-root.ts'
+export { getRoot, type RootView, rootOperations } from './get-root.ts'

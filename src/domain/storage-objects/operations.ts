@@ -31,6 +31,7 @@ export const storageObjectOperations = {
     resource,
     effect: 'read',
     surface: 'public',
+    whileClosed: 'administrators',
     allow: ['anyone'],
   }),
   getStorageObjectContent: operation({
@@ -38,6 +39,7 @@ export const storageObjectOperations = {
     resource,
     effect: 'read',
     surface: 'public',
+    whileClosed: 'administrators',
     needsObjectStorage: true,
     allow: ['anyone'],
   }),

@@ -3,6 +3,7 @@ export {
   type AdministeredTenantView,
   administeredFacts,
 } from './administered-tenant-view.ts'
+export { appointOwner } from './appoint-owner.ts'
 export { archiveTenant } from './archive-tenant.ts'
 export { createTenant } from './create-tenant.ts'
 export { getTenant } from './get-tenant.ts'

@@ -22,5 +22,7 @@ export const tenantOperations = {
   suspendTenant: command('suspendTenant'),
   archiveTenant: command('archiveTenant'),
   reactivateTenant: command('reactivateTenant'),
+  /** Only of what has no owner left: it takes nothing from anybody. */
+  appointOwner: operation(entry('appointOwner', 'write')),
   listTenantTransitions: operation(entry('listTenantTransitions', 'read')),
 }

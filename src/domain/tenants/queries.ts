@@ -49,6 +49,19 @@ export interface NewTenant extends AdministeredTenantView {
 export const insertTenant = (db: Db, made: NewTenant) =>
   db.execute(sql`select app.create_tenant(${JSON.stringify(made)}::jsonb)`)
 
+export interface Appointment {
+  id: string
+  tenantId: string
+  userId: string
+  scope: 'tenant' | 'organization' | 'group' | 'event'
+  scopeId: string
+  createdAt: string
+}
+
+export const giveToOwner = (db: Db, given: Appointment) =>
+  db.execute(sql`select app.appoint_owner(${given.id}, ${given.tenantId}, ${given.scope},
+    ${given.scopeId}, ${given.userId}, ${given.createdAt})`)
+
 export interface TenantMove {
   id: string
   command: TenantCommand

@@ -13,6 +13,7 @@ import {
   removal,
   resourceOf,
   sentInstant,
+  withRules,
 } from '../../contract-kit.ts'
 
 const apiKeyFields = {
@@ -48,11 +49,9 @@ const ApiKeyUsage = resourceOf('ApiKeyUsage', {
 })
 
 const keyName = z.string().trim().min(1).max(100)
-const keyScopes = z
-  .array(z.enum(apiScopes))
-  .min(1)
-  .max(apiScopes.length)
-  .refine((list) => new Set(list).size === list.length, 'must not repeat itself')
+const keyScopes = withRules(z.array(z.enum(apiScopes)).min(1).max(apiScopes.length), [
+  [(list) => new Set(list).size < list.length, [], 'must not repeat itself'],
+])
 
 const ApiKeyChanges = z
   .strictObject({
@@ -131,7 +130,7 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
       body,
       response: IssuedApiKey,
       status: 201 as const,
-      problems: ['validation_failed'] as const,
+      problems: ['validation_failed', 'resource_conflict'] as const,
       links: [{ on: `${kind}s`, rel: 'create', title: `Make ${key}` }],
     }),
     editing: (operation: Operation) => ({

@@ -38,7 +38,11 @@ export const getAuthorizationProvider = defineRoute({
   summary: 'Who decides authority: this process, or an external decision point',
   response: AuthorizationProvider,
   links: [
-    { on: 'root', rel: 'authorization-provider', title: 'Authorization provider' },
+    {
+      on: ['root', 'instanceRoot'],
+      rel: 'authorization-provider',
+      title: 'Authorization provider',
+    },
     { on: 'authorizationProvider', rel: 'self' },
     { on: ['authorizationProviderStatus', 'policyPackage'], rel: 'up' },
   ],

@@ -9,6 +9,7 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
+  webAddress,
 } from '../../contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
@@ -58,20 +59,16 @@ const managedShape = {
 }
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum).nullable()
-const webAddress = z
-  .url({ protocol: /^https$/ })
-  .max(2048)
-  .nullable()
 const fields = {
   fullName: z.string().trim().min(1).max(500),
   description: text(5000),
-  websiteUrl: webAddress,
+  websiteUrl: webAddress.nullable(),
   email: z.email().max(320).nullable(),
   address: text(500),
   postcode: text(500),
   city: text(500),
   country: text(500),
-  pictureUri: webAddress,
+  pictureUri: webAddress.nullable(),
 }
 
 const ProfileDraft = z
@@ -92,7 +89,7 @@ const ProfileChanges = z
   .strictObject({
     ...fields,
     participation: z
-      .strictObject({ displayName: text(500), pictureUri: webAddress })
+      .strictObject({ displayName: text(500), pictureUri: webAddress.nullable() })
       .partial()
       .describe('How it appears in this community, whatever its profile says'),
     profilePictureId: Uuid.nullable().describe('A picture that the caller has uploaded'),

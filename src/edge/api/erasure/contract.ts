@@ -92,7 +92,11 @@ export const listErasureWork = defineRoute({
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   links: [
     {
-      ...{ on: ['root', 'erasureWork'], rel: 'erasure-work', title: 'Erasures under way' },
+      ...{
+        on: ['root', 'instanceRoot', 'erasureWork'],
+        rel: 'erasure-work',
+        title: 'Erasures under way',
+      },
       query: '{?page,pageSize,state}',
     },
   ],

@@ -20,7 +20,7 @@ export const listInstanceApiKeys = defineRoute({
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
   problems: ['validation_failed'],
   links: [
-    { on: 'root', rel: 'instance-api-keys', query: '{?page,pageSize}' },
+    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys', query: '{?page,pageSize}' },
     { on: kind, rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

@@ -58,7 +58,12 @@ export const listLocalAccounts = defineRoute({
   query: PageQuery,
   response: collectionOf('LocalAccounts', LocalAccount),
   links: [
-    { on: 'root', rel: 'local-accounts', title: 'Local accounts', query: '{?page,pageSize}' },
+    {
+      on: ['root', 'instanceRoot'],
+      rel: 'local-accounts',
+      title: 'Local accounts',
+      query: '{?page,pageSize}',
+    },
     { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

@@ -4,7 +4,10 @@ import { defineRoute, nullableText, resourceOf } from '../../contract-kit.ts'
 
 export const Root = resourceOf('Root', {
   apiVersion: z.string(),
-  tenant: z.strictObject({ name: z.string(), slug: z.string(), tagline: nullableText }),
+  tenant: z
+    .strictObject({ name: z.string(), slug: z.string(), tagline: nullableText })
+    .nullable()
+    .describe('Null for the instance itself, and to strangers of a community that is not open'),
 })
 
 export const getRoot = defineRoute({
@@ -16,5 +19,5 @@ export const getRoot = defineRoute({
   access: 'public',
   cache: 'public',
   response: Root,
-  links: [{ on: 'root', rel: 'self' }],
+  links: [{ on: ['root', 'instanceRoot'], rel: 'self' }],
 })

@@ -1,15 +1,14 @@
-import { getRoot } from '../../../domain/root/index.ts'
-import type { TenantView } from '../../../domain/verb.ts'
+import { getRoot, type RootView } from '../../../domain/root/index.ts'
 import { readEndpoint, type Scene } from '../../endpoint.ts'
 import type { Resource } from '../../hal.ts'
 import { apiVersion } from '../../middleware/api-version.ts'
 import * as contract from './contract.ts'
 
-const root = ({ id, fullName, slug, tagline }: TenantView, { starter }: Scene): Resource => ({
-  kind: 'root',
-  fields: { apiVersion, tenant: { name: fullName, slug, tagline } },
+const root = ({ tenantId, tenant }: RootView, { starter }: Scene): Resource => ({
+  kind: tenantId === null ? 'instanceRoot' : 'root',
+  fields: { apiVersion, tenant },
   facts: starter,
-  vars: { tenantId: id },
+  vars: tenantId === null ? {} : { tenantId },
 })
 
 export const rootEndpoints = [

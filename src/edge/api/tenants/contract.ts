@@ -13,6 +13,7 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
+  withRules,
 } from '../../contract-kit.ts'
 
 const tag = 'Tenant'
@@ -65,6 +66,21 @@ export const TenantMove = z
   })
   .openapi('TenantMove')
 
+export const Appointment = withRules(
+  z.strictObject({
+    userId: Uuid.describe('An account; it becomes a member of the community, where it is none yet'),
+    scope: z.enum(['tenant', 'organization', 'group', 'event']).default('tenant'),
+    scopeId: Uuid.nullable().default(null).describe('Which one; absent for the community itself'),
+  }),
+  [
+    [
+      ({ scope, scopeId }) => (scope === 'tenant') !== (scopeId === null),
+      ['scopeId'],
+      'names an organization, a group or an event, and is absent for the community',
+    ],
+  ],
+).openapi('Appointment')
+
 export const listTenants = defineRoute({
   ...managedRead,
   operation: tenantOperations.listTenants,
@@ -86,7 +102,7 @@ export const listTenants = defineRoute({
   response: collectionOf('AdministeredTenants', AdministeredTenant),
   links: [
     {
-      ...{ on: 'root', rel: 'tenants', title: 'Communities' },
+      ...{ on: ['root', 'instanceRoot'], rel: 'tenants', title: 'Communities' },
       query: '{?page,pageSize,status,text}',
     },
     { on: 'tenant', rel: 'collection', query: '{?page,pageSize,status,text}' },
@@ -119,7 +135,9 @@ export const createTenant = defineRoute({
   body: NewTenant,
   response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
-  links: [{ on: ['root', 'tenants'], rel: 'create-tenant', title: 'Make a community' }],
+  links: [
+    { on: ['root', 'instanceRoot', 'tenants'], rel: 'create-tenant', title: 'Make a community' },
+  ],
 })
 
 const commandAt = (name: string) =>
@@ -162,6 +180,23 @@ export const reactivateTenant = defineRoute({
   isMultiTenantOnly: true,
   summary: 'Open a community again that was suspended or archived',
   links: [{ on: 'tenant', rel: 'reactivate', title: 'Open this community again' }],
+})
+
+export const appointOwner = defineRoute({
+  ...action,
+  operation: tenantOperations.appointOwner,
+  path: `${base}/{id}/owners`,
+  summary: 'Give an owner to a community, or to something in it, that has none left',
+  tag,
+  params: IdParams,
+  body: Appointment,
+  response: null,
+  status: 204,
+  problems: [
+    ...['resource_not_found', 'resource_conflict'],
+    ...['concurrency_conflict', 'validation_failed'],
+  ] as const,
+  links: [{ on: 'tenant', rel: 'appoint-owner', title: 'Give an owner to what has none' }],
 })
 
 export const listTenantTransitions = defineRoute({

@@ -1,5 +1,6 @@
 import {
   activateTenant,
+  appointOwner,
   archiveTenant,
   createTenant,
   getTenant,
@@ -46,6 +47,12 @@ export const tenantEndpoints = [
     input: ({ body }) => body,
     represent: representation.tenant,
     location: ({ id }) => `/api/admin/instance/tenants/${id}`,
+  }),
+  writeEndpoint({
+    route: contract.appointOwner,
+    verb: appointOwner,
+    input: (request) => ({ ...asked(request), ...request.body }),
+    represent: () => null,
   }),
   ...commands.map(({ route, verb }) =>
     writeEndpoint({

@@ -1,0 +1,42 @@
+import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import type { InvitationMailFacts } from './queries.ts'
+
+const mostCharacters = 60
+
+/**
+ * A name that somebody chose, as a mail to strangers may hold it: one short line that no reader turns
+ * into a link, without marks that reorder what is read.
+ */
+export function harmlessName(name: string): string {
+  const line = name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .replace(/\p{L}[\p{L}\d+.-]*:\/*(?=\S)/gu, ' ')
+    .replace(/[/\\@<>]+/g, ' ')
+    .replace(/\.(?=[\p{L}\d])/gu, '. ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length <= mostCharacters
+    ? line
+    : `${characters
+        .slice(0, mostCharacters - 1)
+        .join('')
+        .trim()}…`
+}
+
+/** The subject is ours alone: what others have named stands in the text, and says so. */
+export function offerMailOf(facts: InvitationMailFacts, environment: SiteAddresses) {
+  const { title, tenant, expiresAt, senderName } = facts
+  const isInvitation = expiresAt !== null
+  const name = `“${harmlessName(title)}” (${harmlessName(tenant)})`
+  const lines = [
+    isInvitation ? `You are invited to join ${name}.` : `You are asked to co-host ${name}.`,
+    `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
+    `To answer, sign in: ${siteOf(facts, environment)}/account/sign-in`,
+    ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
+    'Nothing happens without your answer. To stop mails about this, decline after you have signed in.',
+  ]
+  const subject = isInvitation ? 'You have an invitation' : 'You are asked to co-host an event'
+  return { subject, text: `${lines.join('\n\n')}\n` }
+}
