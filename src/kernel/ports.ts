@@ -65,8 +65,18 @@ export interface RateLimiter {
   occupy(name: RateLimitName, key: string): Promise<Occupied | null>
   /** Counts a request after its answer, with others of the same second; settles when it has. */
   takeLater(name: RateLimitName, key: string): Promise<void> | null
+  /** Takes one request out of the count again. */
+  giveBack(name: RateLimitName, key: string): Promise<unknown>
   /** What this isolate knows already: a refusal that still holds. */
   recall(name: RateLimitName, key: string): RateLimitVerdict | undefined
+}
+
+/** Whose credentials an isolate has seen proven lately. Counts alone go by it, never authority. */
+export interface KnownCallers {
+  /** The name of the person or owner. */
+  recall(caller: Caller): string | undefined
+  learn(caller: Caller, account: string): void
+  forget(caller: Caller): void
 }
 
 /** A place among the requests that are under way. */
@@ -76,6 +86,8 @@ export interface Occupied {
 
 /** Sends one mail of plain text; throws when it was not taken. */
 export interface Mailer {
+  /** Settles when the server takes us; sends nothing. */
+  probe(): Promise<void>
   send(mail: { to: string; subject: string; text: string }): Promise<void>
 }
 
@@ -117,6 +129,8 @@ export interface SignInExchange {
 export interface SignInProvider {
   name: string
   label: string
+  /** Settles when its configuration can be read. */
+  probe(): Promise<void>
   /** The address that a browser is sent to. Throws `provider_gateway`. */
   begin(exchange: SignInExchange, trips: Trips): Promise<string>
   /**

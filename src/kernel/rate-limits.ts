@@ -1,4 +1,5 @@
-import type { Operation } from './operation.ts'
+import { isPublicOperation, type Operation } from './operation.ts'
+import type { Caller } from './scope.ts'
 
 export interface RateLimitPolicy {
   algorithm: 'tokenBucket' | 'slidingWindow' | 'fixedWindow'
@@ -9,13 +10,14 @@ export interface RateLimitPolicy {
   refill?: number
   /** How many of them may be under way at once; the next is refused, not kept waiting. */
   concurrency?: number
-  /** Who shares one count: everybody at one network address, or one caller. */
-  partition: 'source' | 'caller'
+  /** Who shares one count: everybody at one network address, or one person or owner of keys, or of mails
+   *  one address or who asked for them. */
+  partition: 'source' | 'caller' | 'recipient' | 'sender'
   /** Whether requests that cannot be counted are refused. */
   isClosedWithoutCount: boolean
 }
 
-/** How much of what anybody may ask for (INTEROP 4). */
+/** How much of what anybody may ask for. */
 export const rateLimitPolicies = {
   global: {
     algorithm: 'tokenBucket',
@@ -35,6 +37,13 @@ export const rateLimitPolicies = {
   write: {
     algorithm: 'fixedWindow',
     limit: 30,
+    windowSeconds: 60,
+    partition: 'caller',
+    isClosedWithoutCount: true,
+  },
+  organizerWrite: {
+    algorithm: 'fixedWindow',
+    limit: 150,
     windowSeconds: 60,
     partition: 'caller',
     isClosedWithoutCount: true,
@@ -61,20 +70,37 @@ export const rateLimitPolicies = {
     partition: 'caller',
     isClosedWithoutCount: true,
   },
+  /** Mails about offers, to one address by all communities together. */
+  offerMail: {
+    algorithm: 'fixedWindow',
+    limit: 1,
+    windowSeconds: 60,
+    partition: 'recipient',
+    isClosedWithoutCount: true,
+  },
+  offerMailsAsked: {
+    algorithm: 'fixedWindow',
+    limit: 50,
+    windowSeconds: 86_400,
+    partition: 'sender',
+    isClosedWithoutCount: true,
+  },
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type RateLimitName = keyof typeof rateLimitPolicies
 export type RateLimitPolicies = Readonly<Record<RateLimitName, RateLimitPolicy>>
 
-/** The one policy that counts a request. */
-export function policyOf(
-  { effect, surface, allow, isCallback }: Operation,
-  isAnonymous: boolean,
-): RateLimitName {
+/** The one policy that counts a request. What asks for no account counts alike with and without one. */
+export function policyOf(operation: Operation, caller: Caller | null): RateLimitName {
+  const { effect, surface, allow, isCallback } = operation
   if (isCallback) return 'publicIngestion'
-  if (isAnonymous) return effect === 'read' ? 'global' : 'publicTransactional'
+  if (effect === 'write' && (caller === null || isPublicOperation(operation))) {
+    return 'publicTransactional'
+  }
+  if (caller === null) return 'global'
   if (surface === 'instance' && allow.includes('instanceAdministrator')) {
     return 'instanceAdministration'
   }
-  return effect === 'read' ? 'authenticated' : 'write'
+  if (effect === 'read') return 'authenticated'
+  return 'apiKeyHash' in caller || allow.includes('eventOrganizer') ? 'organizerWrite' : 'write'
 }

@@ -1,8 +1,9 @@
 import { sha256 } from './runtime.crypto.ts'
 import {
+  type AuthorityFault,
+  faultOf,
   openSqliteAuthority,
   type SqliteAuthority,
-  UnknownAuthoritySchema,
 } from './sqlite-authority.ts'
 
 /** The part of a Durable Object's state that is used. */
@@ -22,16 +23,21 @@ export interface ObjectNamespace {
   ): { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 
+/** The answer is why the store cannot be used. */
+export const unfitStatus = 409
+
 /** The one writer of the authority on Workers: a Durable Object with SQLite. */
 export class ErasureAuthorityObject {
-  readonly #authority: SqliteAuthority | null
+  readonly #authority: SqliteAuthority | AuthorityFault
 
   constructor({ storage }: ObjectState) {
-    this.#authority = openOrNull(storage)
+    this.#authority = open(storage)
   }
 
   async fetch(request: Request): Promise<Response> {
-    if (this.#authority === null) return new Response(null, { status: 409 })
+    if (typeof this.#authority === 'string') {
+      return new Response(this.#authority, { status: unfitStatus })
+    }
     const { pathname } = new URL(request.url)
     const asked = (await request.json()) as never
     if (pathname === '/append') return Response.json(this.#authority.append(asked))
@@ -41,7 +47,7 @@ export class ErasureAuthorityObject {
   }
 }
 
-function openOrNull(storage: ObjectState['storage']): SqliteAuthority | null {
+function open(storage: ObjectState['storage']): SqliteAuthority | AuthorityFault {
   try {
     return openSqliteAuthority({
       run: (statement, ...values) => storage.sql.exec(statement, ...values).toArray(),
@@ -49,7 +55,8 @@ function openOrNull(storage: ObjectState['storage']): SqliteAuthority | null {
       digest: sha256,
     })
   } catch (thrown) {
-    if (thrown instanceof UnknownAuthoritySchema) return null
-    throw thrown
+    const fault = faultOf(thrown)
+    if (fault === null) throw thrown
+    return fault
   }
 }

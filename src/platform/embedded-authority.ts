@@ -5,6 +5,8 @@ import {
   type ErasureFact,
 } from '../kernel/erasure.ts'
 import { Problem } from '../kernel/problem.ts'
+import { waitedForBy } from '../kernel/timeouts.ts'
+import type { AuthorityFault } from './sqlite-authority.ts'
 
 /** What a runtime has as an embedded store; each call answers, or throws what it was. */
 export interface EmbeddedStore {
@@ -14,8 +16,12 @@ export interface EmbeddedStore {
 /** The store cannot be used at all, and this is why. */
 export class UnfitStore extends Error {}
 
-export const newerStore = () =>
-  new UnfitStore(`has another schema than ${authoritySchemaVersion}, the one this version knows`)
+const faults: Record<AuthorityFault, string> = {
+  newer: `was written by a later version: this one knows schema ${authoritySchemaVersion}`,
+  damaged: 'is damaged: put back the latest copy of it, never an older one',
+}
+
+export const unfitStore = (fault: AuthorityFault) => new UnfitStore(faults[fault])
 
 /** The authority in a SQLite database of this deployment's own. */
 export function createEmbeddedAuthority(open: () => EmbeddedStore): ErasureAuthority {
@@ -29,7 +35,10 @@ export function createEmbeddedAuthority(open: () => EmbeddedStore): ErasureAutho
       store ??= open()
       return (await store.ask(question, input)) as Answer
     } catch (thrown) {
-      if (!(thrown instanceof UnfitStore)) throw new Problem('erasure_authority_unavailable')
+      if (!(thrown instanceof UnfitStore)) {
+        const waitedFor = waitedForBy(thrown)
+        throw new Problem('erasure_authority_unavailable', { waitedFor })
+      }
       const detail = `The embedded erasure authority ${thrown.message}.`
       throw new Problem('erasure_authority_unfit', { detail })
     }

@@ -43,7 +43,7 @@ const MAX_REDIRECTS = 3
 const MAX_URL_LENGTH = 2_048
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const PRIVATE_SUFFIXES =
-  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|corp|home|lan|private|onion|home\.arpa)$/
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|corp|home|lan|private|onion|svc|home\.arpa)$/
 
 class Refused extends Error {
   readonly reason: FetchRefusal
@@ -89,7 +89,7 @@ export function refuseAddress(
  */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '')
-  if (/^[\d.]+$/.test(name)) return false
+  if (name.endsWith('.') || /^[\d.]+$/.test(name)) return false
   return name.includes('.') && !PRIVATE_SUFFIXES.test(name)
 }
 

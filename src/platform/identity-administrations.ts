@@ -1,5 +1,6 @@
 import type { ErasureHolder } from '../kernel/erasure.ts'
 import { Problem } from '../kernel/problem.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 
 /** An OpenID Connect provider whose users this deployment may delete. */
 export interface IdentityAdministration {
@@ -56,7 +57,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeoutSignal(timeoutMs, 'identity provider'),
     })
   } catch {
     throw new Problem('provider_gateway')

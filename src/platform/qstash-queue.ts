@@ -1,5 +1,7 @@
 import type { Client } from '@upstash/qstash'
 import type { MessageQueue } from '../kernel/ports.ts'
+import { retryDelays } from '../kernel/retry-delays.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 
 /** Publishes each message to `/jobs/<job>` of the jobs origin, deduplicated by its id. */
 export const createQstashQueue = (
@@ -13,6 +15,7 @@ export const createQstashQueue = (
         body: payload,
         deduplicationId: id,
         retries: 5,
+        ...(retryDelays[job] !== undefined && { retryDelay: retryDelays[job] }),
       })),
     )
     await within(timeoutMs, published)
@@ -21,13 +24,9 @@ export const createQstashQueue = (
 
 /** The client itself waits for ever. What arrives late all the same is dropped as a duplicate. */
 async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const expiry = timeoutSignal(timeoutMs, 'queue')
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('not published in time')), timeoutMs)
+    expiry.addEventListener('abort', () => reject(expiry.reason))
   })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  await Promise.race([work, late])
 }

@@ -71,6 +71,7 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
 
   return {
     take: (name, key) => count(name, key, 1),
+    giveBack: (name, key) => count(name, key, -1),
     occupy,
     takeLater(name, key) {
       const id = `${name} ${key}`

@@ -2,9 +2,13 @@ import type { ErasureAuthority } from '../kernel/erasure.ts'
 import { createEmbeddedAuthority } from './embedded-authority.ts'
 import type { Connection } from './grpc/channel.ts'
 import { held, type UnaryTransport } from './grpc/transports.ts'
+import type { HashingPace } from './hashing-turns.ts'
 import { openAuthorityFile } from './runtime.sqlite.ts'
 
 export { scrypt } from './runtime.crypto.ts'
+
+/** scrypt runs on threads of its own, of which a process has a few. */
+export const hashingPace: HashingPace = { apart: 60, pause: 0, longestWait: 5000 }
 
 interface DenoConnection extends Connection {
   setNoDelay(isOn: boolean): void

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type EmbeddedStore, newerStore, UnfitStore } from './embedded-authority.ts'
+import { type EmbeddedStore, UnfitStore, unfitStore } from './embedded-authority.ts'
 import { sha256 } from './runtime.crypto.ts'
-import { openSqliteAuthority, UnknownAuthoritySchema } from './sqlite-authority.ts'
+import { faultOf, openSqliteAuthority } from './sqlite-authority.ts'
 
 /** A SQLite file that this process alone writes: a second one is refused as long as this one runs. */
 export function openAuthorityFile(path: string): EmbeddedStore {
@@ -43,7 +43,8 @@ function openFile(path: string) {
     })
   } catch (thrown) {
     database?.close()
-    if (thrown instanceof UnknownAuthoritySchema) throw newerStore()
+    const fault = faultOf(thrown)
+    if (fault !== null) throw unfitStore(fault)
     const isLocked = /locked|busy/i.test(thrown instanceof Error ? thrown.message : '')
     throw new UnfitStore(isLocked ? 'is written by another process' : 'cannot be opened')
   }

@@ -1,12 +1,18 @@
 import { connect } from 'cloudflare:sockets'
 import type { ErasureAuthority } from '../kernel/erasure.ts'
-import type { ObjectNamespace } from './authority-object.ts'
-import { createEmbeddedAuthority, newerStore, UnfitStore } from './embedded-authority.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
+import { type ObjectNamespace, unfitStatus } from './authority-object.ts'
+import { createEmbeddedAuthority, UnfitStore, unfitStore } from './embedded-authority.ts'
 import type { Connection } from './grpc/channel.ts'
 import { relayed } from './grpc/relayed.ts'
 import type { UnaryTransport } from './grpc/transports.ts'
+import type { HashingPace } from './hashing-turns.ts'
+import type { AuthorityFault } from './sqlite-authority.ts'
 
 export { scrypt } from './runtime.crypto.ts'
+
+/** scrypt holds the one thread of an isolate for 100 to 300 ms. */
+export const hashingPace: HashingPace = { apart: 200, pause: 80, longestWait: 5000 }
 
 /** The shared cache of this place: the Workers Cache API. */
 export const sharedCache = (): Cache | null =>
@@ -30,9 +36,11 @@ export const embeddedAuthority = ({
         const answer = await object.fetch(`https://erasure-authority/${question}`, {
           method: 'POST',
           body: JSON.stringify(input),
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: timeoutSignal(timeoutMs, 'erasure authority'),
         })
-        if (answer.status === 409) throw newerStore()
+        if (answer.status === unfitStatus) {
+          throw unfitStore((await answer.text()) as AuthorityFault)
+        }
         if (!answer.ok) throw new Error('refused')
         return answer.json()
       },

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { hexDigest } from '../kernel/hex-digest.ts'
 import type { ObjectStorage } from '../kernel/ports.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 
 export interface S3Bucket {
   /** Of the service, without the bucket: `https://s3.eu-west-1.amazonaws.com`. */
@@ -21,7 +22,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
   const ask = (key: string, init: RequestInit) =>
     client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
       ...init,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeoutSignal(timeoutMs, 'object storage'),
     })
   const remove = async (key: string) => {
     const { ok, status } = await ask(key, { method: 'DELETE' })

@@ -1,6 +1,8 @@
 import * as oauth from 'oauth4webapi'
 import type { ExternalIdentity, SignInExchange, SignInProvider } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
+import { isStorable } from '../kernel/storable-text.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 import type { Trips } from '../kernel/trips.ts'
 
 export interface SignInProviderOptions {
@@ -31,7 +33,7 @@ export function createSignInProvider(options: SignInProviderOptions): SignInProv
   const http = () => ({
     // The configuration allows plain HTTP outside Production alone.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: timeoutSignal(timeoutMs, 'sign-in provider'),
   })
 
   let known: { server: oauth.AuthorizationServer; until: number } | undefined
@@ -75,6 +77,10 @@ export function createSignInProvider(options: SignInProviderOptions): SignInProv
   return {
     name: options.name,
     label: options.label,
+    async probe() {
+      const response = await oauth.discoveryRequest(issuer, http())
+      await oauth.processDiscoveryResponse(issuer, response)
+    },
     async begin({ redirectUri, state, nonce, codeVerifier }, trips) {
       const server = await discover(trips).catch(toProblem)
       if (server.authorization_endpoint === undefined) throw new Problem('provider_gateway')
@@ -132,7 +138,7 @@ function identityOf(issuer: string, claims: Record<string, unknown> & { sub: str
 }
 
 function textOf(claim: unknown, longest: number): string | null {
-  if (typeof claim !== 'string' || claim.includes('\0') || !claim.isWellFormed()) return null
+  if (typeof claim !== 'string' || !isStorable(claim)) return null
   const text = claim.trim()
   return text.length > 0 && text.length <= longest ? text : null
 }

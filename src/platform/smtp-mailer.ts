@@ -13,6 +13,9 @@ interface Emitter {
   once(event: 'error', listener: (thrown: unknown) => void): void
 }
 
+/** Waits for what the connection tells by a callback. */
+type Settled = (run: (done: (thrown?: unknown) => void) => void) => Promise<void>
+
 const timeoutMs = 10_000
 
 /** Hands mails of plain text to one SMTP server, one connection a mail. */
@@ -20,40 +23,45 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
   const server = new URL(url)
   const isTls = server.protocol === 'smtps:'
   const user = decodeURIComponent(server.username)
-  return {
-    async send(mail) {
-      const connection = new SMTPConnection({
-        host: server.hostname,
-        port: Number(server.port) || (isTls ? 465 : 587),
-        secure: isTls,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      })
-      const failed = new Promise<never>((_, reject) => {
-        // The type leaves out what it inherits from Node's emitter.
-        ;(connection as unknown as Emitter).once('error', reject)
-      })
-      const settled = (run: (done: (thrown?: unknown) => void) => void) =>
-        Promise.race([
-          failed,
-          new Promise<void>((resolve, reject) =>
-            run((thrown) => (thrown ? reject(thrown) : resolve())),
-          ),
-        ])
-      try {
-        await settled((done) => connection.connect(done))
-        if (user) {
-          const pass = decodeURIComponent(server.password)
-          await settled((done) => connection.login({ user, credentials: { user, pass } }, done))
-        }
-        const message = messageOf(mail, sender, now())
-        await settled((done) => connection.send({ from: sender, to: [mail.to] }, message, done))
-      } finally {
-        failed.catch(() => undefined)
-        connection.close()
+  async function connected(use?: (connection: SMTPConnection, settled: Settled) => Promise<void>) {
+    const connection = new SMTPConnection({
+      host: server.hostname,
+      port: Number(server.port) || (isTls ? 465 : 587),
+      secure: isTls,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    })
+    const failed = new Promise<never>((_, reject) => {
+      // The type leaves out what it inherits from Node's emitter.
+      ;(connection as unknown as Emitter).once('error', reject)
+    })
+    const settled: Settled = (run) =>
+      Promise.race([
+        failed,
+        new Promise<void>((resolve, reject) =>
+          run((thrown) => (thrown ? reject(thrown) : resolve())),
+        ),
+      ])
+    try {
+      await settled((done) => connection.connect(done))
+      if (user) {
+        const pass = decodeURIComponent(server.password)
+        await settled((done) => connection.login({ user, credentials: { user, pass } }, done))
       }
-    },
+      await use?.(connection, settled)
+    } finally {
+      failed.catch(() => undefined)
+      connection.close()
+    }
+  }
+  return {
+    probe: () => connected(),
+    send: (mail) =>
+      connected((connection, settled) => {
+        const envelope = { from: sender, to: [mail.to] }
+        return settled((done) => connection.send(envelope, messageOf(mail, sender, now()), done))
+      }),
   }
 }
 

@@ -15,8 +15,26 @@ export interface Sqlite {
   digest(text: string): string
 }
 
-/** The store has a schema that this version does not know. */
-export class UnknownAuthoritySchema extends Error {}
+/** Why the store cannot be used: a later version wrote it, or it is not what any version wrote. */
+export type AuthorityFault = 'newer' | 'damaged'
+
+export class UnfitAuthority extends Error {
+  readonly fault: AuthorityFault
+
+  constructor(fault: AuthorityFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** What went wrong while it was opened; null for what says nothing of the store itself. */
+export function faultOf(thrown: unknown): AuthorityFault | null {
+  if (thrown instanceof UnfitAuthority) return thrown.fault
+  const isDamage = /malformed|not a database|corrupt/i.test(
+    thrown instanceof Error ? thrown.message : '',
+  )
+  return isDamage ? 'damaged' : null
+}
 
 const statements = [
   `create table if not exists schema_version (version integer not null) strict`,
@@ -39,6 +57,12 @@ const columns = `counter, fact_id as factId, subject_id as subjectId, intent_has
   receipt_id as receiptId, receipt_hash as receiptHash, receipt_expires_at as receiptExpiresAt,
   recorded_at as recordedAt, previous_hash as previousHash, hash`
 
+function requireKnownSchema(rows: Record<string, unknown>[]) {
+  const version = Number(rows[0]?.version)
+  if (version === authoritySchemaVersion && rows.length === 1) return
+  throw new UnfitAuthority(version > authoritySchemaVersion ? 'newer' : 'damaged')
+}
+
 /** The authority over one SQLite database, which nobody else writes. */
 export function openSqliteAuthority(sqlite: Sqlite) {
   sqlite.atomically(() => {
@@ -47,8 +71,7 @@ export function openSqliteAuthority(sqlite: Sqlite) {
       sqlite.run('insert into schema_version (version) values (?)', authoritySchemaVersion)
     }
   })
-  const [known] = sqlite.run('select version from schema_version')
-  if (known?.version !== authoritySchemaVersion) throw new UnknownAuthoritySchema()
+  requireKnownSchema(sqlite.run('select version from schema_version'))
 
   const head = (): AuthorityHead => {
     const [last] = sqlite.run(`select ${columns} from fact order by counter desc limit 1`)

@@ -1,5 +1,6 @@
 import type { PaymentCustomer, PaymentCustomers } from '../kernel/payments.ts'
 import { Problem } from '../kernel/problem.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 
 export interface StripeAccess {
   origin: string
@@ -50,7 +51,7 @@ async function ask(
         ...(account !== own && { 'stripe-account': account }),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeoutSignal(timeoutMs, 'payment provider'),
     })
     return { status: answer.status, body: ((await answer.json()) ?? {}) as Answer }
   } catch {

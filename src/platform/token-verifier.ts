@@ -1,6 +1,15 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import type { SessionTokens, TokenVerifier } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
+import { isStorable } from '../kernel/storable-text.ts'
+import { timeoutSignal, waitedForBy } from '../kernel/timeouts.ts'
 
 export interface TrustedIssuer {
   issuer: string
@@ -14,12 +23,7 @@ export function createTokenVerifier(
   issuers: readonly TrustedIssuer[],
   own: SessionTokens,
 ): TokenVerifier {
-  const trusted = new Map(
-    issuers.map((entry) => [
-      entry.issuer,
-      { ...entry, keys: createRemoteJWKSet(new URL(entry.jwksUri), { cooldownDuration: 5000 }) },
-    ]),
-  )
+  const trusted = new Map(issuers.map((entry) => [entry.issuer, { ...entry, keys: keysOf(entry) }]))
   return {
     async verify(token) {
       const claimed = claimedIssuer(token)
@@ -38,12 +42,40 @@ export function createTokenVerifier(
           requiredClaims: ['sub', 'exp'],
           clockTolerance: 30,
         })
+        if (!isStorable(payload.sub!)) throw refused()
         return { issuer: entry.issuer, subject: payload.sub! }
-      } catch {
-        // Also when the issuer's keys cannot be read: closed when in doubt.
-        throw refused()
+      } catch (thrown) {
+        throw thrown instanceof Problem ? thrown : refused()
       }
     },
+  }
+}
+
+const keysTimeoutMs = 5000
+
+/** The published keys of an issuer. Throws `authentication_unavailable` where they cannot be read. */
+function keysOf({ jwksUri }: TrustedIssuer): JWTVerifyGetKey {
+  const published = createRemoteJWKSet(new URL(jwksUri), {
+    cooldownDuration: 5000,
+    // Ours gives up: the client's own timer would not let an answer that is already here go first.
+    timeoutDuration: 2 * keysTimeoutMs,
+    [customFetch]: (url, init) =>
+      fetch(url, { ...init, signal: timeoutSignal(keysTimeoutMs, 'token issuer') }),
+  })
+  return async (header, token) => {
+    try {
+      return await published(header, token)
+    } catch (thrown) {
+      const isOfToken =
+        thrown instanceof errors.JWKSNoMatchingKey ||
+        thrown instanceof errors.JWKSMultipleMatchingKeys ||
+        thrown instanceof errors.JOSENotSupported
+      if (isOfToken) throw thrown
+      throw new Problem('authentication_unavailable', {
+        detail: 'The keys of the token issuer could not be read. Try again in a moment.',
+        waitedFor: waitedForBy(thrown),
+      })
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
+import { timeoutSignal, waitedForBy } from '../../kernel/timeouts.ts'
 import type { UnaryTransport } from '../grpc/transports.ts'
 import { type CheckRequest, readCheck, writeCheck } from './check-codec.ts'
 
@@ -23,9 +24,9 @@ export async function checkResources(
 ): Promise<ReadonlySet<string>[]> {
   const startedAt = point.now()
   const end = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const expiry = timeoutSignal(point.timeoutMs, 'decision point')
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RangeError('deadline')), point.timeoutMs)
+    expiry.addEventListener('abort', () => reject(expiry.reason))
   })
   const work = async () => {
     const answer = await point.call(
@@ -44,12 +45,11 @@ export async function checkResources(
     const allowed = await Promise.race([work(), deadline])
     point.observe('answered', point.now() - startedAt)
     return allowed
-  } catch {
+  } catch (thrown) {
     // One catch around dial, call and decoding: whatever went wrong, the answer is no.
     point.observe('failed', point.now() - startedAt)
-    throw new Problem('authorization_unavailable')
+    throw new Problem('authorization_unavailable', { waitedFor: waitedForBy(thrown) })
   } finally {
-    clearTimeout(timer)
     end.abort()
   }
 }

@@ -1,0 +1,55 @@
+import { Problem } from '../kernel/problem.ts'
+import type { Scrypt } from './passwords.ts'
+
+/** How an isolate spreads what holds its thread; all in milliseconds. */
+export interface HashingPace {
+  /** From the start of one hash to the earliest start of the next. */
+  apart: number
+  /** What others have of the thread between two hashes, however long the first one took. */
+  pause: number
+  /** A hash that would have to wait longer than this is refused. */
+  longestWait: number
+}
+
+export interface HashingClock {
+  now(): number
+  sleep(milliseconds: number): Promise<void>
+}
+
+/**
+ * Gives password hashes turns. Turns are instants, not promises of one another: on Workers no request
+ * may wait for what another one resolves. Throws `rate_limited` where all turns of the near future are
+ * taken.
+ */
+export function takingTurns(
+  scrypt: Scrypt,
+  { apart, pause, longestWait }: HashingPace,
+  { now, sleep }: HashingClock,
+): Scrypt {
+  let nextTurn = 0
+  let quietUntil = 0
+  return async (...hashed) => {
+    const called = now()
+    const turn = Math.max(called, nextTurn)
+    if (turn - called > longestWait) throw busy(turn - called)
+    nextTurn = turn + apart
+    for (let wait = Math.max(turn, quietUntil) - called; wait > 0; wait = quietUntil - now()) {
+      await sleep(wait)
+      // Hashes take longer than their turns on a busy machine: then turns are worth less.
+      if (now() - called > 2 * longestWait) throw busy(longestWait)
+    }
+    const hashing = scrypt(...hashed)
+    quietUntil = now() + pause
+    try {
+      return await hashing
+    } finally {
+      quietUntil = now() + pause
+    }
+  }
+}
+
+const busy = (waitMs: number) =>
+  new Problem('rate_limited', {
+    detail: 'Too many passwords are being checked at this moment. Nothing was changed; try again.',
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  })
