@@ -6,6 +6,9 @@ import { backendForFrontend } from './bff/routes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { linkTableOf } from './hal.ts'
 import { logRequest, reportReplay } from './log.ts'
+import { carriesCredentials } from './middleware/credentials.ts'
+import { answerPreflight, shareWithPages } from './middleware/cross-origin.ts'
+import { countPage } from './middleware/rate-limit.ts'
 import { secure } from './middleware/security-headers.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
@@ -15,8 +18,8 @@ import { routerPathsOf } from './route-paths.ts'
 import { erasurePortsOf, serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
 import type { SiteApi } from './site/resources.ts'
-import { createSite } from './site/site.tsx'
-import { executionOf, serveSite } from './site-pages.ts'
+import { createSite, limitedPage } from './site/site.tsx'
+import { executionOf, isPage, serveSite } from './site-pages.ts'
 import { unknownRoute } from './unknown-route.ts'
 
 /** What cannot be carried out here is not offered either. */
@@ -42,14 +45,22 @@ export function createApp(services: Services) {
     await until?.()
     finish(c, state)
   })
+  app.use(async (c, next) => {
+    countPage(c.get('state'))
+    await next()
+  })
   app.onError((thrown, c) => refuse(c, thrown))
   const unknown = unknownRoute(served)
   app.notFound((c) => refuse(c, unknown(c)))
   for (const endpoint of served) {
     const { route } = endpoint
-    app.on(route.method.toUpperCase(), routerPathsOf(route), (c) =>
-      serveEndpoint(c, endpoint, links),
-    )
+    const paths = routerPathsOf(route)
+    const isShared = route.cache === 'public' && route.method === 'get'
+    app.on(route.method.toUpperCase(), paths, (c) => {
+      c.get('state').isShared = isShared && !carriesCredentials(c.req.raw.headers)
+      return serveEndpoint(c, endpoint, links)
+    })
+    if (isShared) app.on('OPTIONS', paths, answerPreflight)
   }
   app.route('/', operational())
   app.route('/', contractViewer())
@@ -93,6 +104,11 @@ function refuse(c: AppContext, thrown: unknown): Response {
   const state = c.get('state')
   const problem = problemOf(thrown)
   state.problem = problem.code
+  state.waitedFor = problem.info.waitedFor ?? null
+  if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem)
+  if (problem.code === 'authentication_required' && state.caller) {
+    state.services.callers.forget(state.caller)
+  }
   if (problem.code === 'unexpected_error' && thrown instanceof Error) state.fault = thrown.name
   return problemResponse(problem, {
     publicOrigin: state.services.environment.PUBLIC_ORIGIN,
@@ -105,6 +121,7 @@ function refuse(c: AppContext, thrown: unknown): Response {
 function finish(c: AppContext, state: RequestState) {
   const headers = changeableHeaders(c)
   secure(headers)
+  if (state.isShared) shareWithPages(headers)
   headers.set('x-correlation-id', state.correlationId)
   if (state.services.environment.ENVIRONMENT !== 'Production') {
     headers.set('server-timing', `trips;desc="${state.trips.sequential}"`)

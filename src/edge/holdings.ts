@@ -36,6 +36,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'ids of callers, in the decision log of an external decision point that keeps one',
     because: 'The ids name nobody once their rows are gone.',
   },
+  callers: {
+    by: 'itself',
+    what: 'ids of callers, and digests of their credentials',
+    when: 'a minute after the last call',
+  },
   clock: nothing,
   database: { by: 'marks', what: 'accounts and whatever people have written' },
   deliveries: nothing,
@@ -52,8 +57,8 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
   limiter: {
     by: 'itself',
-    what: 'digests of network addresses and of callers',
-    when: 'with the window that is counted in: a minute, unless `RATE_LIMITS` says more',
+    what: 'digests of network addresses, of callers, and of who invites and is invited by mail',
+    when: 'with the window that is counted in: a minute, or a day for who invites, unless `RATE_LIMITS` says more',
   },
   mailer: {
     by: 'itself',

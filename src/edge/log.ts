@@ -6,8 +6,11 @@ export function logRequest(state: RequestState, method: string, status: number):
   const durationMs = services.clock.now() - startedAt
   const operation = operationId ?? 'none'
   services.metrics.count('marquee_requests_total', { operation, status: String(status) })
-  services.metrics.count('marquee_request_duration_milliseconds_sum', { operation }, durationMs)
+  services.metrics.observe('marquee_request_duration_seconds', { operation }, durationMs / 1000)
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
+  if (state.waitedFor !== null) {
+    services.metrics.count('marquee_timeouts_total', { waited_for: state.waitedFor })
+  }
   console.log(
     JSON.stringify({
       time: new Date(startedAt).toISOString(),
@@ -21,6 +24,7 @@ export function logRequest(state: RequestState, method: string, status: number):
       cache: state.cache,
       correlationId: state.correlationId,
       ...(state.problem !== null && { problem: state.problem }),
+      ...(state.waitedFor !== null && { waitedFor: state.waitedFor }),
       ...(state.fault !== null && { fault: state.fault }),
     }),
   )

@@ -5,9 +5,10 @@ import { isUuidV7 } from '../kernel/ids.ts'
 import { invalid, notFound, Problem } from '../kernel/problem.ts'
 import { callerName } from '../kernel/scope.ts'
 import { parseIfMatch } from '../kernel/stamp.ts'
+import { isStorable } from '../kernel/storable-text.ts'
 import { NoQuery, type RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest } from './endpoint.ts'
-import { isStorable, readJson, requireMediaType } from './request-body.ts'
+import { readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, RequestState } from './request-state.ts'
 
 /** Reads what the contract names; a path parameter that cannot exist is not found. */

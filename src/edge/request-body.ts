@@ -1,5 +1,6 @@
 import { readBytes } from '../kernel/bounded-body.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
+import { isStorable } from '../kernel/storable-text.ts'
 
 const maximumJsonBytes = 1024 * 1024
 
@@ -9,22 +10,23 @@ export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, maximumJsonBytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return JSON.parse(text, escapedNonsense.test(text) ? refuseUnstorable : undefined) as unknown
+    return JSON.parse(text, suspicious.test(text) ? readText : undefined) as unknown
   } catch (thrown) {
     throw thrown instanceof Problem ? thrown : new Problem('malformed_body')
   }
 }
 
-/** In JSON only an escape can bring in what no text of the database holds. */
-const escapedNonsense = /\\u(?:0000|d[89a-f])/i
+/** Marks that reorder what a reader sees, and that may reach beyond the text that they stand in. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Whether the database can hold a text: no NUL, no half of a surrogate pair. */
-export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+/** What must be looked at: direction marks, and escapes of what no text of the database holds. */
+const suspicious = /[\u202a-\u202e\u2066-\u2069]|\\u(?:0000|d[89a-f]|202[a-e]|206[6-9])/i
 
-function refuseUnstorable(name: string, value: unknown): unknown {
+/** Refuses what cannot be kept, and drops direction marks. */
+function readText(name: string, value: unknown): unknown {
   if (!isStorable(name)) throw invalid('body', 'a member has a name that is no text')
   if (typeof value === 'string' && !isStorable(value)) throw invalid(name || 'body', 'is no text')
-  return value
+  return typeof value === 'string' ? value.replace(directionMarks, '') : value
 }
 
 /** Refuses a body of another media type; answers the type without its parameters. */

@@ -15,11 +15,15 @@ export interface RequestState {
   caller: Caller | null
   /** The network address the request comes from; null when nobody says. */
   source: string | null
+  /** Whether scripts of pages elsewhere may read the answer. */
+  isShared: boolean
   operationId: string | null
   tenantSlug: string | null
   cache: 'hit' | 'miss' | null
   /** Code of the problem that was answered, for the log. */
   problem: string | null
+  /** What an answer was given up for, for log and metrics. */
+  waitedFor: string | null
   /** Sanitised name of an unexpected error, for the log alone. */
   fault: string | null
   /** What is owed when the answer is there, whatever it is. */
@@ -55,10 +59,12 @@ export function createState(
     minimal: false,
     caller: null,
     source: sourceOf(request, connection, services.environment),
+    isShared: false,
     operationId: null,
     tenantSlug: null,
     cache: null,
     problem: null,
+    waitedFor: null,
     fault: null,
     atEnd: [],
     after,

@@ -11,10 +11,21 @@ import type { Content, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render, requireShown } from './hal.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
-import { carriesCredentials, identify, requireOneMechanism } from './middleware/credentials.ts'
+import { carriesCredentials, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
-import { type Admission, admissionOf } from './middleware/rate-limit.ts'
-import { homeOriginOf, onlyTenantOf, siteOriginOf, tenantOfHost } from './middleware/tenant-host.ts'
+import {
+  type Admission,
+  admissionOf,
+  countBySource,
+  identifyCounted,
+} from './middleware/rate-limit.ts'
+import {
+  homeOriginOf,
+  isSharedHost,
+  onlyTenantOf,
+  siteOriginOf,
+  tenantOfHost,
+} from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { parse, readRequest, searchOf } from './read-request.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
@@ -35,12 +46,13 @@ export async function serveEndpoint(
   requireAcceptable(request.headers.get('accept'), offeredBy(route))
   state.minimal = route.mediaType === undefined && prefersMinimal(request.headers)
   if (route.access === 'capability') requireOneMechanism(request.headers)
-  else state.caller ??= await identify(request.headers, state.services.tokens)
+  else state.caller ??= await identifyCounted(state, request.headers)
   const hosted = hostedTenant(route, state, request.headers)
   if (request.headers.has('x-api-key') && scopeOf(route.operation) === null) {
     throw new Problem('forbidden', { detail: 'No API key can do this.' })
   }
   if (route.access === 'authenticated' && state.caller === null) {
+    countBySource(state)
     throw new Problem('authentication_required')
   }
   if (route.operation.needsObjectStorage && !state.services.media.objects) {
@@ -73,7 +85,7 @@ export async function serveEndpoint(
   if (!cacheable)
     return privateResponse(route, state, { outcome, body, headers: admission.headers() })
   const page = await pageOf(body!, route, outcome)
-  keepPage(state, outcome.performed.tenant, { address, page })
+  if (hosted) keepPage(state, outcome.performed.tenant, { address, page })
   return pageResponse(state, page, { request, route })
 }
 
@@ -81,7 +93,7 @@ export async function serveEndpoint(
 export const contextOf = (
   state: RequestState,
   tenant: TenantReference | null,
-  { admit }: Admission,
+  { admit, recognize }: Admission,
 ): Context => ({
   database: state.services.database,
   authorizer: state.services.authorizer,
@@ -97,6 +109,7 @@ export const contextOf = (
   erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },
   admit,
+  recognize,
 })
 
 export const erasurePortsOf = ({ services, after }: RequestState) => ({
@@ -116,9 +129,16 @@ function hostedTenant(
   if (operation.surface === 'instance') return null
   const hosted = tenantOfHost(url, headers, services.environment)
   if (hosted) return hosted
+  const isNamed = headers.has('x-tenant-slug') || !isSharedHost(url, services.environment)
+  const answersHere = operation.whileClosed === 'everybody' && !isNamed
   if (caller && 'apiKeyHash' in caller && !headers.has('x-tenant-slug')) {
-    return { reference: { ofCaller: true }, hostKey: null }
+    const ofCaller = true
+    return {
+      reference: answersHere ? { ofCaller, surface: 'instance' } : { ofCaller },
+      hostKey: null,
+    }
   }
+  if (answersHere) return null
   throw new Problem('tenant_not_resolved')
 }
 

@@ -1,6 +1,13 @@
 import { Client, Receiver } from '@upstash/qstash'
 import { Redis } from '@upstash/redis/cloudflare'
-import { dial, embeddedAuthority, heldConnection, scrypt, sharedCache } from '#platform'
+import {
+  dial,
+  embeddedAuthority,
+  hashingPace,
+  heldConnection,
+  scrypt,
+  sharedCache,
+} from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
@@ -18,6 +25,7 @@ import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   DeliveryLog,
   KeyUsage,
+  KnownCallers,
   Mailer,
   Media,
   MessageQueue,
@@ -33,12 +41,15 @@ import type {
   TokenVerifier,
 } from '../kernel/ports.ts'
 import { type RateLimitPolicies, rateLimitPolicies } from '../kernel/rate-limits.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
 import { dialled } from '../platform/grpc/transports.ts'
+import { takingTurns } from '../platform/hashing-turns.ts'
 import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
+import { createKnownCallers } from '../platform/known-callers.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
@@ -75,6 +86,7 @@ export interface Services {
   sessionTokens: SessionTokens
   passwords: Passwords
   limiter: RateLimiter
+  callers: KnownCallers
   policies: RateLimitPolicies
   /** Where people may come from besides us. */
   providers: readonly SignInProvider[]
@@ -100,6 +112,9 @@ export interface Services {
   assets: StaticAssets | null
 }
 
+const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
 /** The only place that builds adapters. Throws ConfigurationError. */
 export function createServices(source: Record<string, unknown>): Services {
   const environment = parseEnvironment(source)
@@ -108,7 +123,7 @@ export function createServices(source: Record<string, unknown>): Services {
     token: environment.UPSTASH_REDIS_REST_TOKEN,
     retry: { retries: 1, backoff: () => 50 },
     // As a function: otherwise what is given up is answered as if Redis had said so.
-    signal: () => AbortSignal.timeout(environment.REDIS_TIMEOUT_MS),
+    signal: () => timeoutSignal(environment.REDIS_TIMEOUT_MS, 'redis'),
     enableTelemetry: false,
     // It would send commands of several requests with one of them, and they would end with it.
     enableAutoPipelining: false,
@@ -148,12 +163,15 @@ export function createServices(source: Record<string, unknown>): Services {
     tenants: createTenantKnowledge(redis),
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
     sessionTokens,
-    passwords: createPasswords(scrypt),
+    passwords: createPasswords(
+      takingTurns(scrypt, hashingPace, { now: () => systemClock.now(), sleep }),
+    ),
     providers: environment.SIGN_IN_PROVIDERS.map((provider) =>
       createSignInProvider({ ...provider, now: () => systemClock.now() }),
     ),
     mailer: mailerOf(environment),
     limiter: createRateLimiter({ redis, policies, now: () => systemClock.now() }),
+    callers: createKnownCallers(() => systemClock.now()),
     policies,
     policyPublication: policyPublicationOf(environment),
     waysIn: waysInOf(environment),
@@ -247,7 +265,7 @@ function authorizerOf(
         : point.call,
     observe(outcome, durationMs) {
       metrics.count('marquee_decisions_total', { outcome })
-      metrics.count('marquee_decision_duration_milliseconds_sum', {}, durationMs)
+      metrics.observe('marquee_decision_duration_seconds', {}, durationMs / 1000)
     },
   })
 }

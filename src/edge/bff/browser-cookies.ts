@@ -42,5 +42,9 @@ export function begunExchangeOf(c: AppContext): BegunExchange | null {
 /** What is known of the browser's session: the hash of its cookie, null without one. */
 export async function browserHashOf(c: AppContext): Promise<string | null> {
   const secret = getCookie(c, session)
-  return secret ? hashOf(secret) : null
+  return secret ? sessionHashOf(c, secret) : null
 }
+
+/** Holds the host too: on another one, the same cookie is nobody's. */
+export const sessionHashOf = (c: AppContext, secret: string): Promise<string> =>
+  hashOf(`${c.get('state').url.host}\n${secret}`)

@@ -38,6 +38,11 @@ async function isOfInstance(state: RequestState, target: URL): Promise<boolean> 
   const { environment, database } = state.services
   if (target.origin === environment.INSTANCE_ADMIN_PUBLIC_ORIGIN) return true
   if (environment.DEPLOYMENT_MODE === 'SingleTenant') return false
+  const { hostname } = target
+  const suffix = `.${environment.BASE_DOMAIN}`
+  const label = hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : ''
+  // A name below a community's name, or one that ends in a dot, may be somebody else's.
+  if (label.includes('.') || hostname.endsWith('.')) return false
   const tenant = tenantOfHost(target, new Headers(), environment)?.reference
   if (!tenant) return false
   const scope = { tenant, caller: null, trips: state.trips }

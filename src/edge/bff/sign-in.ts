@@ -1,6 +1,5 @@
 import { normalEmail, signInLocally, throttlesOf } from '../../domain/local-identity/index.ts'
 import { performWriting } from '../../domain/perform.ts'
-import { hashOf } from '../../kernel/ids.ts'
 import * as contract from '../api/local-identity/contract.ts'
 import { signInFields } from '../api/local-identity/representation.ts'
 import { admissionOf } from '../middleware/rate-limit.ts'
@@ -8,7 +7,7 @@ import { parse } from '../read-request.ts'
 import { readJson } from '../request-body.ts'
 import type { AppContext } from '../request-state.ts'
 import { contextOf } from '../serve-endpoint.ts'
-import { browserHashOf, sessionCookie } from './browser-cookies.ts'
+import { browserHashOf, sessionCookie, sessionHashOf } from './browser-cookies.ts'
 import { browserAnswer } from './browser-session.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 
@@ -18,7 +17,7 @@ export const nothingBeside = { idempotency: null, alongside: async () => undefin
 /** A secret for a browser's next session, and how that session replaces the one it has. */
 export async function nextSession(c: AppContext) {
   const secret = c.get('state').services.ids.secret()
-  const browser = { hash: await hashOf(secret), earlierHash: await browserHashOf(c) }
+  const browser = { hash: await sessionHashOf(c, secret), earlierHash: await browserHashOf(c) }
   return { browser, cookie: sessionCookie(secret) }
 }
 

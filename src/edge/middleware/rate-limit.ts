@@ -1,16 +1,21 @@
+import type { Entered } from '../../db/database.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { Occupied, RateLimitVerdict } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../kernel/rate-limits.ts'
 import type { Caller } from '../../kernel/scope.ts'
-import { callerName } from '../../kernel/scope.ts'
+import { waitedForBy } from '../../kernel/timeouts.ts'
 import type { RequestState } from '../request-state.ts'
+import { countedOf, learnAccount } from './counted-account.ts'
+import { identify } from './credentials.ts'
 
 /** One request against its one policy. */
 export interface Admission {
   /** Settles when the request was counted, beside other work; throws `rate_limited`. */
   admit(): Promise<void>
+  /** Takes who the first read has found the caller to be; throws `rate_limited`. */
+  recognize(entered: Pick<Entered, 'user' | 'key'>): Promise<void>
   /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), once admitted. */
   headers(): Record<string, string>
 }
@@ -20,40 +25,45 @@ export interface Admission {
  * knows; everything else is counted beside its first read, and refused before anything is decided.
  */
 export function admissionOf(operation: Operation, state: RequestState): Admission {
-  const { source } = state
   const { limiter } = state.services
-  const name = policyOf(operation, state.caller === null)
+  const name = policyOf(operation, state.caller)
+  if (name === 'global') {
+    countBySource(state)
+    return uncounted
+  }
   const policy: RateLimitPolicy = state.services.policies[name]
+  const counted = countedOf(policy, state)
+  if (counted.isGathered) countBySource(state)
   let verdict: RateLimitVerdict | undefined
   let admitted: Promise<void> | undefined
+  let isRecognized = false
 
   async function take() {
+    // Nobody's address is known, or it is counted already: there is nothing to count here.
+    const key = counted.who === null || counted.isGathered ? null : await hashOf(counted.who)
+    const known = key === null ? undefined : limiter.recall(name, key)
+    if (known) throw refusal(name, policy.windowSeconds, known)
     const isClosed = policy.isClosedWithoutCount
     const asked = await Promise.allSettled([
-      count(),
+      key === null ? undefined : count(key),
       requireUnfenced(state, operation.passesFence ? null : state.caller, isClosed),
     ])
     for (const each of asked) if (each.status === 'rejected') throw each.reason
   }
 
-  async function count() {
-    const who = policy.partition === 'source' ? source : callerName(state.caller)
-    // Nobody's address is known: there is no count to keep.
-    if (who === null) return
-    const key = await hashOf(who)
+  async function count(key: string) {
     let place: Occupied | null | undefined
-    let counted: RateLimitVerdict
+    let answer: RateLimitVerdict
     try {
-      const known = limiter.recall(name, key)
-      ;[counted, place] = known ? [known, undefined] : await countAndOccupy(key)
-    } catch {
-      if (policy.isClosedWithoutCount) throw new Problem('rate_limit_unavailable')
-      return
+      ;[answer, place] = await countAndOccupy(key)
+    } catch (thrown) {
+      if (!policy.isClosedWithoutCount) return
+      throw new Problem('rate_limit_unavailable', { waitedFor: waitedForBy(thrown) })
     }
     if (place) state.atEnd.push(place.leave)
-    verdict = counted
-    if (!counted.isAllowed) throw refusal(name, policy.windowSeconds, counted)
-    if (place === null) throw refusal(name, policy.windowSeconds, { ...counted, resetSeconds: 1 })
+    verdict = answer
+    if (!answer.isAllowed) throw refusal(name, policy.windowSeconds, answer)
+    if (place === null) throw refusal(name, policy.windowSeconds, { ...answer, resetSeconds: 1 })
   }
 
   /** Side by side: a place is undefined where any number may be under way. */
@@ -65,21 +75,60 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
         : state.trips.count(() => limiter.occupy(name, key)),
     ])
 
-  if (name === 'global') {
-    if (source === null) return uncounted
-    const known = limiter.recall(name, source)
+  /** Counts whom another name was counted for, and clears an address that sent a good credential. */
+  async function charge(account: string) {
+    const key = await hashOf(account)
+    const known = limiter.recall(name, key)
     if (known) throw refusal(name, policy.windowSeconds, known)
-    const counted = limiter.takeLater(name, source)
-    if (counted) state.after(counted)
-    return uncounted
+    state.after(limiter.take(name, key))
+    if (counted.isOfSource) state.after(limiter.giveBack(name, await hashOf(counted.who!)))
   }
+
   return {
     admit() {
       admitted ??= take()
       return admitted
     },
+    async recognize(entered) {
+      const account = learnAccount(state, entered)
+      if (account === undefined || counted.isAccount || isRecognized) return
+      isRecognized = true
+      await charge(account)
+    },
     headers: () => (verdict ? headersOf(name, policy.windowSeconds, verdict) : {}),
   }
+}
+
+/** Who the credential of a request belongs to. One that is good for nothing counts by its address. */
+export async function identifyCounted(state: RequestState, headers: Headers) {
+  try {
+    return await identify(headers, state.services.tokens)
+  } catch (thrown) {
+    countBySource(state)
+    throw thrown
+  }
+}
+
+/**
+ * Counts a request by its network address, after its answer and with others of the same second.
+ * Throws `rate_limited` by what this isolate knows.
+ */
+export function countBySource({ source, services, after }: RequestState): void {
+  if (source === null) return
+  const { limiter, policies } = services
+  const known = limiter.recall('global', source)
+  if (known) throw refusal('global', policies.global.windowSeconds, known)
+  const counted = limiter.takeLater('global', source)
+  if (counted) after(counted)
+}
+
+/** What operations answer counts by its own policy; that an isolate lives may always be asked. */
+const isCountedElsewhere = (pathname: string) =>
+  pathname === '/alive' || (/^\/(api|bff)(\/|$)/.test(pathname) && pathname !== '/bff/session')
+
+/** Counts what no operation answers: pages, their files, and what tells of the operation. */
+export function countPage(state: RequestState): void {
+  if (!isCountedElsewhere(state.url.pathname)) countBySource(state)
 }
 
 /**
@@ -94,18 +143,24 @@ async function requireUnfenced(state: RequestState, caller: Caller | null, isClo
     if (isFenced && isClosed) throw new Problem('authentication_required')
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
-    if (isClosed) throw new Problem('erasure_fence_unavailable')
+    if (!isClosed) return
+    throw new Problem('erasure_fence_unavailable', { waitedFor: waitedForBy(thrown) })
   }
 }
 
 /** Of a sign-in that was counted when it began: whether its person was erased meanwhile. */
 export const fenced = (state: RequestState, caller: Caller): Admission => ({
   admit: () => requireUnfenced(state, caller, true),
+  recognize: () => Promise.resolve(),
   headers: () => ({}),
 })
 
 /** Of what is counted after its answer, or cannot be. */
-const uncounted: Admission = { admit: () => Promise.resolve(), headers: () => ({}) }
+const uncounted: Admission = {
+  admit: () => Promise.resolve(),
+  recognize: () => Promise.resolve(),
+  headers: () => ({}),
+}
 
 const headersOf = (name: RateLimitName, windowSeconds: number, verdict: RateLimitVerdict) => ({
   'ratelimit-policy': `"${name}";q=${verdict.limit};w=${windowSeconds}`,

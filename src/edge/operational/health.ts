@@ -1,5 +1,6 @@
-import { compareErasures } from '../../domain/erasure/index.ts'
+import { requireReplayed } from '../../domain/erasure/index.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { timeoutSignal } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
 
@@ -11,27 +12,29 @@ interface Check {
 
 export interface HealthReport {
   status: 'healthy' | 'unhealthy'
-  checks: Record<'database' | 'redis' | 'queue' | 'decisionPoint' | 'erasureAuthority', Check>
+  checks: Record<'database' | 'redis' | 'queue' | 'decisionPoint' | 'erasureAuthority', Check> &
+    Partial<Record<'objectStorage' | 'mail' | 'tokenIssuers' | 'signInProviders', Check>>
   warnings: string[]
 }
 
 /** Asks every dependency, side by side; a reason is a problem code or a fixed word, no detail. */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const { authority, authorizer, database, redis, environment } = services
-  const [databaseCheck, redisCheck, queueCheck, decisionPoint, erasureAuthority] =
+  const [databaseCheck, redisCheck, queueCheck, decisionPoint, erasureAuthority, chosen] =
     await Promise.all([
       check(() => database.read({ instance: true, trips: new Trips() }, {})),
       check(() => redis.ping()),
       check(() => reach(`${environment.QSTASH_URL}/v2/keys`, environment.QSTASH_TOKEN)),
       check(() => authorizer.probe()),
       check(
-        () => compareErasures({ authority, database, trips: new Trips() }),
-        ({ head }) => `fact ${head.counter} ${head.hash}`.trim(),
+        () => requireReplayed({ authority, database, trips: new Trips() }, services.clock.now()),
+        (head) => `fact ${head.counter} ${head.hash}`.trim(),
       ),
+      checkChosen(services),
     ])
   const checks = {
     ...{ database: databaseCheck, redis: redisCheck, queue: queueCheck },
-    ...{ decisionPoint, erasureAuthority },
+    ...{ decisionPoint, erasureAuthority, ...chosen },
   }
   const healthy = Object.values(checks).every(({ status }) => status === 'healthy')
   return {
@@ -44,10 +47,36 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
   }
 }
 
+/** What a deployment may have or not: nothing is said of what is not configured. */
+async function checkChosen({ media, mailer, providers, environment }: Services) {
+  const { objects } = media
+  const issuers = environment.TOKEN_ISSUERS
+  const asked = {
+    ...(objects && { objectStorage: () => objects.get('health') }),
+    ...(mailer && { mail: () => mailer.probe() }),
+    ...(issuers.length > 0 && { tokenIssuers: () => all(issuers, readKeys) }),
+    ...(providers.length > 0 && { signInProviders: () => all(providers, (each) => each.probe()) }),
+  }
+  const found = Object.entries<() => Promise<unknown>>(asked).map(async ([name, work]) => [
+    name,
+    await check(work),
+  ])
+  return Object.fromEntries(await Promise.all(found)) as Partial<HealthReport['checks']>
+}
+
+const all = <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) =>
+  Promise.all(items.map(work))
+
+async function readKeys({ jwksUri }: { jwksUri: string }) {
+  const answer = await fetch(jwksUri, { signal: timeoutSignal(2000, 'token issuer') })
+  const { keys } = (await answer.json()) as { keys?: unknown }
+  if (!answer.ok || !Array.isArray(keys)) throw new Error('refused')
+}
+
 async function reach(url: string, token: string) {
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(2000),
+    signal: timeoutSignal(2000, 'queue'),
   })
   if (!answer.ok) throw new Error('refused')
 }

@@ -1,42 +1,97 @@
-/** Counters of this isolate, in Prometheus text format. */
+/** Counters and histograms of this isolate, in Prometheus text format. */
 export interface Metrics {
-  count(name: MetricName, labels: Record<string, string>, amount?: number): void
+  count(name: CounterName, labels: Record<string, string>, amount?: number): void
+  /** Durations in seconds. */
+  observe(name: HistogramName, labels: Record<string, string>, seconds: number): void
   text(): string
 }
 
-const catalogue = {
+const counters = {
   marquee_requests_total: 'Requests answered',
-  marquee_request_duration_milliseconds_sum: 'Time spent answering, in milliseconds',
   marquee_round_trips_total:
     'Sequential network round trips of requests, jobs and relays beside them',
   marquee_page_cache_total: 'Public reads by whether a kept page answered',
   marquee_decisions_total: 'Calls of the external decision point, by outcome',
-  marquee_decision_duration_milliseconds_sum: 'Time spent waiting for it, in milliseconds',
+  marquee_timeouts_total: 'Requests that failed because a call took too long, by what they called',
   marquee_jobs_total: 'Jobs received, by outcome',
 } as const
 
-export type MetricName = keyof typeof catalogue
+const histograms = {
+  marquee_request_duration_seconds: 'Time spent answering a request',
+  marquee_decision_duration_seconds: 'Time spent waiting for the external decision point',
+} as const
+
+/** Upper bounds of the buckets, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type CounterName = keyof typeof counters
+export type HistogramName = keyof typeof histograms
+
+interface Distribution {
+  /** Observations up to each bound; the last one is of all. */
+  buckets: number[]
+  sum: number
+}
 
 export function createMetrics(): Metrics {
-  const values = new Map<MetricName, Map<string, number>>()
+  const counted = new Map<string, Map<string, number>>()
+  const observed = new Map<string, Map<string, Distribution>>()
   return {
     count(name, labels, amount = 1) {
-      const series = values.get(name) ?? new Map<string, number>()
-      values.set(name, series)
-      const key = Object.entries(labels)
-        .map(([label, value]) => `${label}="${value.replace(/[\\"\n]/g, '_')}"`)
-        .join(',')
+      const series = seriesOf(counted, name)
+      const key = labelsOf(labels)
       series.set(key, (series.get(key) ?? 0) + amount)
+    },
+    observe(name, labels, seconds) {
+      const series = seriesOf(observed, name)
+      const key = labelsOf(labels)
+      const { buckets, sum } = series.get(key) ?? { buckets: [...bounds, 0].fill(0), sum: 0 }
+      series.set(key, {
+        buckets: buckets.map((count, index) =>
+          seconds <= (bounds[index] ?? Number.POSITIVE_INFINITY) ? count + 1 : count,
+        ),
+        sum: sum + seconds,
+      })
     },
     text() {
       const lines: string[] = []
-      for (const [name, help] of Object.entries(catalogue)) {
+      for (const [name, help] of Object.entries(counters)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`)
-        for (const [labels, value] of values.get(name as MetricName) ?? []) {
-          lines.push(`${name}{${labels}} ${value}`)
+        for (const [labels, value] of counted.get(name) ?? []) {
+          lines.push(`${name}${braced(labels)} ${value}`)
+        }
+      }
+      for (const [name, help] of Object.entries(histograms)) {
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} histogram`)
+        for (const [labels, distribution] of observed.get(name) ?? []) {
+          lines.push(...histogramLines(name, labels, distribution))
         }
       }
       return `${lines.join('\n')}\n`
     },
   }
+}
+
+function seriesOf<Value>(all: Map<string, Map<string, Value>>, name: string): Map<string, Value> {
+  const series = all.get(name) ?? new Map<string, Value>()
+  all.set(name, series)
+  return series
+}
+
+const labelsOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([label, value]) => `${label}="${value.replace(/[\\"\n]/g, '_')}"`)
+    .join(',')
+
+const braced = (labels: string) => (labels === '' ? '' : `{${labels}}`)
+
+function histogramLines(name: string, labels: string, { buckets, sum }: Distribution): string[] {
+  const upTo = (bound: string) => (labels === '' ? '' : `${labels},`).concat(`le="${bound}"`)
+  return [
+    ...buckets.map(
+      (count, index) => `${name}_bucket{${upTo(`${bounds[index] ?? '+Inf'}`)}} ${count}`,
+    ),
+    `${name}_sum${braced(labels)} ${sum}`,
+    `${name}_count${braced(labels)} ${buckets.at(-1)}`,
+  ]
 }
