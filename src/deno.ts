@@ -1,3 +1,4 @@
+import { keepNoProcessRunning } from './kernel/timeouts.ts'
 import { createProduct } from './product.ts'
 
 interface Server {
@@ -22,6 +23,7 @@ declare const Deno: {
 const stopSignals = ['SIGINT', 'SIGTERM']
 const stopWithinMs = 10_000
 
+keepNoProcessRunning((timer) => Deno.unrefTimer(timer as unknown as number))
 const settings = Deno.env.toObject()
 // Without a front of its own there is no header to believe.
 const product = createProduct({ CLIENT_ADDRESS_HEADER: 'none', ...settings })

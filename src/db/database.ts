@@ -6,10 +6,11 @@ import type { ErasureKnowledge } from '../kernel/erasure.ts'
 import type { CallerKey, Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
+import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
 import { type BuiltQuery, readRows } from './row-reader.ts'
 import { schemaVersion } from './schema-version.ts'
-import { readViolation } from './violations.ts'
+import { isDropped, readViolation } from './violations.ts'
 
 export type Db = NeonHttpDatabase
 type Client = NeonQueryFunction<false, false>
@@ -72,7 +73,7 @@ export interface DatabaseOptions {
 
 export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOptions): Database {
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
-    fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    fetch(input, { ...init, signal: timeoutSignal(timeoutMs, 'database') })
   const current = connect(options)
   const serializable = connect(options, { isolationLevel: 'Serializable' })
   // One snapshot for all queries of a read: authority and data of the same instant.
@@ -91,6 +92,8 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
         if (!('beforeGate' in scope)) erasures.learn(enteredOf(answers[0]).erasures)
         return answers
       } catch (thrown) {
+        // What reads changes nothing: it is sent once more.
+        if (client === snapshot && attempt === 1 && isDropped(thrown)) continue
         const violation = readViolation(thrown)
         if (violation instanceof Problem && violation.code === 'database_outdated') erasures.close()
         if (violation !== 'retry') throw violation

@@ -1,4 +1,5 @@
 import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
+import { waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
   new Problem('resource_conflict', { detail: 'There is an open invitation: send it again.' })
@@ -40,7 +41,14 @@ const constraintProblems: Record<string, () => Problem> = {
       errors: { roomId: ['is taken then'] },
     }),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
+  programme_import_running_once: () =>
+    new Problem('resource_conflict', { detail: 'An import into this event is running.' }),
   imported_source_once: () => new Problem('concurrency_conflict'),
+  api_keys_of_owner: () =>
+    new Problem('resource_conflict', {
+      detail:
+        'This owner has as many keys as are possible. End one that is not needed, then try again.',
+    }),
   role_grant_once: () =>
     new Problem('resource_conflict', { detail: 'This person holds this role already.' }),
   event_role_once: () =>
@@ -85,8 +93,15 @@ export class KeyAlreadyClaimed extends Error {}
 /** Serialization failure and deadlock: the same batch may be sent again. */
 const retryable = new Set(['40001', '40P01'])
 
+/** A lock was not had within the role's `lock_timeout`. */
+const busy = { detail: 'Others are changing the same thing. Nothing was changed; try again.' }
+
 /** Numbers and instants out of range, and characters that no text holds. */
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P05'])
+
+/** Whether a call ended without an answer of the database, and not because it took too long. */
+export const isDropped = (thrown: unknown): boolean =>
+  typeof driverError(thrown).code !== 'string' && waitedForBy(thrown) === undefined
 
 interface DriverError {
   code?: unknown
@@ -100,7 +115,9 @@ interface DriverError {
  */
 export function readViolation(thrown: unknown): Error | 'retry' {
   const { code, constraint, message } = driverError(thrown)
-  if (typeof code !== 'string') return new Problem('database_unavailable')
+  if (typeof code !== 'string') {
+    return new Problem('database_unavailable', { waitedFor: waitedForBy(thrown) })
+  }
   if (retryable.has(code)) return 'retry'
   if (code === 'MQ000' && message === 'overtaken') return new Overtaken('concurrency_conflict')
   if (code === 'MQ000' && typeof message === 'string' && isProblemCode(message)) {
@@ -121,6 +138,9 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   if (code === '23503') return new Problem('concurrency_conflict')
   // A database that was never migrated has neither our functions nor our role's rights.
   if (code === '3F000' || code === '42883') return new Problem('database_schema_unknown')
+  if (code === '55P03') return new Problem('database_unavailable', { ...busy, waitedFor: 'lock' })
+  if (code === '53300') return new Problem('database_unavailable', { waitedFor: 'connection' })
+  if (code === '57014') return new Problem('database_unavailable', { waitedFor: 'statement' })
   if (code.startsWith('08') || code.startsWith('57') || code.startsWith('53')) {
     return new Problem('database_unavailable')
   }

@@ -54,13 +54,30 @@ begin
 end
 $$;
 
--- A new secret for a key of this community; those before it end then at the latest.
+-- A new secret for a key of this community. The one before it ends then at the latest, all others now.
 create or replace function app.set_key_secret(key_id uuid, new_hash text, others_end timestamptz)
 returns void language sql security definer set search_path = public, pg_temp as
 $$
-  update api_key_secret set expires_at = least(coalesce(expires_at, others_end), others_end)
+  update api_key_secret
+  set expires_at = case when expires_at is null then others_end else least(expires_at, now()) end
   where tenant_id = app.tenant_id() and api_key_id = key_id;
   insert into api_key_secret (hash, tenant_id, api_key_id) values (new_hash, app.tenant_id(), key_id);
+$$;
+
+-- Living keys of one owner have a bound. Two that are made at once wait for each other here.
+create or replace function app.assert_room_for_key(owner_type integer, owner uuid, most integer)
+returns void language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(
+    concat_ws(' ', 'api_key', app.tenant_id(), owner_type, owner), 0));
+  if (select count(*) from api_key k
+      where k.tenant_id = app.tenant_id() and k.owner_type_id = owner_type
+        and k.owner_id is not distinct from owner and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > now())) >= most then
+    raise exception using errcode = '23514', constraint = 'api_keys_of_owner';
+  end if;
+end
 $$;
 
 -- Whose keys the caller sees: one's own, and those of what one administers; a key those of its owner.

@@ -15,6 +15,9 @@ begin
   perform app.assert_instance();
   select * into known from app.erasures_applied for update;
   perform set_config('app.erasing', 'true', true);
+  perform app.lock_accounts(array(
+    select (f->>'subjectId')::uuid from jsonb_array_elements(facts) f
+    where (f->>'counter')::bigint > known.counter));
   for fact in
     select * from jsonb_to_recordset(facts) as f(counter bigint, "factId" uuid, "subjectId" uuid,
       "intentHash" text, "receiptId" uuid, "receiptHash" text, "receiptExpiresAt" timestamptz,

@@ -25,12 +25,21 @@ begin
 end
 $$;
 
+-- Locks accounts by their ids, as everything does that locks more than one: in another order two
+-- erasures would wait for each other.
+create or replace function app.lock_accounts(targets uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$ begin perform from app_user where id = any(targets) order by id for update; end $$;
+
 create or replace function app.hold_accounts(targets uuid[]) returns void
-language sql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp as
 $$
+begin
+  perform app.lock_accounts(targets);
   update app_user
   set held_until = now() + interval '60 seconds', authority_version = authority_version + 1
-  where id = any(targets)
+  where id = any(targets);
+end
 $$;
 
 create or replace function app.utc(at timestamptz) returns text language sql immutable as

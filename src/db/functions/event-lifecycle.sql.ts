@@ -1,3 +1,11 @@
+import {
+  givenUpSessionStatuses,
+  publicSessionStatuses,
+  sessionStatus,
+} from '../../kernel/session-lifecycle.ts'
+
+const { approved } = sessionStatus
+
 /** What happens to a whole programme at once: it is copied, or its texts are taken away. */
 export const eventLifecycleSql = `
 -- The first local date of a programme: of its days, sessions or items.
@@ -64,14 +72,15 @@ begin
     case when keep_rooms then app.copied_id(target, s.event_location_id) end,
     case when keep_rooms then s.room_id end, s.shares_room, s.title, s.subtitle, s.description, s.slug,
     later.start_time, later.start_time + (s.end_time - s.start_time),
-    case when s.event_session_status_id in (4, 5, 9) then 4 else s.event_session_status_id end,
+    case when s.event_session_status_id in (${publicSessionStatuses.join(', ')}) then ${approved}
+      else s.event_session_status_id end,
     s.event_session_kind_id, s.sort_order, s.max_audience_attendees, s.registration_mode_id,
     s.featured_image_id, gen_random_uuid()
   from event_session s, lateral (
     select app.instant_of(app.local_time(s.start_time, zone) + make_interval(days => days), zone)
       as start_time) later
   where s.tenant_id = tenant and s.event_id = source and s.deleted_at is null
-    and s.event_session_status_id in (1, 2, 3, 4, 5, 9);
+    and s.event_session_status_id not in (${givenUpSessionStatuses.join(', ')});
 
   insert into event_session_language (tenant_id, event_id, event_session_id, language_code)
   select tenant, target, c.id, l.language_code
@@ -141,7 +150,7 @@ begin
   delete from event_session_speaker where tenant_id = tenant and event_id = target;
   delete from imported_thing where tenant_id = tenant and event_id = target;
   update programme_import i set state = 'Completed', pending = '[]'::jsonb, total_count = i.done_count,
-    report = jsonb_set(i.report, '{losses}', '[]'::jsonb),
+    report = jsonb_set(i.report, '{losses}', '[]'::jsonb), changes = '[]'::jsonb,
     finished_at = coalesce(i.finished_at, now())
   where i.tenant_id = tenant and i.event_id = target;
 end

@@ -1,16 +1,28 @@
 /** Accounts, passwords and sessions: the application reaches these tables only from here. */
 export const identitySql = `
 -- Sign-ins that fail too often close for a while: by account and source together, by source, and
--- last by account. Rules: [{ key, account?, failures, windowSeconds, lockSeconds, mostSeconds }].
+-- last by account. Where somebody has signed in to the account lately, the account stays open.
+-- Rules: [{ key, account?, failures, windowSeconds, lockSeconds, mostSeconds, isCleared, openFor? }],
+-- where openFor is the key of a source that the account is known from.
+create or replace function app.is_known_source(known text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select exists (select from sign_in_throttle
+    where key = known and last_failed_at > now() - interval '90 days')
+$$;
+
 create or replace function app.sign_in_locked_for(keys text[]) returns integer
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select coalesce(ceil(extract(epoch from max(locked_until) - now())), 0)::integer
-  from sign_in_throttle where key = any(keys) and locked_until > now()
+  from sign_in_throttle t where key = any(keys) and locked_until > now()
+    and not (key like 'account:%' and exists (
+      select from unnest(keys) as known where known like 'known:%' and app.is_known_source(known)))
 $$;
 
 -- Counts one attempt. The rows are locked: of a burst of guesses no more get an answer than of a
--- sequence. A success forgets only what this source did to this account.
+-- sequence. A success forgets only what this source did to this account. Failures decay evenly, as many
+-- as close in one window, so that a lock that was served is forgotten.
 create or replace function app.settle_sign_in(rules jsonb, succeeded boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -20,20 +32,30 @@ declare
 begin
   for rule in
     select * from jsonb_to_recordset(rules) as r(key text, account text, failures integer,
-      "windowSeconds" integer, "lockSeconds" integer, "mostSeconds" integer, "isCleared" boolean)
+      "windowSeconds" integer, "lockSeconds" integer, "mostSeconds" integer, "isCleared" boolean,
+      "openFor" text)
     order by r.key
   loop
+    if app.is_known_source(rule."openFor") then
+      if succeeded then
+        update sign_in_throttle set last_failed_at = now() where key = rule."openFor";
+      end if;
+      continue;
+    end if;
     insert into sign_in_throttle (key, account_hash, failures, last_failed_at)
     values (rule.key, rule.account, 0, now()) on conflict (key) do nothing;
     select * into throttle from sign_in_throttle where key = rule.key for update;
     if throttle.locked_until > now() then perform app.fail('rate_limited'); end if;
     if succeeded then
       if rule."isCleared" then delete from sign_in_throttle where key = rule.key; end if;
-    else
-      if throttle.last_failed_at < now() - make_interval(secs => rule."windowSeconds") then
-        throttle.failures := 0;
+      if rule."openFor" is not null then
+        insert into sign_in_throttle (key, account_hash, failures, last_failed_at)
+        values (rule."openFor", rule.account, 0, now())
+        on conflict (key) do update set last_failed_at = now();
       end if;
-      throttle.failures := throttle.failures + 1;
+    else
+      throttle.failures := 1 + greatest(0, throttle.failures - floor(least(1e6,
+        extract(epoch from now() - throttle.last_failed_at)) * rule.failures / rule."windowSeconds"));
       update sign_in_throttle set
         failures = throttle.failures,
         last_failed_at = now(),
@@ -311,7 +333,9 @@ begin
     where expires_at < now() or revoked_at < now() - interval '30 days' returning 1),
   refreshes as (delete from session_refresh where expires_at < now() returning 1),
   proofs as (delete from identity_proof where expires_at < now() returning 1),
-  throttles as (delete from sign_in_throttle where last_failed_at < now() - interval '1 day' returning 1),
+  throttles as (delete from sign_in_throttle
+    where last_failed_at < now() - interval '90 days'
+      or (last_failed_at < now() - interval '1 day' and key not like 'known:%') returning 1),
   registrations as (delete from pending_registration where expires_at < now() returning 1),
   mails as (delete from account_mail where created_at < now() - interval '1 day' returning 1)
   select (select count(*) from sessions) + (select count(*) from refreshes)

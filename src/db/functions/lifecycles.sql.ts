@@ -1,14 +1,17 @@
 import { eventCommands } from '../../kernel/event-lifecycle.ts'
+import { importCommands } from '../../kernel/import-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { sessionCommands, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
-const valuesOf = (lifecycle: Lifecycle) =>
+const literal = (status: number | string) =>
+  typeof status === 'number' ? String(status) : `'${status}'`
+const valuesOf = <S extends number | string>(lifecycle: Lifecycle<S>) =>
   rowsOf(lifecycle)
-    .map(({ command, before, after }) => `('${command}', ${before}, ${after})`)
+    .map(({ command, before, after }) => `('${command}', ${literal(before)}, ${literal(after)})`)
     .join(',\n  ')
 
-/** The lifecycles of events, sessions and communities, from the tables that code and documentation read. */
+/** The lifecycles of events, sessions, communities and imports, from the tables that code and documentation read. */
 export const lifecyclesSql = `
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -22,6 +25,13 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   ${valuesOf({ ...sessionCommands, ...sessionsWithEvent })}
+$$;
+
+create or replace function app.import_transitions()
+returns table (command text, before text, after text)
+language sql immutable parallel safe as
+$$ values
+  ${valuesOf(importCommands)}
 $$;
 
 create or replace function app.tenant_transitions()

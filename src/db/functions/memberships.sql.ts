@@ -282,17 +282,21 @@ $$
 $$;
 
 -- The addressee of an open invitation: the address it went to, or the verified one of an account.
+-- Nobody is told before who invites is approved.
 create or replace function app.invitation_mail_facts(mail_id uuid, target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select app.mail_base(mail_id) || jsonb_build_object(
-    'title', coalesce(cp.display_name, p.full_name, ''),
+    'title', coalesce(cp.display_name, p.full_name, ''), 'sender', i.invited_by_user_id,
+    'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
     'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
     'recipients', coalesce((
       select jsonb_agg(address) from (
         select coalesce(i.email, (select u.email from user_profile u
           where u.user_id = i.user_id and u.email_verified_at is not null)) as address) found
-      where address is not null), '[]'))
+      where address is not null and exists (
+        select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
+          and i.collective_id in (a.organization_id, a.group_id))), '[]'))
   from invitation i
   left join collective_profile p on p.tenant_id = i.tenant_id and p.collective_id = i.collective_id
   left join collective_participation cp
@@ -306,7 +310,8 @@ create or replace function app.co_host_mail_facts(mail_id uuid, target uuid) ret
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select app.mail_base(mail_id) || jsonb_build_object(
-    'title', e.title, 'expiresAt', null,
+    'title', e.title, 'expiresAt', null, 'sender', c.invited_by_user_id,
+    'senderName', (app.person_label(c.invited_by_user_id))->>'fullName',
     'recipients', coalesce((
       select jsonb_agg(u.email) from (
         select p.email from role_grant g

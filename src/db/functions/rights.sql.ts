@@ -25,7 +25,7 @@ begin
         'create policy counting_uses on %s for select to current_user using (current_setting(''app.instance'', true) = ''true'')', t.name);
     end if;
     if t.relname in ('storage_object', 'outbox', 'idempotency_key', 'pending_registration', 'account_mail',
-      'api_key') then
+      'api_key', 'programme_import') then
       execute format(
         'create policy instance_work on %s to current_user using (current_setting(''app.instance'', true) = ''true'')', t.name);
     end if;

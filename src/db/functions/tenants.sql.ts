@@ -80,6 +80,63 @@ begin
 end
 $$;
 
+-- Whether an active member owns the thing. An event of an organization or group is theirs.
+create or replace function app.has_owner(on_scope text, on_id uuid) returns boolean
+language sql stable as
+$$
+  select exists (
+      select from role_grant g
+      join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+      where g.tenant_id = app.tenant_id() and g.scope = on_scope and g.scope_id = on_id
+        and g.role_id in (10, 20, 21, 30, 40))
+    or (on_scope = 'event' and exists (
+      select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
+      where e.tenant_id = app.tenant_id() and e.id = on_id
+        and (a.organization_id is not null or a.group_id is not null)))
+$$;
+
+-- Gives an owner to what has none. The lock on the community makes two appointments go one after the
+-- other; the second finds an owner.
+create or replace function app.appoint_owner(
+  grant_id uuid, target uuid, on_scope text, on_id uuid, to_user uuid, given_at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  entered text := current_setting('app.tenant_id', true);
+  role integer := case on_scope when 'tenant' then 10 when 'organization' then 21 when 'group' then 30
+    when 'event' then 40 end;
+begin
+  perform app.assert_instance_administrator();
+  perform from app_user where id = to_user and (held_until is null or held_until <= now()) for key share;
+  if not found then perform app.fail('concurrency_conflict'); end if;
+  perform from tenant where id = target for no key update;
+  if not found then perform app.fail('resource_not_found'); end if;
+  perform set_config('app.tenant_id', target::text, true);
+  if on_scope = 'event' then
+    perform from event where tenant_id = target and id = on_id and deleted_at is null for no key update;
+  elsif on_scope = 'tenant' then
+    perform from tenant where id = target and id = on_id;
+  else
+    perform from collective
+    where tenant_id = target and kind = on_scope and id = on_id and deleted_at is null for no key update;
+  end if;
+  if not found then perform app.fail('resource_not_found'); end if;
+  if app.has_owner(on_scope, on_id) then perform app.fail('resource_conflict'); end if;
+  insert into tenant_user (tenant_id, user_id) values (target, to_user) on conflict do nothing;
+  perform from tenant_user where tenant_id = target and user_id = to_user and status_id = 1 for share;
+  if not found then perform app.fail('resource_conflict'); end if;
+  -- On these a person has one role.
+  update role_grant set role_id = role
+  where tenant_id = target and user_id = to_user and scope = on_scope and scope_id = on_id
+    and on_scope <> 'tenant';
+  if not found then
+    insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id, created_at)
+    values (grant_id, target, to_user, on_scope, on_id, role, given_at);
+  end if;
+  perform set_config('app.tenant_id', entered, true);
+end
+$$;
+
 -- Leads a community to the status that the table of its lifecycle says, from the one it has.
 create or replace function app.move_tenant(target uuid, wanted text, transition uuid, why text)
 returns void language plpgsql security definer set search_path = public, pg_temp as
