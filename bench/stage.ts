@@ -36,6 +36,11 @@ export interface Stage {
     unlinkedUserId: string
     /** Work of an erasure that a holder has failed at. */
     failedWorkId: string
+    /** A community whose owner was erased. */
+    ownerlessTenantId: string
+    /** Imports that stand still: one that could go on, and one that is to be tried again. */
+    runningImportId: string
+    failedImportId: string
   }
 }
 
@@ -150,6 +155,12 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
         guest,
         unlinkedUserId: await interruptedAccount(client),
         failedWorkId: await failedWork(client),
+        ownerlessTenantId: await ownerlessTenant(client),
+        runningImportId: await stoppedImport(client, fosdem, {
+          eventId: event.id,
+          state: 'Running',
+        }),
+        failedImportId: await stoppedImport(client, fosdem, { eventId: event.id, state: 'Failed' }),
         eventId: event.id,
         slug: event.slug,
         ...rows,
@@ -200,6 +211,38 @@ async function failedWork(client: pg.Client): Promise<string> {
     [erasureId, workId],
   )
   return workId
+}
+
+async function ownerlessTenant(client: pg.Client): Promise<string> {
+  const tenantId = newId()
+  await client.query(
+    `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, 'ownerless', 'Ownerless', 2)`,
+    [tenantId],
+  )
+  return tenantId
+}
+
+async function stoppedImport(
+  client: pg.Client,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { eventId, state }: { eventId: string; state: 'Running' | 'Failed' },
+): Promise<string> {
+  const importId = newId()
+  const none = { creates: 0, updates: 0, leaves: 0 }
+  const report = {
+    ...{ isNewEvent: false, event: none, days: none, sessionGroups: none, rooms: none },
+    ...{ sessions: { ...none, missing: 0 }, losses: [] },
+  }
+  await client.query(
+    `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
+       pending, report, changes, total_count, failure)
+     values ($1, $2, $3, $4, $5, 'icalendar', '[]', $6, '[]', 0, $7)`,
+    [
+      ...[importId, tenantId, eventId, userId, state, JSON.stringify(report)],
+      state === 'Failed' ? 'interrupted' : null,
+    ],
+  )
+  return importId
 }
 
 async function member(

@@ -3,10 +3,13 @@ import type { AddressInfo, Server as NetServer } from 'node:net'
 
 export class HttpError extends Error {
   readonly status: number
+  /** SQLSTATE, where the answer is one of a database. */
+  readonly code: string | undefined
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code?: string) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 

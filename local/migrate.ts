@@ -58,10 +58,27 @@ export async function migrateAuthority(
   }
 }
 
+/**
+ * Who waits for a row longer than this learns so before the caller has given up. Set once: a change of
+ * a role collides with another one at the same time.
+ */
+const roleBounds = `do $$
+declare wanted constant text[] := array['lock_timeout=4s', 'statement_timeout=9s'];
+begin
+  if not exists (
+    select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+    where r.rolname = 'marquee_app' and s.setdatabase = 0 and s.setconfig @> wanted
+  ) then
+    alter role marquee_app set lock_timeout = '4s';
+    alter role marquee_app set statement_timeout = '9s';
+  end if;
+end $$`
+
 async function ensureApplicationRole(client: Client, password: string | null) {
   await client.query(`do $$ begin
     create role marquee_app login nosuperuser nobypassrls nocreatedb nocreaterole;
   exception when duplicate_object then null; end $$`)
+  await client.query(roleBounds)
   if (password !== null) {
     await client.query(`alter role marquee_app password ${client.escapeLiteral(password)}`)
   }

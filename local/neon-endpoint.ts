@@ -21,8 +21,8 @@ export interface NeonEndpoint {
   url: string
   port: number
   stats: { calls: number; statements: number }
-  /** The next call fails so, after `skip` others. */
-  faults: { next?: NeonFault | undefined; skip?: number }
+  /** The next call fails so, after `skip` others; where `on` is given, of those with this text in a statement. */
+  faults: { next?: NeonFault | undefined; skip?: number; on?: string | undefined }
   stop(): Promise<void>
 }
 
@@ -52,10 +52,7 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
     stats.calls += 1
     stats.statements += statements.length
     if (options.delayMs) await sleep(options.delayMs)
-    const isSkipped = (faults.skip ?? 0) > 0
-    if (isSkipped) faults.skip! -= 1
-    const fault = isSkipped ? undefined : faults.next
-    if (!isSkipped) faults.next = undefined
+    const fault = takeFault(faults, statements)
     if (fault === 'hang') return
     if (fault === 'drop-before') return void request.socket.destroy()
     const answer = await execute(pools, request.headers, statements, body.queries !== undefined)
@@ -90,6 +87,20 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
   return { url: server.url, port: server.port, stats, faults, stop }
 }
 
+function takeFault(
+  faults: NeonEndpoint['faults'],
+  statements: readonly Statement[],
+): NeonFault | undefined {
+  const { next, skip = 0, on = '' } = faults
+  if (next === undefined || !statements.some(({ query }) => query.includes(on))) return undefined
+  if (skip > 0) {
+    faults.skip = skip - 1
+    return undefined
+  }
+  faults.next = undefined
+  return next
+}
+
 interface SqlBody {
   query?: unknown
   params?: unknown
@@ -116,13 +127,21 @@ async function execute(
 ): Promise<unknown> {
   const pool = pools.for(header(headers, 'neon-connection-string') ?? '')
   const plan = isBatch ? [beginOf(headers), ...statements, commit] : statements
-  const results = await run(await pool.connect(), plan, isBatch)
+  const client = await pool.connect().catch(refuseConnection)
+  const results = await run(client, plan, isBatch)
   const arrayMode = header(headers, 'neon-array-mode') === 'true'
   const rawText = header(headers, 'neon-raw-text-output') === 'true'
   const bodies = (isBatch ? results.slice(1, -1) : results).map((result, index) =>
     resultBody(result, statements[index]?.arrayMode ?? arrayMode, rawText),
   )
   return isBatch ? { results: bodies } : bodies[0]
+}
+
+/** Neon's proxy says in SQLSTATE too that no connection became free. */
+function refuseConnection(error: Error): never {
+  if (error instanceof pg.DatabaseError) throw error
+  if (!/timeout exceeded/.test(error.message)) throw error
+  throw new HttpError(400, 'Timed out while waiting for a connection of the pool.', '53300')
 }
 
 const commit: Statement = { query: 'COMMIT', params: [] }
@@ -206,5 +225,7 @@ function errorAnswer(error: unknown): { status: number; body: unknown } {
     return { status: 400, body: { message: error.message, ...Object.fromEntries(present) } }
   }
   const message = error instanceof Error ? error.message : String(error)
-  return { status: error instanceof HttpError ? error.status : 500, body: { message } }
+  if (!(error instanceof HttpError)) return { status: 500, body: { message } }
+  const { status, code } = error
+  return { status, body: { message, ...(code !== undefined && { code }) } }
 }

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { HttpError } from './http-server.ts'
 
+/** Sooner than any caller gives up, so that the caller learns what it waited for. */
+const connectionWaitMs = 5000
+
 /** One pool for each role and database, since the connection string comes with each request. */
 export class Pools {
   readonly #port: number
@@ -26,6 +29,7 @@ export class Pools {
       database: decodeURIComponent(pathname.slice(1)),
       max: this.#size,
       idleTimeoutMillis: 10_000,
+      connectionTimeoutMillis: connectionWaitMs,
     })
     // A connection that Postgres ends must not end us; whoever uses it gets the error as well.
     pool.on('error', () => {})

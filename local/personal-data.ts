@@ -5,6 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { personalData } from '../src/db/personal-data/index.ts'
 import type { Disposal, TableMark } from '../src/db/personal-data/mark.ts'
 import { type Holding, holdings } from '../src/edge/holdings.ts'
+import { leftBehind } from './left-behind.ts'
 
 const target = new URL('../docs/personal-data.md', import.meta.url)
 
@@ -68,6 +69,13 @@ Generated from [src/edge/holdings.ts](../src/edge/holdings.ts), where every adap
 personal data of accounts.
 
 ${tableOf([['Adapter', 'What it keeps of persons', 'When the person is erased'], ...outside])}
+
+## What a deletion leaves behind
+
+A deletion takes data from every answer at once. Copies of the bytes stay for a while in places that
+no statement reaches. Nobody reads them through the product; who operates it, or holds a disk, could.
+
+${tableOf([['Where', 'What', 'Until', 'To end it sooner'], ...leftBehind.map(({ where, what, until, sooner }) => [where, what, until, sooner])])}
 
 ${sections.join('\n')}
 ## Tables without personal data

@@ -17,6 +17,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   port: number
   url(user?: string, password?: string, database?: string): string
+  /** Settles when it ends, whoever ended it. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
     return {
       port,
+      ended: endOf(child),
       url: (user = 'postgres', password = superuserPassword, database = 'postgres') =>
         `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}` +
         `@127.0.0.1:${port}/${encodeURIComponent(database)}`,
@@ -122,9 +125,12 @@ function ready(child: ChildProcess, port: number, log?: (line: string) => void):
   })
 }
 
+const endOf = (child: ChildProcess) =>
+  new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
 async function stop(child: ChildProcess, directory: string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = endOf(child)
   if (process.platform === 'win32') child.kill()
   else child.stdin?.end()
   const late = await Promise.race([exited, sleep(10_000, 'late', { ref: false })])

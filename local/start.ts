@@ -15,6 +15,7 @@ import {
 } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
 import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
+import { untilErasuresAreReplayed } from './until-replayed.ts'
 import { startWorker } from './worker.ts'
 
 /** `npm start -- --authorization=cerbos --redis-server` */
@@ -51,6 +52,13 @@ await start().catch((thrown: unknown) => {
 
 async function start() {
   console.log('Starting the local cloud …')
+  let end: (exitCode: number) => Promise<void> = async (exitCode) => process.exit(exitCode)
+  let isEnding = false
+  const fail = (what: string) => {
+    if (isEnding) return
+    console.error(`${what}. Everything stops now; your data are kept. Start again with npm start.`)
+    void end(1)
+  }
   const cloud = await startCloud({
     dataDir,
     redisServer: options['redis-server'],
@@ -76,14 +84,21 @@ async function start() {
     mediaFolder: path.join(dataDir, 'media'),
     port,
     log: (line) => process.env.LOG && console.log(line),
+    onProcess: (pid) => whenGone(pid, () => fail('The Worker (workerd) has ended')),
   })
   writeState(dataDir, { pid: process.pid, origin, issuerUrl: cloud.issuer.url })
-  const stop = once(async () => {
+  end = async (exitCode) => {
+    if (isEnding) return
+    isEnding = true
     removeState(dataDir)
+    // What is broken may not answer: then the end of this process ends it.
+    setTimeout(() => process.exit(exitCode), 15_000).unref()
     await worker.dispose()
     await Promise.all([cloud.stop(), point?.stop()])
-    process.exit(0)
-  })
+    process.exit(exitCode)
+  }
+  const stop = () => void end(0)
+  void cloud.postgres.ended.then(() => fail('Postgres has ended'))
   for (const signal of ['SIGINT', 'SIGTERM']) {
     // Others listen too, and would end this process before everything is stopped.
     process.removeAllListeners(signal).on(signal, stop)
@@ -91,6 +106,7 @@ async function start() {
 
   const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
   await synchroniseSchedules(client, origin)
+  await untilErasuresAreReplayed({ port, log: (line) => console.log(line) })
   const tokenOf = (slug: string, persona: Persona) =>
     cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
@@ -138,11 +154,15 @@ function isFree(wanted: number): Promise<boolean> {
   })
 }
 
-function once(work: () => Promise<void>): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    void work()
-  }
+/** Tells when a process that is no child of this one ends. */
+function whenGone(pid: number, tell: () => void) {
+  const watch = setInterval(() => {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      clearInterval(watch)
+      tell()
+    }
+  }, 500)
+  watch.unref()
 }

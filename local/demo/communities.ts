@@ -83,6 +83,9 @@ async function seedPerson(client: pg.Client, person: Seeded) {
   const id = stableId(`user ${subject}`)
   const rights: { tenantRole?: number; instanceRole?: number } = personas[persona]
   const { email, firstName, lastName } = profileOf(slug, persona)
+  // Who was erased stays away, here too.
+  const { rowCount } = await client.query('select from erasure where user_id = $1', [id])
+  if (rowCount !== 0) return
   await client.query('insert into app_user (id) values ($1) on conflict do nothing', [id])
   for (const known of issuers) {
     await client.query('insert into user_identity values ($1, $2, $3) on conflict do nothing', [

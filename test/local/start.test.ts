@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call } from '../support/client.ts'
+import { newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-start-'))
@@ -73,13 +74,14 @@ function endGroup(pid: number, signal: NodeJS.Signals) {
 const leftOf = ({ pid }: Started) =>
   processes().filter(({ group, words }) => group === pid || words.includes(dataDir))
 
-function processes(): { group: number; words: string }[] {
+function processes(): { pid: number; group: number; words: string }[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (state === 'Z') return []
-      return { group: Number(group), words: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return { pid: Number(pid), group: Number(group), words }
     } catch {
       // No process, or one that ended meanwhile.
       return []
@@ -212,4 +214,89 @@ describe('npm start', () => {
     await second.exit
     await until(async () => leftOf(second).length === 0, 'gone')
   }, 120_000)
+})
+
+describe('npm start and erasures', () => {
+  const postgres = path.join(dataDir, 'postgres')
+  let last: Started
+
+  const runningState = () => JSON.parse(readFileSync(path.join(dataDir, 'running.json'), 'utf8'))
+
+  async function tokenOf(subject: string): Promise<string> {
+    const answer = await fetch(`${runningState().issuerUrl}/token`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ subject, audience: 'marquee' }),
+    })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+
+  const erase = (slug: string, token: string) =>
+    call({ host: `${slug}.localhost:${port}` }, '/api/user', {
+      ...{ origin: `http://127.0.0.1:${port}`, method: 'DELETE', as: { token } },
+      headers: { 'idempotency-key': newId() },
+    })
+
+  const isErased = async (slug: string, token: string) =>
+    (await ask(slug, '/api/user', token)).status === 401
+
+  async function started() {
+    const next = npm(['start'])
+    await Promise.race([
+      isReady(next),
+      next.exit.then((code) => Promise.reject(new Error(`ended with ${code}: ${next.said()}`))),
+    ])
+    return next
+  }
+
+  async function stop(which: Started) {
+    endGroup(which.pid, 'SIGINT')
+    await which.exit
+    await until(async () => leftOf(which).length === 0, 'gone')
+  }
+
+  it('starts again after an organizer of the demo was erased', async () => {
+    execFileSync('cp', ['-a', postgres, `${dataDir}-before`])
+    const first = await started()
+    const token = await tokenOf('workshop:organizer')
+    expect((await erase('workshop', token)).status).toBe(202)
+    await until(() => isErased('workshop', token), 'erased')
+    await stop(first)
+    const second = await started()
+    expect(second.said()).toContain('workshop: its organizer was erased')
+    await stop(second)
+  }, 240_000)
+
+  it('starts on a database from before an erasure, which it replays', async () => {
+    rmSync(postgres, { recursive: true, force: true })
+    renameSync(`${dataDir}-before`, postgres)
+    last = await started()
+    expect(await isErased('workshop', await tokenOf('workshop:organizer'))).toBe(true)
+  }, 120_000)
+
+  it('ends when Postgres is killed amid an erasure, and starts again', async () => {
+    const token = await tokenOf('mozfest:member')
+    const asked = erase('mozfest', token).catch(() => null)
+    process.kill(
+      Number(readFileSync(path.join(postgres, 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
+    await asked
+    expect(await last.exit).toBe(1)
+    expect(last.said()).toContain('Postgres has ended')
+    await until(async () => leftOf(last).length === 0, 'gone')
+    last = await started()
+    const again = await tokenOf('mozfest:member')
+    if (!(await isErased('mozfest', again))) {
+      expect((await erase('mozfest', again)).status).toBe(202)
+    }
+    await until(() => isErased('mozfest', again), 'erased')
+  }, 240_000)
+
+  it('ends when the Worker is killed', async () => {
+    const worker = leftOf(last).find(({ words }) => /workerd\0serve/.test(words))!
+    process.kill(worker.pid, 'SIGKILL')
+    expect(await last.exit).toBe(1)
+    expect(last.said()).toContain('The Worker (workerd) has ended')
+    await until(async () => leftOf(last).length === 0, 'gone')
+  }, 60_000)
 })

@@ -5,8 +5,8 @@ import { until } from './erasures.ts'
 
 export const goodPassword = 'correct horse battery'
 
-/** A network address of its own, so that one test's failures close nothing for another. */
-export const newSource = () => `2001:db8::${newId().slice(-4)}:${newId().slice(-4)}`
+/** A network of its own, so that one test's failures close nothing for another. */
+export const newSource = () => `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}::1`
 
 /** A community that takes registrations. */
 export async function openCommunity(): Promise<Community> {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
@@ -21,16 +23,42 @@ declare module 'vitest' {
     queueSigningKey: string
     bindings: Record<string, string>
     baseDomain: string
+    /** Chooses what exhaustive walks try; null where they try everything. */
+    seed: string | null
+    /** A migrated database that is copied, never used. */
+    templateDatabase: string
   }
 }
 
 const baseDomain = 'marquee.test'
+/** The state of the work: what is tried changes with it, and with nothing else. */
+function seedOf(): string | null {
+  if (process.env.PROOFS) return null
+  if (process.env.TEST_SEED) return process.env.TEST_SEED
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return new Date().toISOString().slice(0, 10)
+  }
+}
+
+const templateDatabase = 'marquee_template'
+
+/** Copied before anybody is connected to it, and cheaper to copy than to migrate anew. */
+async function copyDatabase(cloud: Cloud) {
+  const client = new Client({ connectionString: cloud.superuserUrl('postgres') })
+  await client.connect()
+  await client.query(`create database ${templateDatabase} template marquee`)
+  await client.end()
+}
+
 const runtime = process.env.RUNTIME === 'deno' ? 'deno' : 'workerd'
 
 /** One local cloud and two isolates for the whole run; every test mints communities of its own. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
   const cloud: Cloud = await startCloud({ dataDir, temporary: true, queueSpeed: 20 })
+  await copyDatabase(cloud)
   const port = await freePort()
   const bindings = {
     ...cloud.bindings({
@@ -63,6 +91,10 @@ export default async function setup(project: TestProject) {
   const origins = isolates.map(({ origin }) => origin)
   // Their gates are open before any test erases somebody.
   await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
+  const seed = seedOf()
+  console.log(seed === null ? 'Walks try everything.' : `Walks by TEST_SEED=${seed}`)
+  project.provide('seed', seed)
+  project.provide('templateDatabase', templateDatabase)
   project.provide('runtime', runtime)
   project.provide('origins', origins)
   project.provide('ownerUrl', cloud.superuserUrl())

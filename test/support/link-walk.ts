@@ -202,6 +202,7 @@ export async function learnKinds() {
         waysIn: [],
         erasure: { erasures } as never,
         admit: () => Promise.resolve(),
+        recognize: () => Promise.resolve(),
         scope: {
           tenant: route.operation.surface === 'instance' ? null : { tenantId: stage.community.id },
           caller: { issuer: 'https://issuer.localhost', subject: stage.organizer.subject },

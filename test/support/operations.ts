@@ -1,5 +1,6 @@
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { ImportState } from '../../src/kernel/import-lifecycle.ts'
 import { mintKey } from './api-keys.ts'
 import { type CollectiveState, populatedCollective } from './collectives.ts'
 import {
@@ -115,6 +116,8 @@ export interface StageState {
   needsReview?: true
   /** Of the session. */
   sessionStatusId?: number
+  /** Of the import; it is completed by default. */
+  importState?: ImportState
   /** Of organization and group. */
   collective?: CollectiveState
   /** Of the other community; it is active by default. */
@@ -232,7 +235,7 @@ export async function mintStage(
     location: place.locationId,
     room: place.roomId,
     otherLocation,
-    import: await finishedImport(community, event.id, organizer),
+    import: await storedImport(community, { eventId: event.id, session, ...options }, organizer),
     ...(await temporaryAccount(organizer)),
     tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
@@ -415,7 +418,18 @@ async function failedErasureWork() {
   return work
 }
 
-async function finishedImport(community: Community, eventId: string, { id: userId }: Person) {
+interface StoredImport {
+  eventId: string
+  session: string
+  importState?: ImportState
+}
+
+/** An import that has written nothing; its file has a session no more. */
+async function storedImport(
+  community: Community,
+  { eventId, session, importState = 'Completed' }: StoredImport,
+  { id: userId }: Person,
+) {
   const id = newId()
   const none = { creates: 0, updates: 0, leaves: 0 }
   const report = {
@@ -427,12 +441,17 @@ async function finishedImport(community: Community, eventId: string, { id: userI
     sessions: { ...none, missing: 0 },
     losses: [],
   }
+  const change = { action: 'missing', title: 'Gone', startTime: null, changes: [] }
   await inTenant(
     community.id,
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       pending, report, total_count, finished_at)
-     values ($1, $2, $3, $4, 'Completed', 'icalendar', '[]', $5, 0, now())`,
-    [id, community.id, eventId, userId, JSON.stringify(report)],
+       pending, report, changes, total_count, failure)
+     values ($1, $2, $3, $4, $5, 'icalendar', '[]', $6, $7, 0, $8)`,
+    [
+      ...[id, community.id, eventId, userId, importState, JSON.stringify(report)],
+      JSON.stringify([{ ...change, kind: 'Session', id: session }]),
+      importState === 'Failed' ? 'interrupted' : null,
+    ],
   )
   return id
 }
@@ -634,6 +653,7 @@ export const writeExamples: Record<string, WriteExample> = {
   completeEvent: {},
   deleteEvent: {},
   duplicateEvent: { body: () => ({ title: 'Again', startDate: '2027-01-30' }) },
+  changeEventVisibility: { body: () => ({ visibilityTypeId: 3 }) },
   configureParticipation: { body: () => ({ registrationPolicyId: 2 }) },
   moderateEventLightly: { body: () => ({ reason: 'Reported' }) },
   moderateEventHeavily: { body: () => ({ reason: 'Unlawful' }) },
@@ -664,6 +684,8 @@ export const writeExamples: Record<string, WriteExample> = {
     body: ({ event, room }) => ({ title: 'Changed', eventId: event, roomId: room }),
   },
   deleteAgendaItem: {},
+  cancelImport: { importState: 'Running' },
+  retryImport: { importState: 'Failed' },
   importProgramme: {
     raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(event) }),
     query: ({ event }) => ({ eventId: event }),
@@ -699,6 +721,7 @@ export const writeExamples: Record<string, WriteExample> = {
   suspendTenant: { body: () => ({ reason: 'Unpaid' }) },
   archiveTenant: { body: () => ({ reason: 'Over' }) },
   reactivateTenant: { tenantStatusId: 3, body: () => ({}) },
+  appointOwner: { body: ({ person }) => ({ userId: person }) },
   editApiKey: { body: () => ({ name: 'Renamed' }) },
   revokeApiKey: {},
   createSessionDraft: {

@@ -1,5 +1,4 @@
 import { inject } from 'vitest'
-import { migrate } from '../../local/migrate.ts'
 import { asOwner, newId } from './community.ts'
 
 export interface OwnDatabase {
@@ -11,13 +10,13 @@ export interface OwnDatabase {
 /** A database of a test's own, on the server of the run. */
 export async function createOwnDatabase(isMigrated = true): Promise<OwnDatabase> {
   const name = `own_${newId().replaceAll('-', '')}`
-  await asOwner(`create database ${name}`)
+  const template = isMigrated ? ` template ${inject('templateDatabase')} strategy file_copy` : ''
+  await asOwner(`create database ${name}${template}`)
   const named = (text: string) => {
     const url = new URL(text)
     url.pathname = `/${name}`
     return url.href
   }
   const ownerUrl = named(inject('ownerUrl'))
-  if (isMigrated) await migrate(ownerUrl, null)
   return { ownerUrl, url: named(inject('bindings').DATABASE_URL!) }
 }

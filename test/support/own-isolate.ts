@@ -13,17 +13,17 @@ export interface OwnIsolate {
 
 /** An isolate of a test's own, over the database of the run, with settings of its own. */
 export async function startOwnIsolate(
-  bindings: Record<string, string> = {},
+  bindings: Record<string, string | undefined> = {},
   authorityFolder?: string,
 ): Promise<OwnIsolate> {
   const neon = await startNeonEndpoint({ postgresPort: Number(new URL(inject('ownerUrl')).port) })
   const lines: string[] = []
   const isolate = await startIsolate(inject('runtime'), {
-    bindings: {
+    bindings: present({
       ...inject('bindings'),
       DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
       ...bindings,
-    },
+    }),
     ...(authorityFolder !== undefined && { authorityFolder }),
     log: (line) => lines.push(line),
   })
@@ -38,6 +38,12 @@ export async function startOwnIsolate(
     },
   }
 }
+
+/** What is set to undefined is not configured. */
+const present = (bindings: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(bindings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 
 /** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
 export async function opened(origin: string) {
