@@ -151,12 +151,13 @@ describe('an id of another tenant is 404 everywhere, byte-identical to a random 
   )
 
   it.each(inQueries)('%s: %s of the query', async (_, name, route) => {
-    const own = exampleOf(route).query!(stage.things)[name]!
+    const ours = await freshStage(route)
+    const own = exampleOf(route).query!(ours.things)[name]!
     const [foreignId, randomId] = [exampleOf(route).query!(foreign.things)[name]!, newId()]
     const at = (id: string) =>
-      send(stage, route, {
-        as: stage.organizer,
-        path: `${pathOf(route, stage.things)}?${new URLSearchParams({ [name]: id })}`,
+      send(ours, route, {
+        as: ours.organizer,
+        path: `${pathOf(route, ours.things)}?${new URLSearchParams({ [name]: id })}`,
       })
     const [theirs, nobodys] = [await at(foreignId), await at(randomId)]
     expect(theirs.status).toBe(404)
@@ -282,7 +283,7 @@ describe('a wrong body is the right problem, and nothing changed', () => {
     const sent = (body: unknown, headers: Record<string, string>) =>
       send(stage, route, { as: stage.organizer, body, headers })
     const file = exampleOf(route).raw!(stage.things)
-    const other = await sent(file.text, { 'content-type': 'text/plain' })
+    const other = await sent(file.text, { 'content-type': 'application/x-other' })
     expect(refusal(other)).toEqual([415, 'unsupported_media_type'])
     const large = await sent('x', {
       'content-type': file.contentType,

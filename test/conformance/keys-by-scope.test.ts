@@ -13,6 +13,7 @@ import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { caller, compare, kinds, learnKinds, refused } from '../support/link-walk.ts'
 import { mintStage, requestOf, routes, type Stage } from '../support/operations.ts'
+import { isChosen, isExhaustive } from '../support/selection.ts'
 
 /** Scopes that an operation needs; the others open nothing, whoever has them. */
 const used = new Set(routes.map(({ operation }) => scopeOf(operation)))
@@ -93,7 +94,7 @@ const isOfStage = (item: { id?: string }) =>
 describe('a key of each owner type with each one scope: link present <=> call not refused', () => {
   it.concurrent.each(cases)(
     '%s %s, by our table and by an external decision point',
-    async (_, scope: ApiScope, type) => {
+    async (name, scope: ApiScope, type) => {
       const { stage, key } = subjectOf(type)
       const minted = await mintKey(type === 5 ? null : community, { ...key, scopes: [scope] })
       const as = { ...minted, subject: '' }
@@ -102,6 +103,8 @@ describe('a key of each owner type with each one scope: link present <=> call no
       for (const route of routes) {
         const { operation } = route
         const isInScope = scopeOf(operation) === scope
+        // What a scope does not open is refused in one way: a part of it proves that.
+        if (!isInScope && !isChosen(`${name} ${scope} ${operation.id}`, 4)) continue
         const answer = await ask(route, stage, stage.things)
         tally.calls++
         tally[refused(answer) ? 'refused' : 'allowed']++
@@ -141,7 +144,7 @@ describe('a key of each owner type with each one scope: link present <=> call no
     expect(metrics.text).not.toContain('marquee_decisions_total{outcome="failed"}')
     expect(cases.length).toBeGreaterThan(40)
     expect(tally.allowed).toBeGreaterThan(500)
-    expect(tally.refused).toBeGreaterThan(4000)
+    expect(tally.refused).toBeGreaterThan(isExhaustive() ? 4000 : 1000)
     expect(tally.links).toBeGreaterThan(500)
   })
 })

@@ -26,6 +26,7 @@ import {
   secondIdentity,
 } from '../support/operations.ts'
 import { informationOnly } from '../support/programme.ts'
+import { chosenBelow, isChosen, isExhaustive } from '../support/selection.ts'
 
 /** States of an event, and whether the public may see it then. */
 const eventStates = [
@@ -109,6 +110,11 @@ const collectiveStates: readonly CollectiveState[] = [
  * organizer, an administrator and a key, on what is published and what is not, prove it.
  */
 const rolesElsewhere = ['anonymous', 'event owner', 'tenant administrator', 'key of an event owner']
+/** Outside the proofs nobody and one more, by the seed of the run. */
+const someElsewhere = (state: string) =>
+  rolesElsewhere.filter(
+    (_, index) => isExhaustive() || index === 0 || index === 1 + chosenBelow(3, state),
+  )
 const statesIn = (tenantStatus: number) =>
   tenantStatus === tenantStates.Active ? eventStates : eventStates.slice(0, 2)
 
@@ -121,7 +127,11 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
     const owner = 'suspended' in state ? silenced : organizer
     const collective = collectiveStates[index % collectiveStates.length]!
     const tenantStatusId = [2, 1, 3, 4][index % 4]!
-    const stage = await mintStage({ collective, tenantStatusId }, { community, organizer: owner })
+    const importState = (['Failed', 'Completed', 'Running', 'Cancelled'] as const)[index % 4]!
+    const stage = await mintStage(
+      { collective, tenantStatusId, importState },
+      { community, organizer: owner },
+    )
     stages.push(stage)
     // Every second organization owns a live event, which stands in the way of its deletion.
     if (index % 2 === 1) await ownEvent(community, stage)
@@ -229,10 +239,12 @@ const inEveryState = ['anonymous', 'member', 'event owner', 'tenant administrato
  * Which stages a principal walks. Keys walk those of their owners; members of organizations and
  * groups one for each state that these have. The others differ from one who walks every state by a
  * role alone: they walk a draft, a published event, and by turns the rest, so that each state meets
- * two of them at least.
+ * two of them at least. Outside the proofs everybody walks a draft, which shows every operation, and
+ * by turns of the run's seed one or two states more, so that each state meets somebody.
  */
 function stagesOf(role: string, { stages }: Scene): (readonly [number, Stage])[] {
   const numbered = [...stages.entries()]
+  if (!isExhaustive()) return coveringStagesOf(role, numbered)
   if (role in keyed) return numbered.slice(0, 2)
   if (role.includes('organization')) return numbered.slice(0, collectiveStates.length)
   if (inEveryState.includes(role)) return numbered
@@ -240,6 +252,14 @@ function stagesOf(role: string, { stages }: Scene): (readonly [number, Stage])[]
     .filter((name) => !(inEveryState.includes(name) || name.includes('organization')))
     .indexOf(role)
   return numbered.filter(([index]) => index < 2 || (index + turn) % 3 === 0)
+}
+
+function coveringStagesOf(role: string, numbered: [number, Stage][]) {
+  const [draft, ...others] = numbered
+  if (role in keyed) return numbered.slice(0, 2)
+  const open = role.includes('organization') ? others.slice(0, collectiveStates.length - 1) : others
+  const turn = chosenBelow(open.length, 'stages') + 2 * Object.keys(roles).indexOf(role)
+  return [draft!, ...new Set([open[turn % open.length]!, open[(turn + 1) % open.length]!])]
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */
@@ -268,11 +288,26 @@ const isNewOn = (index: number, { operation: { resource } }: RouteDefinition) =>
     (index < collectiveStates.length ||
       !(ofCollectives.test(resource) || asAgendaItems.includes(resource))))
 
+/** Lists show the things of every stage. Outside the proofs, those of a stage not walked are left out. */
+function ofStages({ stages }: Scene, walked: Stage[]) {
+  const idsOf = (some: Stage[]) => new Set(some.flatMap(({ things }) => Object.values(things)))
+  const [here, elsewhere] = [idsOf(walked), idsOf(stages.filter((each) => !walked.includes(each)))]
+  const isElsewhere = (id: string | undefined) =>
+    !isExhaustive() && id !== undefined && elsewhere.has(id) && !here.has(id)
+  return ({ id, eventId }: { id: string; eventId?: string }) =>
+    !isElsewhere(id) && !isElsewhere(eventId)
+}
+
 /** Reads all that one principal can reach in one scene, and compares every link of it. */
 async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
   const ask = caller(scene, scene.people[role]!)
   const mismatches: Mismatch[] = []
-  for (const [index, stage] of stagesOf(role, scene)) {
+  const walked = stagesOf(role, scene)
+  const isWalked = ofStages(
+    scene,
+    walked.map(([, stage]) => stage),
+  )
+  for (const [index, stage] of walked) {
     for (const route of routes) {
       if (!isNewOn(index, route)) continue
       const aboutEvent = parametersOf(route).some(({ thing }) => !globalThings.includes(thing))
@@ -285,7 +320,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
       const parts = [
         [own, answer.json] as const,
         ...(answer.json._embedded?.items ?? [])
-          .filter((each: { id: string }) => isOfScene(route, each, scene))
+          .filter((each: { id: string }) => isOfScene(route, each, scene) && isWalked(each))
           .map((each: object) => [item!, each] as const),
       ]
       for (const [kind, json] of parts) {
@@ -314,7 +349,7 @@ describe('link present <=> call not refused', () => {
       const callers =
         statusId === tenantStates.Active
           ? [...Object.keys(roles), ...Object.keys(keyed)]
-          : rolesElsewhere
+          : someElsewhere(state)
       it.concurrent.each(callers)(
         '%s',
         async (role) => {
@@ -330,7 +365,10 @@ describe('link present <=> call not refused', () => {
     // Answers that carry a secret are not had by walking.
     const ofSecrets = ['issuedPassword', 'acceptedErasure', 'erasureStatus']
     // A page of the instance's list need not hold ours: its one link is followed where jobs are tested.
-    const elsewhere = [...ofSecrets, 'erasureWork']
+    // The root of the instance is on its own host, and followed in the suite of roots.
+    // The stage's import lacks a session; what one has created or updated is followed in its own suite.
+    const ofImports = ['changedEvent', 'importedSession']
+    const elsewhere = [...ofSecrets, ...ofImports, 'erasureWork', 'instanceRoot']
     const walked = [...links.keys()].filter((kind) => !elsewhere.includes(kind))
     expect(walked.filter((kind) => !seenKinds.has(kind))).toEqual([])
     expect(tally.combinations).toBeGreaterThan(5000)
@@ -369,7 +407,9 @@ describe('what a link offers, a call does', () => {
       return scopes.includes(scope as never) || scopes.includes('tenantMember')
     })
   const cases = Object.entries(drivers).flatMap(([role, driver]) =>
-    writesOf(driver.scope).map((route) => [role, route.operation.id, route, driver] as const),
+    writesOf(driver.scope)
+      .filter(({ operation: { id } }) => role.endsWith('owner') || isChosen(`${role} ${id}`, 3))
+      .map((route) => [role, route.operation.id, route, driver] as const),
   )
 
   it.each(cases)(

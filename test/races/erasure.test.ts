@@ -12,7 +12,9 @@ import {
   newId,
   type Person,
 } from '../support/community.ts'
+import { startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith } from '../support/erasures.ts'
+import { opened } from '../support/own-isolate.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
 
 const stage = async () => {
@@ -304,4 +306,24 @@ describe('an isolate that knows of an erasure', () => {
     expect(await asking(0)).toBe('done')
     await client.end()
   })
+})
+
+describe('many erasures at once', () => {
+  it('wait for each other in one order: none is the victim of a deadlock', async () => {
+    const at = await startDeployment(topologies[0]!)
+    const isolates = [await at.start(), await at.start()]
+    await Promise.all(isolates.map(({ origin }) => opened(origin)))
+    const people = await Promise.all(Array.from({ length: 40 }, () => at.person()))
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        erase(at.community as Community, person, { origin: isolates[index % 2]!.origin }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 202))
+    const [{ deadlocks }] = (await at.sql(
+      `select pg_stat_force_next_flush(), deadlocks::integer from pg_stat_database where datname = current_database()`,
+    )) as [{ deadlocks: number }]
+    expect(deadlocks).toBe(0)
+    await at.stop()
+  }, 120_000)
 })

@@ -19,7 +19,7 @@ async function linking() {
   const browser = newBrowser(community)
   const headers = { 'cf-connecting-ip': newSource() }
   await browser.send('/bff/sign-in', { identifier: email, password }, { headers })
-  const browserHash = hashOf(browser.cookies.get(sessionCookie)!)
+  const browserHash = hashOf(`${browser.host}\n${browser.cookies.get(sessionCookie)}`)
   const [session] = await asOwner<{ id: string; user_id: string }>(
     'select id, user_id from user_session where browser_hash = $1',
     [browserHash],

@@ -167,3 +167,36 @@ async function stage() {
   const organizer = await community.person()
   return { community, organizer, event: await publishedEvent(community, organizer) }
 }
+
+describe('drafts of one title, 20 at once', () => {
+  const draft = (community: Community, as: Person, body: object, isolate: number) =>
+    call(community, '/api/event', {
+      ...{ method: 'POST', as, isolate },
+      body: { participationConfiguration: informationOnly, ...body },
+    })
+
+  it('each is made, with a slug of its own', async () => {
+    const community = await mintCommunity()
+    const [one, other] = [await community.person(), await community.person()]
+    const title = `Meeting ${newId()}`
+    const answers = await twins(20, (index) =>
+      draft(community, index % 3 ? one : other, { title }, index % 2),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ json }) => json.slug)).size).toBe(20)
+    for (const { json } of answers)
+      expect(json.slug).toMatch(/^meeting-[0-9a-f-]{36}(-[a-z0-9]+)?$/)
+    expect(await rowsCalled(community, 'event', title)).toBe(20)
+  })
+
+  it('control: a slug that is sent is given once', async () => {
+    const community = await mintCommunity()
+    const as = await community.person()
+    const slug = `sent-${newId()}`
+    const answers = await twins(20, (index) =>
+      draft(community, as, { title: 'Sent', slug }, index % 2),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array(19).fill(409)])
+  })
+})
