@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type GateServices,
   PrivacyErasureStartupGate,
+  requireReplayed,
 } from '../../src/domain/erasure/startup-gate.ts'
 import { chainedText, createErasureKnowledge, type ErasureFact } from '../../src/kernel/erasure.ts'
 import { Problem } from '../../src/kernel/problem.ts'
@@ -50,6 +51,35 @@ describe('a replay that fails', () => {
     const reports = await replayThatFails(thrown)
     expect(reports).toEqual([{ applied: 0, head: 1, fault }])
     expect(JSON.stringify(reports)).not.toContain(secret)
+  })
+})
+
+describe('whether everything is replayed', () => {
+  const at = Date.parse('2026-11-22T10:00:00Z')
+  const standing = (applied: number, recordedAt: string | null) =>
+    ({
+      authority: { head: async () => ({ counter: 3, hash: 'h', recordedAt }) },
+      database: {
+        db: { execute: () => ({}) },
+        read: async () => ({
+          rows: { at: { rows: [{ answer: { counter: applied, hash: 'h' } }] } },
+        }),
+      },
+      trips: new Trips(),
+    }) as unknown as GateServices
+
+  it('a database that lacks facts is not well, and says how far it is', async () => {
+    await expect(requireReplayed(standing(1, '2026-11-22T09:00:00Z'), at)).rejects.toMatchObject({
+      code: 'erasure_replay_pending',
+      info: { detail: expect.stringContaining('1 of 3') },
+    })
+  })
+
+  it.each([
+    ['all of them', 3, '2026-11-22T09:00:00Z'],
+    ['all but one that is under way', 2, '2026-11-22T09:59:58Z'],
+  ])('one that has %s is well', async (_, applied, recordedAt) => {
+    expect(await requireReplayed(standing(applied, recordedAt), at)).toMatchObject({ counter: 3 })
   })
 })
 

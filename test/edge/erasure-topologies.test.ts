@@ -136,6 +136,14 @@ describe.each(topologies)('the authority: $name', (topology) => {
     await refusal(await at.start(), /schema/)
   })
 
+  it.runIf(isFile)('that is damaged is refused, and is not taken for a newer one', async () => {
+    const isolate = await at.start()
+    expect((await ask(isolate, '/api/events')).status).toBe(200)
+    await isolate.stop()
+    expect(await at.onFile('update schema_version set version = -7')).toBeNull()
+    await refusal(await at.start(), /is damaged/)
+  })
+
   it('replays what a restored database has not seen, before anything else is answered', async () => {
     const isolate = await at.start()
     const [stays, goes] = [await at.person(), await at.person()]

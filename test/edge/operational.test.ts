@@ -13,7 +13,7 @@ beforeAll(async () => {
   production = await startOwnIsolate({
     ENVIRONMENT: 'Production',
     SIGN_IN_PROVIDERS: '[]',
-    OBJECT_STORAGE__ENDPOINT: 'https://storage.example',
+    OBJECT_STORAGE__ENDPOINT: undefined,
     CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
   })
 })
@@ -29,8 +29,40 @@ describe('operational endpoints', () => {
   it('/health names each dependency', async () => {
     const answer = await call(api, '/health')
     expect([answer.status, answer.json.status, answer.json.warnings]).toEqual([200, 'healthy', []])
-    for (const name of ['database', 'redis', 'queue']) {
-      expect(answer.json.checks[name]).toEqual({ status: 'healthy' })
+    for (const name of [
+      ...['database', 'redis', 'queue', 'objectStorage', 'mail', 'tokenIssuers'],
+      'signInProviders',
+    ]) {
+      expect([name, answer.json.checks[name]]).toEqual([name, { status: 'healthy' }])
+    }
+  })
+
+  it('/health says which of them cannot be reached, and nothing of what is not configured', async () => {
+    const nowhere = 'http://127.0.0.1:1'
+    const isolate = await startOwnIsolate({
+      OBJECT_STORAGE__ENDPOINT: nowhere,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      TOKEN_ISSUERS: JSON.stringify([
+        {
+          issuer: 'https://a.example',
+          jwksUri: `${nowhere}/jwks`,
+          audience: 'a',
+          algorithms: ['ES256'],
+        },
+      ]),
+      SIGN_IN_PROVIDERS: '[]',
+    })
+    try {
+      const { status, json } = await call(api, '/health', { origin: isolate.origin })
+      expect([status, json.status]).toEqual([503, 'unhealthy'])
+      for (const name of ['objectStorage', 'mail', 'tokenIssuers']) {
+        const check = { status: 'unhealthy', reason: 'unreachable' }
+        expect([name, json.checks[name]]).toEqual([name, check])
+      }
+      expect(json.checks.signInProviders).toBeUndefined()
+      expect(json.checks.database.status).toBe('healthy')
+    } finally {
+      await isolate.stop()
     }
   })
 
@@ -44,8 +76,22 @@ describe('operational endpoints', () => {
     )
     expect(answer.text).toMatch(/^marquee_round_trips_total\{operation="listEvents"\} \d+$/m)
     expect(answer.text).toMatch(/^marquee_page_cache_total\{result="hit"\} \d+$/m)
+    expect(answer.text).toMatch(
+      /^marquee_request_duration_seconds_bucket\{operation="listEvents",le="\+Inf"\} \d+$/m,
+    )
+    expect(answer.text).toMatch(
+      /^marquee_request_duration_seconds_count\{operation="listEvents"\} \d+$/m,
+    )
     for (const line of answer.text.trim().split('\n')) {
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+]+)$/)
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
+    }
+    // The rules of `promtool check metrics`: counters end in _total, histograms name a base unit.
+    for (const [, name, type] of answer.text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      expect([name, type]).toEqual([
+        expect.stringMatching(type === 'counter' ? /_total$/ : /_seconds$/),
+        expect.stringMatching(/^(counter|histogram)$/),
+      ])
+      expect(name).not.toMatch(/milliseconds|[A-Z]/)
     }
     expect(answer.text).not.toContain(community.slug)
   })

@@ -98,6 +98,18 @@ describe('limits (INTEROP 4)', () => {
     expect((await attempt(newSource())).status).toBe(401)
   })
 
+  it('all addresses that one subscriber has are one', async () => {
+    const network = newSource().replace('::1', '')
+    const attempt = (address: string) =>
+      ask('/api/auth/local/login', {
+        method: 'POST',
+        body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
+        headers: { 'cf-connecting-ip': address },
+      })
+    const answers = await inTurn(5, (index) => attempt(`${network}:${index}::${index}`))
+    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 429])
+  })
+
   it('what providers send browsers back with is counted by network address, whatever host it is for', async () => {
     const back = (source: string, path = '/bff/callback/demo?code=x&state=y') =>
       ask(path, { headers: { 'cf-connecting-ip': source } })

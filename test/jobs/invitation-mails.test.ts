@@ -1,9 +1,13 @@
+import { Redis } from '@upstash/redis'
 import { describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../../src/db/database.ts'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
+import { harmlessName } from '../../src/domain/invitation-mails/offer-mail.ts'
 import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
-import type { Mailer } from '../../src/kernel/ports.ts'
+import type { Mailer, RateLimiter } from '../../src/kernel/ports.ts'
+import { type RateLimitPolicies, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
+import { createRateLimiter } from '../../src/platform/redis-rate-limiter.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
@@ -18,12 +22,23 @@ const database = createDatabase({
   erasures: createErasureKnowledge(),
 })
 const environment = { BASE_DOMAIN: bindings.BASE_DOMAIN!, PUBLIC_ORIGIN: bindings.PUBLIC_ORIGIN! }
+const limiterOf = (policies: RateLimitPolicies) =>
+  createRateLimiter({
+    redis: new Redis({
+      url: bindings.UPSTASH_REDIS_REST_URL!,
+      token: bindings.UPSTASH_REDIS_REST_TOKEN!,
+    }) as never,
+    policies,
+    now: () => Date.now(),
+  })
+const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
+const unlimited = limiterOf({ ...rateLimitPolicies, offerMail: generous } as never)
 const newEmail = () => `${newId()}@example.test`
 
-async function host(kind: 'organization' | 'group') {
+async function host(kind: 'organization' | 'group', approvalStatusId = 2) {
   const community = await mintCommunity()
   const owner = await community.person()
-  const { id, actorId } = await collective(community, kind, owner)
+  const { id, actorId } = await collective(community, kind, owner, { approvalStatusId })
   const path = `/api/${kind}member/${id}/invitations`
   const role = kind === 'organization' ? 24 : 33
   const invite = (to: object) =>
@@ -32,7 +47,11 @@ async function host(kind: 'organization' | 'group') {
 }
 
 /** Delivers the messages about an offer once more, to a mailer that remembers. */
-async function deliver({ id: tenantId }: Community, offer: Offer) {
+async function deliver(
+  { id: tenantId }: Community,
+  offer: Offer,
+  limiter: RateLimiter = unlimited,
+) {
   const mails = await inTenant<{ id: string }>(
     tenantId,
     'select id from account_mail where tenant_id = $1',
@@ -40,12 +59,13 @@ async function deliver({ id: tenantId }: Community, offer: Offer) {
   )
   const sent: { to: string; subject: string; text: string }[] = []
   const mailer: Mailer = {
+    probe: async () => undefined,
     send: async (mail) => {
       sent.push(mail)
     },
   }
   for (const { id: mailId } of mails) {
-    const services = { database, mailer, environment, trips: new Trips() }
+    const services = { database, mailer, limiter, environment, trips: new Trips() }
     await sendInvitationMail(services, { tenantId, mailId, ...offer })
   }
   return { count: mails.length, sent }
@@ -58,12 +78,14 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
     const made = await invite({ email })
     expect([made.status, made.trips], made.text).toEqual([201, 2])
     const [mail] = await mailsTo(email)
-    expect(mail!.subject).toContain(`Our ${kind} ${id}`)
+    expect(mail!.subject).toBe('You have an invitation')
     const lines = mail!.text.trim().split(/\s*\n\s*/)
     expect(lines).toEqual([
       expect.stringContaining(`Our ${kind} ${id}`),
-      expect.stringMatching(new RegExp(`^https?://${community.host}/account/sign-in$`)),
-      expect.stringMatching(/^→ \d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
+      expect.stringMatching(/^Asked by: \S/),
+      expect.stringMatching(new RegExp(`sign in: https?://${community.host}/account/sign-in$`)),
+      expect.stringMatching(/ends at \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/),
+      expect.stringMatching(/^Nothing happens without your answer/),
     ])
     expect(mail!.text).not.toContain(made.json.id)
     // A repeated delivery sends nothing twice.
@@ -139,6 +161,88 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
   })
 })
 
+/** Waits until the product has decided every mail, then makes them due once more. */
+async function unsend({ id }: Community) {
+  await expect
+    .poll(() =>
+      asOwner('select 1 from account_mail where tenant_id = $1 and sent_at is null', [id]),
+    )
+    .toEqual([])
+  await asOwner('update account_mail set sent_at = null where tenant_id = $1', [id])
+}
+
+const approve = ({ id }: Community) =>
+  asOwner('update collective set approval_status_id = 2 where tenant_id = $1', [id])
+
+describe('mails in the words of others', () => {
+  it('none leaves before the organization or group is approved', async () => {
+    const { community, invite } = await host('organization', 1)
+    const { json } = await invite({ email: newEmail() })
+    const offer = { invitationId: json.id }
+    await unsend(community)
+    expect((await deliver(community, offer)).sent).toEqual([])
+    await approve(community)
+    await unsend(community)
+    expect((await deliver(community, offer)).sent).toHaveLength(1)
+  })
+
+  it('one address gets one a minute from all communities together', async () => {
+    const email = newEmail()
+    const limited = limiterOf(rateLimitPolicies)
+    const tell = async (limiter: RateLimiter) => {
+      const { community, invite } = await host('group', 1)
+      const { json } = await invite({ email })
+      await unsend(community)
+      await approve(community)
+      return (await deliver(community, { invitationId: json.id }, limiter)).sent.length
+    }
+    expect([await tell(limited), await tell(limited), await tell(unlimited)]).toEqual([1, 0, 1])
+  })
+
+  it('one person asks for so many a day, for all organizations and groups together', async () => {
+    const few = { ...rateLimitPolicies.offerMailsAsked, limit: 2 }
+    const limited = limiterOf({ ...rateLimitPolicies, offerMailsAsked: few } as never)
+    const { community, owner } = await host('group', 1)
+    const offers: Offer[] = []
+    for (let index = 0; index < 3; index++) {
+      const { id } = await collective(community, 'group', owner, { approvalStatusId: 1 })
+      const { json } = await call(community, `/api/groupmember/${id}/invitations`, {
+        ...{ method: 'POST', as: owner, body: { roleId: 33, email: newEmail() } },
+      })
+      offers.push({ invitationId: json.id })
+    }
+    await unsend(community)
+    await approve(community)
+    await asOwner(
+      `delete from account_mail where tenant_id = $1 and id not in (
+         select id from account_mail where tenant_id = $1 limit 1)`,
+      [community.id],
+    )
+    const sent: number[] = []
+    for (const offer of offers) {
+      sent.push((await deliver(community, offer, limited)).sent.length)
+      await unsend(community)
+    }
+    expect(sent).toEqual([1, 1, 0])
+  })
+
+  it.each([
+    ['Friends of Music', 'Friends of Music'],
+    [
+      'Your account is locked! Go to https://evil.example/login now',
+      'Your account is locked! Go to evil. example login now',
+    ],
+    ['Line\r\nBcc: a@example.test', 'Line Bcc: a example. test'],
+    ['a\u202egnp.exe\u2066', 'a gnp. exe'],
+    ['<a href=x>y', 'a href=x y'],
+    ['ｈttps://evil.example', 'evil. example'],
+    ['x'.repeat(500), `${'x'.repeat(59)}…`],
+    ['', ''],
+  ])('%j is told as %j', (name, told) => {
+    expect(harmlessName(name)).toBe(told)
+  })
+})
+
 it('an invitation to co-host is told to those who administer who is asked, and to nobody else', async () => {
   const { community, owner, actorId } = await host('organization')
   const organizer = await community.person()
@@ -148,7 +252,8 @@ it('an invitation to co-host is told to those who administer who is asked, and t
   })
   expect([invited.status, invited.trips], invited.text).toEqual([201, 2])
   const [mail] = await mailsTo(`${owner.id}@example.test`)
-  expect(mail!.subject).toContain('A joint one')
+  expect(mail!.subject).toBe('You are asked to co-host an event')
+  expect(mail!.text).toContain('A joint one')
   await inTenant(community.id, 'update account_mail set sent_at = null where tenant_id = $1', [
     community.id,
   ])
@@ -161,7 +266,7 @@ it('an invitation to co-host is told to those who administer who is asked, and t
 it('without a mail server invitations are there all the same', async () => {
   const { community, invite } = await host('group')
   expect((await invite({ email: newEmail() })).status).toBe(201)
-  const services = { database, mailer: null, environment, trips: new Trips() }
+  const services = { database, mailer: null, limiter: unlimited, environment, trips: new Trips() }
   await sendInvitationMail(services, {
     tenantId: community.id,
     mailId: newId(),

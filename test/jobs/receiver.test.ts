@@ -54,7 +54,11 @@ interface Delivery {
   key?: string
   url?: string
   signedBody?: string
-  expiresIn?: number
+  /** Null: it never expires. */
+  expiresIn?: number | null
+  algorithm?: string
+  /** What is asked for behind the address. */
+  query?: string
   issuer?: string
   signature?: string | null
   at?: OwnIsolate
@@ -64,7 +68,7 @@ async function deliver(delivery: Delivery = {}) {
   const { job = 'relay-outbox', body = '{}', at = isolate } = delivery
   const signature =
     delivery.signature === undefined ? await sign(job, body, delivery) : delivery.signature
-  return call({ host }, `/jobs/${job}`, {
+  return call({ host }, `/jobs/${job}${delivery.query ?? ''}`, {
     method: 'POST',
     origin: at.origin,
     body,
@@ -80,15 +84,15 @@ function sign(job: string, body: string, delivery: Delivery) {
   const hash = createHash('sha256')
     .update(delivery.signedBody ?? body)
     .digest('base64url')
-  return new SignJWT({ body: hash })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+  const token = new SignJWT({ body: hash })
+    .setProtectedHeader({ alg: delivery.algorithm ?? 'HS256', typ: 'JWT' })
     .setIssuer(delivery.issuer ?? 'Upstash')
     .setSubject(delivery.url ?? `${jobsOrigin}/jobs/${job}`)
     .setIssuedAt(now)
     .setNotBefore(now - 300)
-    .setExpirationTime(now + (delivery.expiresIn ?? 300))
     .setJti(`jwt_${newId()}`)
-    .sign(new TextEncoder().encode(delivery.key ?? keys.current))
+  if (delivery.expiresIn !== null) token.setExpirationTime(now + (delivery.expiresIn ?? 300))
+  return token.sign(new TextEncoder().encode(delivery.key ?? keys.current))
 }
 
 async function leaveMessage(leasedFor: string | null = null) {
@@ -137,6 +141,11 @@ describe('deliveries', () => {
       ['signed with the key of the development server', { key: devKeys.current }],
       ['signed with its next key', { key: devKeys.next }],
       ['expired', { expiresIn: -60 }],
+      ['without an end', { expiresIn: null }],
+      ['by HS384', { algorithm: 'HS384' }],
+      ['by HS512', { algorithm: 'HS512' }],
+      ['with a query that is not signed', { query: '?a=1' }],
+      ['with an empty query', { query: '?' }],
       ['for another URL', { url: `${jobsOrigin}/jobs/sweep-commits` }],
       ['for another origin', { url: 'https://other.example/jobs/relay-outbox' }],
       ['with a tampered body', { signedBody: '{}', body: '{"a":1}' }],

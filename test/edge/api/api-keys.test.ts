@@ -136,6 +136,27 @@ describe('API-key creation', () => {
     expect(outcome(answer)).toEqual([403, 'forbidden'])
   })
 
+  it('twenty for one owner are good at once; one that is ended makes room', async () => {
+    const { community, owner, idOf } = await administrator()
+    const createFor = (ownerTypeId: number) =>
+      create(community, owner, {
+        ...{ ownerTypeId, ownerId: idOf(ownerTypeId) },
+        scopes: ['events:read'],
+      })
+    for (let index = 0; index < 18; index++) {
+      await mintKey(community, { ownerTypeId: 1, ownerId: owner.id })
+    }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => createFor(1)))
+    const made = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(made).toHaveLength(2)
+    expect(refused.map(outcome)).toEqual(Array(2).fill([409, 'resource_conflict']))
+    expect(refused[0]!.json.detail).toContain('End one that is not needed')
+    expect((await createFor(2)).status).toBe(201)
+    await call(community, `${path}/${made[0]!.json.id}`, { method: 'DELETE', as: owner })
+    expect((await createFor(1)).status).toBe(201)
+  })
+
   it('refuses an end in the past', async () => {
     const { community, member } = await memberWithKey()
     const answer = await create(community, member, {
@@ -578,6 +599,22 @@ describe('a key that does not stand is nobody', () => {
     for (const overlapHours of [-1, 169, 1.5]) {
       expect(outcome(await roll({ overlapHours }))).toEqual([400, 'validation_failed'])
     }
+  })
+
+  it('rolled twice: the secret before last ends, and its overlap with it', async () => {
+    const { community, member, created, key } = await memberWithKey()
+    const roll = () =>
+      call(community, `${path}/${created.json.id}/roll`, {
+        ...{ method: 'POST', as: member },
+        body: { overlapHours: 168 },
+      })
+    const second = keyOf(await roll())
+    expect((await ask(community, key)).status).toBe(200)
+    const third = keyOf(await roll())
+    const statuses = await Promise.all(
+      [key, second, third].map(async (each) => (await ask(community, each)).status),
+    )
+    expect(statuses).toEqual([401, 200, 200])
   })
 
   it.each([2, 3])('owner type %i suspended', async (type) => {

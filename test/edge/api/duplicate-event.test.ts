@@ -57,7 +57,9 @@ describe('a duplicate of an event', () => {
       slug: 'again',
       eventStatusMasterCode: 'DRAFT',
       timezone: 'Europe/Brussels',
-      firstSessionDate: '2026-03-28',
+      sessionCount: 0,
+      firstSessionDate: null,
+      plannedFirstDate: '2026-03-28',
     })
     const { id } = answer.json
     const [talk, ...others] = await sessionsOf(id)
@@ -68,7 +70,7 @@ describe('a duplicate of an event', () => {
       localStartDate: '2026-03-28',
       localStartTime: '09:00:00',
       localEndTime: '10:00:00',
-      roomId: place.roomId,
+      roomName: 'Janson',
       languageCodes: ['nl'],
       speakers: ['Ada'],
       sessionGroups: [{ title: 'Security' }],
@@ -132,7 +134,10 @@ describe('a duplicate of an event', () => {
     expect(mine.json.totalCount).toBe(1)
     const bare = await copy({ ...same, keepRooms: false })
     expect(bare.status, bare.text).toBe(201)
-    expect((await sessionsOf(bare.json.id))[0]).toMatchObject({ roomId: null, locationId: null })
+    expect((await sessionsOf(bare.json.id))[0]).toMatchObject({
+      roomName: null,
+      locationFullName: null,
+    })
   })
 
   it('is for those who organize the source, and twins of it are one', async () => {

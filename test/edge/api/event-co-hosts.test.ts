@@ -55,6 +55,23 @@ const shownOn = async (community: Community, eventId: string, isolate = 0) =>
 
 describe('co-hosting by invitation and consent', () => {
   it.each(['organization', 'group'] as const)(
+    'the invitations of an %s are linked from it, for its administrators alone',
+    async (kind) => {
+      const community = await mintCommunity()
+      const [owner, member] = [await community.person(), await community.person()]
+      const { id: scopeId } = await collective(community, kind, owner)
+      const role = kind === 'organization' ? 24 : 33
+      await grant(community.id, { userId: member.id, scope: kind, scopeId, role })
+      const linksFor = async (as: Person) =>
+        (await call(community, `/api/${kind}/${scopeId}/management-detail`, { as })).json._links
+      const link = (await linksFor(owner))['co-host-invitations']
+      const answer = await call(community, link.href.replace(/\{.*/, ''), { as: owner })
+      expect(answer.status).toBe(200)
+      expect(await linksFor(member)).not.toHaveProperty('co-host-invitations')
+    },
+  )
+
+  it.each(['organization', 'group'] as const)(
     'an %s is asked, accepts, and is shown on the public event from then on',
     async (kind) => {
       const { community, owner, event } = await stage()

@@ -197,6 +197,9 @@ describe('sessions follow their event, along the same table', () => {
       json.sessionCount,
       json.firstSessionDate,
       json.lastSessionDate,
+      json.plannedSessionCount,
+      json.plannedFirstDate,
+      json.plannedLastDate,
     ]
     expect(said(answer.json)).toEqual(said(read.json))
     const open = await call(community, `/api/event/${event.id}`)

@@ -70,6 +70,40 @@ describe('the team of an event', () => {
     expect(permits('event_check_in:manage')).toEqual([40, 41, 43])
   })
 
+  it('presets say exactly what each role is let: its permissions are its links', async () => {
+    const { community, owner, event, path } = await stage()
+    const presets: { roleId: number; permissions: string[] }[] = (
+      await call(community, `/api/eventteam/presets`, { as: owner })
+    ).json._embedded.items
+    const relations: [permission: string, at: string, rel: string][] = [
+      ['event:view', managed(event.id), 'self'],
+      ['event:update', managed(event.id), 'edit'],
+      ['event:publish', managed(event.id), 'publish'],
+      ['event:delete', managed(event.id), 'delete'],
+      ['event_registration:manage', managed(event.id), 'configure-participation'],
+      ['event_session:create', managed(event.id), 'create-session-draft'],
+      ['event_agenda_item:create', managed(event.id), 'add-agenda-item'],
+      ['event_day:create', managed(event.id), 'add-day'],
+      ['event:manage-team', path, 'create'],
+      ['event:transfer-ownership', path, 'transfer-ownership'],
+    ]
+    for (const { roleId, permissions } of presets) {
+      const person = await community.person()
+      await organize(community, person, event.id, roleId)
+      for (const [permission, at, rel] of relations) {
+        const { _links } = (await call(community, at, { as: person })).json
+        expect([roleId, permission, rel in _links]).toEqual([
+          roleId,
+          permission,
+          permissions.includes(permission),
+        ])
+      }
+    }
+    const manager = presets.find(({ roleId }) => roleId === 41)!
+    expect(manager.permissions).toContain('event:delete')
+    expect(manager.permissions).not.toContain('event:manage-owner')
+  })
+
   it('is reached from the event, grows, changes and shrinks; roles hold at once', async () => {
     const { community, owner, event, path } = await stage()
     const editor = await community.person()

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { describe, expect, inject, it } from 'vitest'
+import { accountHashOf } from '../../../src/domain/local-identity/sign-in-throttle.ts'
 import {
   auth,
   goodPassword,
@@ -228,6 +229,14 @@ async function scryptOf(password: string): Promise<string> {
   return key.toString('base64').replaceAll('=', '')
 }
 
+/** As after a hundred wrong passwords from everywhere. */
+const closeAccount = async (email: string) =>
+  asOwner(
+    `update sign_in_throttle set failures = 100, locked_until = now() + interval '5 minutes'
+     where key like 'account:%' and account_hash = $1`,
+    [await accountHashOf(email)],
+  )
+
 describe('lock-out', () => {
   it('closes an account for the source that guesses, for a while, and not for its owner elsewhere', async () => {
     const account = await registeredAccount()
@@ -275,6 +284,51 @@ describe('lock-out', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+
+  it('an account that is closed is open where its owner has signed in before, and there alone', async () => {
+    const account = await registeredAccount()
+    const { community, email, password } = account
+    const home = newSource()
+    const enter = (source: string, word = password) =>
+      auth(community, 'local/login', { identifier: email, password: word }, { source })
+    expect((await enter(home)).status).toBe(200)
+    expect((await enter(newSource(), 'a guess of some kind')).status).toBe(401)
+    await closeAccount(email)
+    expect(refusal(await enter(newSource()))).toEqual([429, 'rate_limited'])
+    // Guesses from there count for the pair, which closes as ever.
+    expect((await enter(home, 'a guess of some kind')).status).toBe(401)
+    expect((await enter(home)).status).toBe(200)
+    for (let round = 0; round < 5; round++) {
+      expect((await enter(home, 'a guess of some kind')).status).toBe(401)
+    }
+    expect(refusal(await enter(home))).toEqual([429, 'rate_limited'])
+    // What somebody else signs in to from there opens nothing.
+    const other = await registeredAccount(community)
+    const shared = newSource()
+    const theirs = { identifier: other.email, password: other.password }
+    expect((await auth(community, 'local/login', theirs, { source: shared })).status).toBe(200)
+    expect(refusal(await enter(shared))).toEqual([429, 'rate_limited'])
+    await asOwner(
+      `update sign_in_throttle set last_failed_at = now() - interval '91 days' where key like 'known:%'`,
+    )
+    await asOwner(`update sign_in_throttle set locked_until = now() where key like 'pair:%'`)
+    expect(refusal(await enter(home))).toEqual([429, 'rate_limited'])
+  })
+
+  it('one guess at the end of each lock does not close an account again', async () => {
+    const { community, email, password } = await registeredAccount()
+    const enter = (word: string) =>
+      auth(community, 'local/login', { identifier: email, password: word })
+    expect((await enter('a guess of some kind')).status).toBe(401)
+    await closeAccount(email)
+    await asOwner(
+      `update sign_in_throttle set locked_until = now(), last_failed_at = now() - interval '61 seconds'
+       where account_hash = $1`,
+      [await accountHashOf(email)],
+    )
+    expect((await enter('a guess of some kind')).status).toBe(401)
+    expect((await enter(password)).status).toBe(200)
   })
 
   it('many sources cannot keep the owner out: a new password by mail opens the account at once', async () => {

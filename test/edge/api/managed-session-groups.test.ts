@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { session } from '../../domain/sessions/rows.ts'
+import { intoTrack, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
 import { mintCommunity } from '../../support/community.ts'
 import { placedRoom, publishedEvent } from '../../support/programme.ts'
@@ -25,11 +25,14 @@ async function stage() {
 
 describe('session groups in the hands of their organizers', () => {
   it('are created, edited and removed; the public never learns the room', async () => {
-    const { community, roomId, send, create } = await stage()
+    const { community, event, roomId, send, create } = await stage()
     const created = await create({ roomId, sortOrder: 2 })
     expect(created.status, created.text).toBe(201)
     expect(created.json).toMatchObject({ title: 'Security', roomId, sortOrder: 2, sessionCount: 0 })
     const { id, concurrencyStamp } = created.json
+    expect((await call(community, `${path}/${id}`)).status).toBe(404)
+    const sessionId = await session(community, event.id)
+    await intoTrack(community, { eventId: event.id, trackId: id, sessionId })
     const open = await call(community, `${path}/${id}`)
     expect(open.json.roomId).toBeNull()
     expect(open.text).not.toContain(roomId)

@@ -12,8 +12,7 @@ import {
   newId,
   type Person,
 } from '../../support/community.ts'
-import { noThings, pathOf, routes } from '../../support/operations.ts'
-import { agendaItem, draftEvent, publishedEvent } from '../../support/programme.ts'
+import { agendaItem, publishedEvent } from '../../support/programme.ts'
 import { jsonSchedule, xmlSchedule } from './schedule-rules.ts'
 
 let community: Community
@@ -178,7 +177,7 @@ describe('schedule.xml and schedule.json', () => {
         title,
         subtitle: index === 0 ? 'With a subtitle' : null,
         description: `About ${title}`,
-        slug: `talk-${index}`,
+        slug: `talk-about-${index}`,
         room_id: index === 2 ? null : place.roomId,
         event_location_id: place.eventLocationId,
         start_time: `2026-01-31T${10 + index}:00:00Z`,
@@ -212,9 +211,9 @@ describe('schedule.xml and schedule.json', () => {
         ]),
       ).toEqual([
         ...[
-          ['First', 'With a subtitle', 'About First', 'talk-0', 10],
-          ['Second "quoted"', null, 'About Second "quoted"', 'talk-1', 11],
-          ['Third <3 & co', null, 'About Third <3 & co', 'talk-2', 12],
+          ['First', 'With a subtitle', 'About First', 'talk-about-0', 10],
+          ['Second "quoted"', null, 'About Second "quoted"', 'talk-about-1', 11],
+          ['Third <3 & co', null, 'About Third <3 & co', 'talk-about-2', 12],
         ].map(([title, subtitle, description, slug, hour]) => [
           ...[title, subtitle, description, slug],
           ...[`2026-01-31T${hour}:00:00Z`, `2026-01-31T${hour}:45:00Z`, 'guid'],
@@ -264,6 +263,122 @@ describe('schedule.xml and schedule.json', () => {
       .replaceAll(/("acronym":"|<acronym>)[^"<]*/g, '<acronym>')
 })
 
+describe('what other programmes call things', () => {
+  const guid = '6f1c5f3e-0000-4000-8000-0000000000aa'
+
+  async function imported(body: string, type: string) {
+    const own = await mintCommunity()
+    const importer = await own.person()
+    const { json, text: answer } = await call(
+      own,
+      '/api/event/import?persons=include&personsHaveConsented=true&timezone=Europe/Brussels',
+      { method: 'POST', as: importer, headers: { 'content-type': type }, body },
+    )
+    expect(json.state, answer).toBe('Completed')
+    await call(own, `/api/event/${json.eventId}/publish`, { method: 'POST', as: importer })
+    return { own, eventId: json.eventId as string }
+  }
+
+  const conference = (events: object[]) =>
+    JSON.stringify({
+      schedule: {
+        conference: {
+          title: 'Short names',
+          days: [
+            { date: '2026-01-30', rooms: {} },
+            { date: '2026-01-31', rooms: { Hall: events } },
+          ],
+        },
+      },
+    })
+
+  const talk = { title: 'Talk', date: '2026-01-31T10:00:00+01:00', duration: '00:30' }
+
+  it('slugs that the schema does not take are made longer, days without sessions are there', async () => {
+    const events = ['a', 'b', 'aya', 'zz-y', 'long-enough-slug'].map((slug, id) => ({
+      ...talk,
+      id,
+      slug,
+      title: `Talk ${id}`,
+      date: `2026-01-31T1${id}:00:00+01:00`,
+    }))
+    const { own, eventId } = await imported(conference(events), 'application/json')
+    for (const format of ['xml', 'json']) {
+      const schedule = await text(`/api/event/${eventId}/schedule.${format}`, own)
+      if (format === 'json') jsonSchedule.parse(JSON.parse(schedule))
+      else xmlSchedule.parse(plain(readXml(schedule)))
+      expect(schedule).toContain('long-enough-slug')
+      expect(schedule).toContain('2026-01-30')
+    }
+  })
+
+  it('an event without days has one day without sessions', async () => {
+    const event = await publishedEvent(community, organizer)
+    const schedule = await text(`/api/event/${event.id}/schedule.xml`)
+    xmlSchedule.parse(plain(readXml(schedule)))
+    expect(schedule).not.toContain('1970')
+  })
+
+  it('a guid and a UID come out as they came in, and no digest does', async () => {
+    const events = [
+      { ...talk, id: 1, guid },
+      { ...talk, id: 2, title: 'Nameless', date: '2026-01-31T12:00:00+01:00' },
+    ]
+    const first = await imported(conference(events), 'application/json')
+    for (const form of ['schedule.xml', 'schedule.json', 'calendar']) {
+      const answer = await text(`/api/event/${first.eventId}/${form}`, first.own)
+      expect([form, answer.includes(guid)]).toEqual([form, true])
+      expect(answer).not.toContain('content-')
+    }
+    const calendar = [
+      ...['BEGIN:VCALENDAR', 'X-WR-CALNAME:Ids', 'BEGIN:VEVENT', 'UID:talk-1@example.org'],
+      ...['DTSTART:20260131T100000Z', 'DTEND:20260131T110000Z', 'SUMMARY:Talk'],
+      ...['ATTENDEE;CN="Abel, Ada":mailto:a@example.org', 'ATTENDEE;CN=Bo:mailto:b@example.org'],
+      ...['DESCRIPTION:About it', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ].join('\r\n')
+    const second = await imported(calendar, 'text/calendar')
+    const exported = await text(`/api/event/${second.eventId}/calendar`, second.own)
+    expect([...readBoth(exported).keys()]).toEqual(['talk-1@example.org'])
+    expect(exported).not.toContain('a@example.org')
+    expect(exported).toContain('DESCRIPTION:Speakers: Abel\\, Ada\\, Bo\\n\\nAbout it')
+    const third = await imported(exported, 'text/calendar')
+    const other = await text(`/api/event/${third.eventId}/calendar`, third.own)
+    const said = (document: string) =>
+      document
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .filter((line) =>
+          /^(UID|SUMMARY|DESCRIPTION|X-SPEAKER|DTSTART|DTEND|LOCATION|X-WR)/.test(line),
+        )
+    expect(said(other)).toEqual(said(exported))
+    const shy = parseProgramme(new TextEncoder().encode(exported), {
+      contentType: 'text/calendar',
+      includePersons: false,
+    })
+    expect(JSON.stringify(shy)).not.toMatch(/Ada|Bo\b/)
+  })
+
+  it('who has not consented is not in the calendar', async () => {
+    const event = await publishedEvent(community, organizer)
+    const id = await session(community, event.id)
+    for (const [name, consented] of [
+      ['Canary Person', false],
+      ['Open Person', true],
+    ] as const) {
+      await inTenant(
+        community.id,
+        `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name,
+           has_consented, concurrency_stamp)
+         values ($1, $2, $3, $4, $5, $6, gen_random_uuid())`,
+        [newId(), community.id, event.id, id, name, consented],
+      )
+    }
+    const calendar = await text(`/api/event/${event.id}/calendar`)
+    expect(calendar).toContain('X-SPEAKER:Open Person')
+    expect(calendar).not.toContain('Canary')
+  })
+})
+
 describe('schema.org, Atom, and the sitemap', () => {
   it('say what the event is, and where its page is', async () => {
     const own = await mintCommunity()
@@ -296,52 +411,44 @@ describe('schema.org, Atom, and the sitemap', () => {
   })
 })
 
-describe('what is hidden is absent in every form', () => {
-  const publicRoutes = routes.filter(({ cache }) => cache === 'public')
-
-  it('canaries of every kind, in no public answer and no page', async () => {
-    const own = await mintCommunity()
-    const host = await own.person()
-    const event = await publishedEvent(own, host, { title: 'Open to all' })
-    const place = await secretPlace(own, event.id, { disclosure_level: 'City' })
-    const shown = {
-      event_location_id: place.eventLocationId,
-      room_id: place.roomId,
-      shares_room: true,
+describe('an event in the words of schema.org', () => {
+  it('is imported elsewhere with its name, place, zone and days', async () => {
+    const event = await publishedEvent(community, organizer, {
+      title: 'Two days out',
+      description: 'Of & about',
+    })
+    const place = await secretPlace(community, event.id, { disclosure_level: 'Full' })
+    for (const day of [2, 3]) {
+      await session(community, event.id, {
+        event_location_id: place.eventLocationId,
+        start_time: `2026-11-0${day}T08:00Z`,
+        end_time: `2026-11-0${day}T09:00Z`,
+      })
     }
-    const talk = await session(own, event.id, { ...shown, title: 'A public talk' })
-    const canary = { title: 'Canary title', description: 'Canary text', ...shown }
-    for (const status of [1, 2, 3, 4, 6, 7, 8, 10]) {
-      await session(own, event.id, { ...canary, event_session_status_id: status })
-    }
-    await session(own, event.id, { ...canary, deleted_at: new Date() })
-    await inTenant(
-      own.id,
-      `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name,
-         has_consented, concurrency_stamp)
-       values ($1, $2, $3, $4, 'Canary Person', false, gen_random_uuid())`,
-      [newId(), own.id, event.id, talk],
-    )
-    await draftEvent(own, host, { title: 'Canary draft' })
-    const hidden = await publishedEvent(own, host, { title: 'Canary', visibilityTypeId: 2 })
-    await session(own, hidden.id, { title: 'Canary title', description: 'Canary text' })
-    const things = { ...noThings(), event: event.id, slugCode: event.slug, session: talk }
-    const paths = [
-      ...publicRoutes.map((route) => pathOf(route, things)),
-      '/',
-      `/events/${event.slug}`,
-    ]
-    let found = 0
-    for (const path of paths) {
-      const answer = await call(own, path)
-      if (answer.text.includes('A public talk')) found++
-      // The city is public here, and so is its country.
-      expect([path, answer.text.replaceAll('Canaryville', '')]).toEqual([
-        path,
-        expect.not.stringMatching(/canary/i),
-      ])
-    }
-    // Agenda, summary, session, list of sessions, calendar, both schedules, and the page.
-    expect(found).toBeGreaterThanOrEqual(8)
+    const exported = await text(`/api/event/${event.id}/linked-data`)
+    const other = await mintCommunity()
+    const { json, text: answer } = await call(other, '/api/event/import', {
+      method: 'POST',
+      as: await other.person(),
+      headers: { 'content-type': 'application/ld+json' },
+      body: exported,
+    })
+    expect(json, answer).toMatchObject({ state: 'Completed', sessions: { creates: 1 } })
+    const parsed = parseProgramme(new TextEncoder().encode(exported), {
+      contentType: 'application/ld+json',
+      includePersons: false,
+    })
+    expect(parsed).toMatchObject({
+      programme: {
+        event: {
+          title: 'Two days out',
+          description: 'Of & about',
+          timezone: 'Europe/Brussels',
+          startDate: '2026-11-02',
+          endDate: '2026-11-03',
+        },
+        sessions: [{ startsAt: '2026-11-01T23:00:00Z', endsAt: '2026-11-03T23:00:00Z' }],
+      },
+    })
   })
 })

@@ -203,7 +203,7 @@ describe('list of communities', () => {
   })
 })
 
-describe('SingleTenant: only detail read and activate, only for the fixed default tenant', () => {
+describe('SingleTenant: of the lifecycle only detail read and activate, only for the fixed default tenant', () => {
   let isolate: OwnIsolate
   let only: Community
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe('SingleTenant: only detail read and activate, only for the fixed defaul
     const { _links } = (await at('/api/user/admin-authority')).json
     expect(_links).toBeDefined()
     const detail = await at(`${base}/${only.id}`)
-    expect(Object.keys(detail.json._links).sort()).toEqual(['activate', 'self'])
+    expect(Object.keys(detail.json._links).sort()).toEqual(['activate', 'appoint-owner', 'self'])
     const other = await mintCommunity({ statusId: 1 })
     const command = (id: string, name: string) =>
       at(`${base}/${id}/${name}`, { method: 'POST', body: {} })
@@ -233,7 +233,7 @@ describe('SingleTenant: only detail read and activate, only for the fixed defaul
       expect(answer.status).toBe(404)
     }
     const opened = await command(only.id, 'activate')
-    expect(Object.keys(opened.json._links)).toEqual(['self'])
+    expect(Object.keys(opened.json._links).sort()).toEqual(['appoint-owner', 'self'])
     const root = await at('/api')
     expect(root.json._links.tenant.href).toBe(`${base}/${only.id}`)
     expect(root.json._links.tenants).toBeUndefined()

@@ -54,7 +54,7 @@ describe('a browser signs in', () => {
     const rows = await asOwner(
       `select session_id from session_refresh r join user_session s on s.id = r.session_id
        where s.browser_hash = $1`,
-      [await hash(browser.cookies.get(sessionCookie)!)],
+      [await hash(`${browser.host}\n${browser.cookies.get(sessionCookie)}`)],
     )
     expect(rows).toEqual([])
   })
@@ -70,6 +70,18 @@ describe('a browser signs in', () => {
     browser.cookies.set(sessionCookie, 'x'.repeat(43))
     const answer = await browser.get('/bff/session')
     expect([answer.json.isSignedIn, [...browser.cookies.keys()]]).toEqual([false, []])
+  })
+
+  it('is nobody on another host of the instance with the same cookie', async () => {
+    const { browser } = await signedIn()
+    const elsewhere = [await openCommunity(), { host: browser.host.replace('.', '.evil.') }]
+    for (const { host } of elsewhere) {
+      const other = newBrowser({ host })
+      other.cookies.set(sessionCookie, browser.cookies.get(sessionCookie)!)
+      expect([host, (await mine(other)).status]).toEqual([host, 401])
+      expect((await other.get('/bff/session')).json.isSignedIn).toBe(false)
+    }
+    expect((await mine(browser)).status).toBe(200)
   })
 
   it('works on the host of no community', async () => {
