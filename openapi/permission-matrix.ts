@@ -58,8 +58,11 @@ export function permissionMatrix(operations: readonly Operation[]): string {
     'A relation is a role held on the thing whose id the named fact holds. An operation is allowed to who\nstands in one of its relations.',
     table(['Relation', 'Who', 'Fact', 'Roles'], relationRows()),
     '## Operations',
-    "The columns after the relations say what the state of the community refuses, whoever asks. A thing\nmay refuse by its own state besides: an event that has ended takes no changes, a last owner stays. An API key needs the scope\nnamed here besides one of the relations; `person` asks for a key of a person's own.",
+    `The columns after the relations say what the state of the community refuses, whoever asks. A thing\nmay refuse by its own state besides: an event that has ended takes no changes, a last owner stays.\nSome public reads go on for administrators of a community that is not open: ${whileClosed(operations)}.\nAn API key needs the scope\nnamed here besides one of the relations; \`person\` asks for a key of a person's own.`,
     ...resources.map((resource) => section(resource, operations)),
+    '## Fields',
+    'A body with one of these fields needs the authority of a second operation as well.',
+    table(['Operation', 'Field', 'Guarded by'], fieldRows(operations)),
   ].join('\n\n')}\n`
 }
 
@@ -70,6 +73,17 @@ const relationRows = () =>
     const held = relation.roles.map((role) => `${role} ${roleNames.get(role)}`)
     return [code(name), meanings[name], code(relation.fact ?? 'the instance'), held.join(', ')]
   })
+
+const whileClosed = (operations: readonly Operation[]) =>
+  operations
+    .filter((operation) => operation.whileClosed === 'administrators')
+    .map(({ id }) => code(id))
+    .join(', ')
+
+const fieldRows = (operations: readonly Operation[]) =>
+  operations.flatMap(({ id, fieldGuards = {} }) =>
+    Object.entries(fieldGuards).map(([field, guard]) => [code(id), code(field), code(guard.id)]),
+  )
 
 function section(resource: string, operations: readonly Operation[]): string {
   const own = operations.filter((operation) => operation.resource === resource)
