@@ -4,26 +4,22 @@ import { eventSession, sessionGroup, sessionGroupSession } from '../../db/schema
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { shownWithEvent } from '../sessions/index.ts'
 
-/** A query of its own, since drizzle drops table names from SQL text in a select without joins. */
-const sessions = (db: Db, counted: SQL) =>
-  db
-    .select({ count: sql`count(*)` })
-    .from(sessionGroupSession)
-    .innerJoin(
-      eventSession,
-      and(
-        eq(eventSession.tenantId, sessionGroupSession.tenantId),
-        eq(eventSession.id, sessionGroupSession.eventSessionId),
-      ),
-    )
-    .where(
-      and(
-        eq(sessionGroupSession.tenantId, sessionGroup.tenantId),
-        eq(sessionGroupSession.eventId, sessionGroup.eventId),
-        eq(sessionGroupSession.sessionGroupId, sessionGroup.id),
-        counted,
-      ),
-    )
+/**
+ * The sessions of a group, all and those that the public sees. Each is looked up by its id: a filter on
+ * sessions beside the join let Postgres read all sessions of the community per member of a group.
+ */
+const counted = sql`(
+  select count(*) filter (where s.is_shown)::integer as shown,
+    count(*) filter (where s.is_kept)::integer as kept
+  from ${sessionGroupSession} m
+  cross join lateral (
+    select ${shownWithEvent} as is_shown, ${isNull(eventSession.deletedAt)} as is_kept
+    from ${eventSession}
+    where ${eventSession.tenantId} = m.tenant_id and ${eventSession.id} = m.event_session_id
+  ) s
+  where m.tenant_id = ${sessionGroup.tenantId} and m.event_id = ${sessionGroup.eventId}
+    and m.session_group_id = ${sessionGroup.id}
+) counted`
 
 const select = (db: Db) =>
   db
@@ -36,12 +32,11 @@ const select = (db: Db) =>
       sortOrder: sessionGroup.sortOrder,
       roomId: sessionGroup.roomId,
       concurrencyStamp: sessionGroup.concurrencyStamp,
-      sessionCount: sql<number>`${sessions(db, shownWithEvent)}::integer`.as('session_count'),
-      allSessionCount: sql<number>`${sessions(db, isNull(eventSession.deletedAt))}::integer`.as(
-        'all_session_count',
-      ),
+      sessionCount: sql<number>`counted.shown`.as('session_count'),
+      allSessionCount: sql<number>`counted.kept`.as('all_session_count'),
     })
     .from(sessionGroup)
+    .crossJoinLateral(counted)
 
 const ofThisTenant = eq(sessionGroup.tenantId, thisTenant)
 
@@ -58,36 +53,16 @@ export interface SessionGroupFilter {
   publicOnly: boolean
 }
 
-/** Asked once for the event, not for each of its tracks. */
-const shownGroups = (db: Db, eventId: string) =>
-  db
-    .select({ id: sessionGroupSession.sessionGroupId })
-    .from(sessionGroupSession)
-    .innerJoin(
-      eventSession,
-      and(
-        eq(eventSession.tenantId, sessionGroupSession.tenantId),
-        eq(eventSession.id, sessionGroupSession.eventSessionId),
-      ),
-    )
-    .where(
-      and(
-        eq(sessionGroupSession.tenantId, thisTenant),
-        eq(sessionGroupSession.eventId, eventId),
-        shownWithEvent,
-      ),
-    )
-
-const ofEvent = (db: Db, { eventId, publicOnly }: SessionGroupFilter) =>
+const ofEvent = ({ eventId, publicOnly }: SessionGroupFilter) =>
   and(
     ofThisTenant,
     eq(sessionGroup.eventId, eventId),
-    publicOnly ? sql`${sessionGroup.id} = any(array(${shownGroups(db, eventId)}))` : undefined,
+    publicOnly ? sql`counted.shown > 0` : undefined,
   )
 
 export const sessionGroupPage = (db: Db, filter: SessionGroupFilter, page: PageRequest) =>
   select(db)
-    .where(ofEvent(db, filter))
+    .where(ofEvent(filter))
     .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
     .limit(page.pageSize)
     .offset(offsetOf(page))
@@ -96,7 +71,8 @@ export const sessionGroupCount = (db: Db, filter: SessionGroupFilter) =>
   db
     .select({ totalCount: sql<number>`count(*)::integer` })
     .from(sessionGroup)
-    .where(ofEvent(db, filter))
+    .crossJoinLateral(counted)
+    .where(ofEvent(filter))
 
 export const insertSessionGroup = (db: Db, values: typeof sessionGroup.$inferInsert) =>
   db.insert(sessionGroup).values(values)
