@@ -19,6 +19,7 @@ export async function mintKey(
     ownerTypeId: number
     ownerId?: string | null
     scopes?: readonly string[]
+    hasExpired?: boolean
   },
 ): Promise<MintedKey> {
   const { ownerTypeId, ownerId = null } = options
@@ -26,8 +27,8 @@ export async function mintKey(
   const id = newId()
   const apiKey = apiKeyText(randomIds.secret())
   await asOwner(
-    `insert into api_key (id, tenant_id, owner_type_id, owner_id, name, scopes, prefix, concurrency_stamp)
-     values ($1, $2, $3, $4, 'A key', $5, $6, gen_random_uuid())`,
+    `insert into api_key (id, tenant_id, owner_type_id, owner_id, name, scopes, prefix, expires_at, concurrency_stamp)
+     values ($1, $2, $3, $4, 'A key', $5, $6, case when $7 then now() end, gen_random_uuid())`,
     [
       id,
       tenantId,
@@ -35,6 +36,7 @@ export async function mintKey(
       ownerId,
       options.scopes ?? keyOwnerTypes[ownerTypeId]!.ceiling,
       prefixOf(apiKey),
+      options.hasExpired ?? false,
     ],
   )
   await asOwner('insert into api_key_secret (hash, tenant_id, api_key_id) values ($1, $2, $3)', [

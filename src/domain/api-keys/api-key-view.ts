@@ -34,8 +34,11 @@ export function checkScopes(ownerTypeId: number, scopes: readonly string[]): voi
   }
 }
 
+export const hasExpired = (expiresAt: string | null | undefined, now: number): boolean =>
+  !!expiresAt && Date.parse(expiresAt) <= now
+
 export function checkExpiry(expiresAt: string | null | undefined, now: number): void {
-  if (expiresAt && Date.parse(expiresAt) <= now) {
+  if (hasExpired(expiresAt, now)) {
     throw invalid('expiresAt', 'expiresAt must be in the future.')
   }
 }

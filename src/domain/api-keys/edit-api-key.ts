@@ -2,9 +2,21 @@ import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
-import { type ApiKeyView, apiKeyFacts, checkExpiry, checkScopes } from './api-key-view.ts'
+import {
+  type ApiKeyView,
+  apiKeyFacts,
+  checkExpiry,
+  checkScopes,
+  hasExpired,
+} from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { apiKeyById, assertApiKeyStamp, assertKeeper, updateApiKey } from './queries.ts'
+import {
+  apiKeyById,
+  assertApiKeyStamp,
+  assertKeeper,
+  assertRoomForKey,
+  updateApiKey,
+} from './queries.ts'
 
 export interface EditApiKeyInput {
   id: string
@@ -36,9 +48,15 @@ export const editingKey = (operation: Operation) =>
         concurrencyStamp: ids.stamp(),
       }
       const result: ApiKeyView = { ...key!, ...row }
+      // An expired key takes no room until it is good again.
+      const isRevived = hasExpired(key!.expiresAt, now) && !hasExpired(row.expiresAt, now)
       return {
         assertions: assertKeeper(db, key!),
-        writes: [assertApiKeyStamp(db, id, stamp), updateApiKey(db, id, row)],
+        writes: [
+          assertApiKeyStamp(db, id, stamp),
+          ...(isRevived ? [assertRoomForKey(db, key!)] : []),
+          updateApiKey(db, id, row),
+        ],
         changesPublic: false,
         result,
       }

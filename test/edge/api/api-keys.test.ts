@@ -157,6 +157,23 @@ describe('API-key creation', () => {
     expect((await createFor(1)).status).toBe(201)
   })
 
+  it('an expired one takes no room, and is good again only where there is room', async () => {
+    const { community, owner } = await administrator()
+    const key = { ownerTypeId: 1, ownerId: owner.id }
+    const expired = await mintKey(community, { ...key, hasExpired: true })
+    for (let index = 0; index < 20; index++) await mintKey(community, key)
+    const editing = async (body: object) => {
+      const edit = { method: 'PATCH', as: owner, body }
+      const { json } = await call(community, `${path}/${expired.id}`, { as: owner })
+      const headers = { 'if-match': `"${json.concurrencyStamp}"` }
+      return call(community, `${path}/${expired.id}`, { ...edit, headers })
+    }
+    expect((await editing({ name: 'Renamed' })).status).toBe(200)
+    expect(outcome(await editing({ expiresAt: null }))).toEqual([409, 'resource_conflict'])
+    const later = await editing({ expiresAt: '2100-01-01T00:00:00Z' })
+    expect(outcome(later)).toEqual([409, 'resource_conflict'])
+  })
+
   it('refuses an end in the past', async () => {
     const { community, member } = await memberWithKey()
     const answer = await create(community, member, {
