@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HttpError, once, parseJson, readBody, sendJson, serve } from './http-server.ts'
 import { type Statement, StatementBatch, type StatementResult } from './neon-batch.ts'
-import { Pools } from './neon-pools.ts'
+import { type Notice, Pools } from './neon-pools.ts'
 
 /** `drop-after`: the work is committed, then the connection closes without an answer. */
 export type NeonFault = 'drop-before' | 'drop-after' | 'hang'
@@ -15,6 +15,8 @@ export interface NeonEndpointOptions {
   /** Added to each call, to measure as if the database were farther away. */
   delayMs?: number | undefined
   poolSize?: number | undefined
+  /** What Postgres says beside its answers. */
+  onNotice?: ((notice: Notice) => void) | undefined
 }
 
 export interface NeonEndpoint {
@@ -44,7 +46,7 @@ const errorFields = [
 export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<NeonEndpoint> {
   const stats = { calls: 0, statements: 0 }
   const faults: NeonEndpoint['faults'] = {}
-  const pools = new Pools(options.postgresPort, options.poolSize ?? 20)
+  const pools = new Pools(options.postgresPort, options.poolSize ?? 20, options.onNotice)
 
   const sql = async (request: IncomingMessage, response: ServerResponse) => {
     const body = parseJson(await readBody(request, bodyLimit)) as SqlBody

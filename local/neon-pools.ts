@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { HttpError } from './http-server.ts'
 
+/** What Postgres says beside an answer, and where in its functions. */
+export interface Notice {
+  message?: string | undefined
+  where?: string | undefined
+}
+
 /** Sooner than any caller gives up, so that the caller learns what it waited for. */
 const connectionWaitMs = 5000
 
@@ -8,11 +14,13 @@ const connectionWaitMs = 5000
 export class Pools {
   readonly #port: number
   readonly #size: number
+  readonly #onNotice: (notice: Notice) => void
   readonly #pools = new Map<string, pg.Pool>()
 
-  constructor(port: number, size: number) {
+  constructor(port: number, size: number, onNotice: (notice: Notice) => void = () => {}) {
     this.#port = port
     this.#size = size
+    this.#onNotice = onNotice
   }
 
   for(connectionString: string): pg.Pool {
@@ -33,7 +41,10 @@ export class Pools {
     })
     // A connection that Postgres ends must not end us; whoever uses it gets the error as well.
     pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      client.on('notice', this.#onNotice)
+    })
     this.#pools.set(key, pool)
     return pool
   }

@@ -6,6 +6,7 @@ import {
   assertKey,
   claimKey,
   type IdempotencyRequest,
+  lockAuthorities,
   type Moment,
   type Plan,
   raiseEpoch,
@@ -32,9 +33,10 @@ export function statementsOf<Result>(
     ...(idempotency
       ? [claimKey(db, idempotency, { tenantId, operationId: operation.id, result })]
       : []),
-    ...(plan.assertions ?? []),
+    ...(plan.accounts?.length ? [lockAuthorities(db, plan.accounts)] : []),
     ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
     ...(key ? [assertKey(db, key.stamp)] : []),
+    ...(plan.assertions ?? []),
     ...plan.writes,
     ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
     ...(plan.changesPublic ? [raiseEpoch(db)] : []),

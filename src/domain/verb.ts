@@ -57,6 +57,8 @@ export interface StoredObject extends StoredBytes {
 
 /** What a decision wants committed, all or nothing. */
 export interface Plan<Result> {
+  /** Accounts beside the caller's whose authority it changes: locked with the caller's, by their ids. */
+  accounts?: string[]
   /** Statements that lock and compare; they raise a problem. */
   assertions?: Query[]
   writes: Query[]
@@ -126,6 +128,9 @@ const noResult = sql`'null'::jsonb`
 
 export const assertAuthority = (db: Db, version: number) =>
   db.execute(sql`select app.assert_authority(${version})`)
+
+export const lockAuthorities = (db: Db, accounts: string[]) =>
+  db.execute(sql`select app.lock_authorities(${sql.param(accounts)}::uuid[])`)
 
 export const assertKey = (db: Db, stamp: string) => db.execute(sql`select app.assert_key(${stamp})`)
 

@@ -23,14 +23,14 @@ export const deliverWork = (
 
 /** Delivers a message as the queue does. */
 export async function deliverJob(
-  { bindings }: Deployment,
+  { bindings }: Pick<Deployment, 'bindings'>,
   { origin }: { origin: string },
-  { job, ...payload }: { job: string; workId?: string },
+  { job, ...payload }: { job: string; workId?: string; importId?: string; tenantId?: string },
   forgery: Forgery = {},
 ): Promise<Answer> {
   const path = `/jobs/${job}`
   const jobsOrigin = bindings.JOBS_ORIGIN!
-  const body = JSON.stringify({ ...payload, tenantId: '00000000-0000-0000-0000-000000000000' })
+  const body = JSON.stringify({ tenantId: '00000000-0000-0000-0000-000000000000', ...payload })
   const now = Math.floor(Date.now() / 1000)
   const signature = await new SignJWT({
     body: createHash('sha256').update(body).digest('base64url'),

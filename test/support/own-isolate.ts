@@ -1,5 +1,9 @@
 import { inject } from 'vitest'
-import { type NeonEndpoint, startNeonEndpoint } from '../../local/neon-endpoint.ts'
+import {
+  type NeonEndpoint,
+  type NeonEndpointOptions,
+  startNeonEndpoint,
+} from '../../local/neon-endpoint.ts'
 import { startIsolate } from './isolate.ts'
 
 export interface OwnIsolate {
@@ -14,9 +18,10 @@ export interface OwnIsolate {
 /** An isolate of a test's own, over the database of the run, with settings of its own. */
 export async function startOwnIsolate(
   bindings: Record<string, string | undefined> = {},
-  authorityFolder?: string,
+  endpoint: Partial<NeonEndpointOptions> = {},
 ): Promise<OwnIsolate> {
-  const neon = await startNeonEndpoint({ postgresPort: Number(new URL(inject('ownerUrl')).port) })
+  const postgresPort = Number(new URL(inject('ownerUrl')).port)
+  const neon = await startNeonEndpoint({ postgresPort, ...endpoint })
   const lines: string[] = []
   const isolate = await startIsolate(inject('runtime'), {
     bindings: present({
@@ -24,7 +29,6 @@ export async function startOwnIsolate(
       DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
       ...bindings,
     }),
-    ...(authorityFolder !== undefined && { authorityFolder }),
     log: (line) => lines.push(line),
   })
   await opened(isolate.origin)

@@ -12,6 +12,17 @@ begin
 end
 $$;
 
+-- As above, with the accounts whose authority the commit changes. All of them by their ids: of two who
+-- change each other's authority one waits, and is decided on what the other left.
+create or replace function app.lock_authorities(others uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform from app_user where id = any(array_append(others, app.user_id()))
+  order by id for no key update;
+end
+$$;
+
 -- Locks a row of a tenant table and compares its stamp; a null stamp only asks that it exists.
 create or replace function app.assert_stamp(target regclass, target_id uuid, known_stamp uuid)
 returns void language plpgsql as

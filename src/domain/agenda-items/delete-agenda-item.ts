@@ -15,7 +15,7 @@ export const deleteAgendaItem = writing({
     return [agendaItemFacts(item)]
   },
   decide: (db, { item: [item] }, { id, stamp }) => ({
-    assertions: [assertAgendaItemStamp(db, id, stamp), assertEventOpen(db, item!.eventId)],
+    assertions: [assertEventOpen(db, item!.eventId), assertAgendaItemStamp(db, id, stamp)],
     writes: [removeAgendaItem(db, id)],
     changesPublic: true,
     result: null,

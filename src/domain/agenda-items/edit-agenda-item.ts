@@ -81,9 +81,9 @@ export const editAgendaItem = writing({
     }
     return {
       assertions: [
-        assertAgendaItemStamp(db, id, stamp),
-        ...[...new Set([item!.eventId, eventId])].map((each) => assertEventOpen(db, each)),
+        ...[...new Set([item!.eventId, eventId])].sort().map((each) => assertEventOpen(db, each)),
         assertEventZone(db, event!),
+        assertAgendaItemStamp(db, id, stamp),
         ...assertions,
       ],
       writes: [...writes, updateAgendaItem(db, id, row)],

@@ -35,8 +35,8 @@ export const changingCoHosting = ({ operation, state, changes }: Step) =>
       const result: CoHostView = { ...coHost, ...values }
       return {
         assertions: [
-          assertCoHostStamp(db, id, coHost.concurrencyStamp),
           ...(changes === 'gains' ? [assertEventOpen(db, coHost.eventId)] : []),
+          assertCoHostStamp(db, id, coHost.concurrencyStamp),
         ],
         writes: [updateCoHost(db, id, { ...values, ...by })],
         changesPublic: changes !== null,

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../kernel/ids.ts'
-import { assertEventOpen } from '../events/index.ts'
+import { assertProgrammeOpen } from '../events/index.ts'
 import { writing } from '../verb.ts'
 import type { EventDayInput } from './create-event-day.ts'
 import { type DayOfEvent, factsOfDay, foundDay, loadDay } from './event-day-view.ts'
@@ -23,7 +23,7 @@ export const editEventDay = writing({
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: DayOfEvent = { event, day: { ...day, ...values } }
     return {
-      assertions: [assertEventDayStamp(db, id, stamp), assertEventOpen(db, event.id)],
+      assertions: [assertProgrammeOpen(db, event.id), assertEventDayStamp(db, id, stamp)],
       writes: [updateEventDay(db, id, values)],
       changesPublic: true,
       result,

@@ -34,7 +34,7 @@ export const confirmLocationRemediation = writing({
     }
     const result: PlacementOfEvent = { event, placement: { ...placement, ...values } }
     return {
-      assertions: [assertPlacementStamp(db, placement.id, stamp), assertEventOpen(db, event.id)],
+      assertions: [assertEventOpen(db, event.id), assertPlacementStamp(db, placement.id, stamp)],
       writes: [updatePlacement(db, placement.id, values)],
       changesPublic: true,
       result,

@@ -39,7 +39,7 @@ export const editDisclosure = writing({
     }
     const result: PlacementOfEvent = { event: event!, placement: { ...placement!, ...values } }
     return {
-      assertions: [assertPlacementStamp(db, id, stamp), assertEventOpen(db, eventId)],
+      assertions: [assertEventOpen(db, eventId), assertPlacementStamp(db, id, stamp)],
       writes: [updatePlacement(db, id, values)],
       // Of a draft too: were it published between our read and our commit, pages that were kept
       // since then would go on telling what has just been hidden.

@@ -16,7 +16,7 @@ export const removeEventLocation = writing({
   load: (db, input: RemoveInput) => loadPlacement(db, input),
   facts: factsOfPlacement,
   decide: (db, _rows, { eventId, eventLocationId: id, stamp }) => ({
-    assertions: [assertPlacementStamp(db, id, stamp), assertEventOpen(db, eventId)],
+    assertions: [assertEventOpen(db, eventId), assertPlacementStamp(db, id, stamp)],
     writes: [removePlacement(db, id)],
     changesPublic: true,
     result: null,

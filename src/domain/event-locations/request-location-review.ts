@@ -26,8 +26,8 @@ export const requestLocationReview = writing({
     const result: PlacementOfEvent = { event, placement: { ...placement, ...values } }
     return {
       assertions: [
-        assertPlacementStamp(db, placement.id, placement.concurrencyStamp),
         assertEventOpen(db, event.id),
+        assertPlacementStamp(db, placement.id, placement.concurrencyStamp),
       ],
       writes: [updatePlacement(db, placement.id, values)],
       changesPublic: true,

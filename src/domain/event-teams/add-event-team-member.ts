@@ -37,6 +37,7 @@ export const addEventTeamMember = writing({
     const result: TeamMemberView = { event: event!, member }
     const isOwn = principal.kind === 'user' && principal.userId === userId
     return {
+      accounts: [userId],
       assertions: [lockRoles(db, 'event', eventId)],
       writes: [giveRole(db, { id, userId, scope: 'event', scopeId: eventId, roleId, createdAt })],
       changesPublic: false,

@@ -34,6 +34,7 @@ export const changeEventTeamRole = writing({
         ? [{ scope: 'event', scopeId: eventId, role }]
         : []
     return {
+      accounts: [member.userId],
       assertions: [lockRoles(db, 'event', eventId)],
       writes: [changeRole(db, memberId, { known: member.roleId, next: roleId })],
       changesPublic: false,

@@ -18,6 +18,7 @@ export const removeEventTeamMember = writing({
     return [teamMemberFacts({ event, member })]
   },
   decide: (db, { member: [member] }, { eventId, memberId }) => ({
+    accounts: [member!.userId],
     assertions: [lockRoles(db, 'event', eventId)],
     writes: [takeRole(db, memberId, member!.roleId)],
     changesPublic: false,

@@ -40,6 +40,7 @@ export const transferEventOwnership = writing({
       createdAt,
     } as const
     return {
+      accounts: [userId],
       assertions: [lockRoles(db, 'event', eventId)],
       writes: [
         ...(heirIsOwner

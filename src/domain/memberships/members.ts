@@ -73,7 +73,8 @@ export const changingRole = (kind: CollectiveKind, operation: Operation) =>
       const wasOwner = roleRank(kind, member!.roleId) === 3
       const ownerCount = member!.ownerCount + Number(isOwner) - Number(wasOwner)
       const result: MemberView = { ...member!, roleId, ownerCount }
-      return { writes: [changeRole(db, id, roleId)], changesPublic: false, result }
+      const accounts = [member!.userId]
+      return { accounts, writes: [changeRole(db, id, roleId)], changesPublic: false, result }
     },
   })
 
@@ -86,7 +87,8 @@ export const removing = (kind: CollectiveKind, operation: Operation) =>
       if (!member) throw notFound()
       return [memberFacts(member)]
     },
-    decide: (db, _rows, { id }) => ({
+    decide: (db, { member: [member] }, { id }) => ({
+      accounts: [member!.userId],
       writes: [endMembership(db, id)],
       changesPublic: false,
       result: null,

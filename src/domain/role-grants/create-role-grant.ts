@@ -27,6 +27,7 @@ export const createRoleGrant = writing({
     }
     const isOwn = principal.kind === 'user' && principal.userId === userId
     return {
+      accounts: [userId],
       assertions: [lockRoles(db, scope, tenantId)],
       writes: [giveRole(db, { id, userId, scope, scopeId: tenantId, roleId, createdAt })],
       changesPublic: false,

@@ -13,6 +13,7 @@ export const deleteRoleGrant = writing({
     return [roleGrantFacts(grant)]
   },
   decide: (db, { grant: [grant] }, { id }) => ({
+    accounts: [grant!.userId],
     assertions: [lockRoles(db, 'tenant', grant!.tenantId)],
     writes: [takeRole(db, id, grant!.roleId)],
     changesPublic: false,

@@ -12,8 +12,8 @@ export const deleteSessionLanguage = writing({
   facts: factsOfLanguage,
   decide: (db, rows, { id, stamp }) => ({
     assertions: [
-      assertSessionLanguageStamp(db, id, stamp),
       assertEventOpen(db, foundLanguage(rows).event.id),
+      assertSessionLanguageStamp(db, id, stamp),
     ],
     writes: [removeSessionLanguage(db, id)],
     changesPublic: true,

@@ -30,7 +30,7 @@ export const editSessionLanguage = writing({
     }
     const result: LanguageOfSession = { ...found, language: { ...language, ...values } }
     return {
-      assertions: [assertSessionLanguageStamp(db, id, stamp), assertEventOpen(db, found.event.id)],
+      assertions: [assertEventOpen(db, found.event.id), assertSessionLanguageStamp(db, id, stamp)],
       writes: [updateSessionLanguage(db, id, values)],
       changesPublic: true,
       result,

@@ -17,7 +17,7 @@ export const deleteSpeaker = writing({
     return [eventFacts(event)]
   },
   decide: (db, { event: [event] }, { id, stamp }) => ({
-    assertions: [assertSpeakerStamp(db, id, stamp), assertEventOpen(db, event!.id)],
+    assertions: [assertEventOpen(db, event!.id), assertSpeakerStamp(db, id, stamp)],
     writes: [removeSpeaker(db, id)],
     changesPublic: true,
     result: null,

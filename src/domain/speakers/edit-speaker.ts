@@ -29,7 +29,7 @@ export const editSpeaker = writing({
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: SpeakerOfEvent = { event: event!, speaker: { ...speaker!, ...values } }
     return {
-      assertions: [assertSpeakerStamp(db, id, stamp), assertEventOpen(db, event!.id)],
+      assertions: [assertEventOpen(db, event!.id), assertSpeakerStamp(db, id, stamp)],
       writes: [updateSpeaker(db, id, values)],
       changesPublic: true,
       result,

@@ -25,6 +25,7 @@ export const appointOwner = writing({
     if (!account.rows[0]!.answer) throw invalid('userId', 'There is no such account.')
     const given = { id: ids.next(now), createdAt: instantIso(now) }
     return {
+      accounts: [userId],
       writes: [
         giveToOwner(db, { ...given, tenantId, userId, scope, scopeId: scopeId ?? tenantId }),
       ],

@@ -38,6 +38,7 @@ export const createTenant = writing({
     }
     const added = { grantId: ids.next(now), transitionId: ids.next(now) }
     return {
+      accounts: [primaryAdministratorUserId],
       writes: [insertTenant(db, { ...result, ...added, primaryAdministratorUserId })],
       changesPublic: false,
       result,
