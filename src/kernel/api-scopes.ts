@@ -108,31 +108,34 @@ interface KeyOwnerType {
   grant: Omit<Grant, 'scopeId'> | null
 }
 
-/** Who keys belong to (INTEROP 17). */
+/** Kinds of owners of keys (INTEROP 17). */
+export const keyOwner = { user: 1, organization: 2, group: 3, tenant: 4, instance: 5 } as const
+
+/** Who keys belong to. */
 export const keyOwnerTypes: Readonly<Record<number, KeyOwnerType>> = {
-  1: { name: 'User', ceiling: ofUsers, fact: 'userId', most: 20, grant: null },
-  2: {
+  [keyOwner.user]: { name: 'User', ceiling: ofUsers, fact: 'userId', most: 20, grant: null },
+  [keyOwner.organization]: {
     name: 'Organization',
     ceiling: [...ofUsers, ...ofOrganizations],
     fact: 'organizationId',
     most: 20,
     grant: { scope: 'organization', role: roles.organizationAdministrator },
   },
-  3: {
+  [keyOwner.group]: {
     name: 'Group',
     ceiling: [...ofUsers, ...ofGroups],
     fact: 'groupId',
     most: 20,
     grant: { scope: 'group', role: roles.groupAdministrator },
   },
-  4: {
+  [keyOwner.tenant]: {
     name: 'Tenant',
     ceiling: [...ofUsers, ...ofOrganizations, ...ofGroups, 'admin:tenant'],
     fact: 'ownerTenantId',
     most: 20,
     grant: { scope: 'tenant', role: roles.tenantAdministrator },
   },
-  5: {
+  [keyOwner.instance]: {
     name: 'InstanceAdmin',
     ceiling: apiScopes,
     fact: null,

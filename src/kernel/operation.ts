@@ -1,6 +1,7 @@
 import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
+import { roleSets } from './role-sets.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
 
 type GrantFact =
@@ -21,13 +22,6 @@ interface GrantRelation {
   roles: readonly number[]
 }
 
-const organizationAdministrators = [
-  roles.organizationCreator,
-  roles.organizationCoOwner,
-  roles.organizationAdministrator,
-] as const
-const groupAdministrators = [roles.groupCreator, roles.groupAdministrator] as const
-
 /**
  * The relations between a principal and the facts of a thing. `anyone` and `authenticated` need no
  * grant, `tenantMember` needs membership, `self` is whom the thing is about; all others are grants. Data: the local decision, the
@@ -42,9 +36,9 @@ export const relations = {
   tenantAdministrator: {
     scope: 'tenant',
     fact: 'tenantId',
-    roles: [roles.tenantOwner, roles.tenantAdministrator],
+    roles: roleSets.tenantAdministrators,
   },
-  tenantOwner: { scope: 'tenant', fact: 'tenantId', roles: [roles.tenantOwner] },
+  tenantOwner: { scope: 'tenant', fact: 'tenantId', roles: roleSets.tenantOwners },
   /** Gives and takes every role but ownership, which these do not hold. */
   tenantRoleGiver: {
     scope: 'tenant',
@@ -59,9 +53,9 @@ export const relations = {
   eventManager: {
     scope: 'event',
     fact: 'eventId',
-    roles: [roles.eventOwner, roles.eventManager],
+    roles: roleSets.eventManagers,
   },
-  eventOwner: { scope: 'event', fact: 'eventId', roles: [roles.eventOwner] },
+  eventOwner: { scope: 'event', fact: 'eventId', roles: roleSets.eventOwners },
   /** As `tenantRoleGiver`, on an event. */
   eventRoleGiver: { scope: 'event', fact: 'belowOwnerEventId', roles: [roles.eventManager] },
   eventTeam: {
@@ -79,50 +73,43 @@ export const relations = {
   owningOrganizationAdministrator: {
     scope: 'organization',
     fact: 'organizationId',
-    roles: organizationAdministrators,
+    roles: roleSets.organizationAdministrators,
   },
   owningGroupAdministrator: {
     scope: 'group',
     fact: 'groupId',
-    roles: groupAdministrators,
+    roles: roleSets.groupAdministrators,
   },
   coHostOrganizationAdministrator: {
     scope: 'organization',
     fact: 'coHostOrganizationId',
-    roles: organizationAdministrators,
+    roles: roleSets.organizationAdministrators,
   },
   coHostGroupAdministrator: {
     scope: 'group',
     fact: 'coHostGroupId',
-    roles: groupAdministrators,
+    roles: roleSets.groupAdministrators,
   },
   organizationOwner: {
     scope: 'organization',
     fact: 'organizationId',
-    roles: [roles.organizationCreator, roles.organizationCoOwner],
+    roles: roleSets.organizationOwners,
   },
   organizationMember: {
     scope: 'organization',
     fact: 'organizationId',
-    roles: [
-      roles.organizationCreator,
-      roles.organizationCoOwner,
-      roles.organizationAdministrator,
-      roles.organizationModerator,
-      roles.organizationMember,
-      roles.organizationViewer,
-    ],
+    roles: roleSets.organizationMembers,
   },
-  groupOwner: { scope: 'group', fact: 'groupId', roles: [roles.groupCreator] },
+  groupOwner: { scope: 'group', fact: 'groupId', roles: roleSets.groupOwners },
   groupMember: {
     scope: 'group',
     fact: 'groupId',
-    roles: [roles.groupCreator, roles.groupAdministrator, roles.groupModerator, roles.groupMember],
+    roles: roleSets.groupMembers,
   },
   owningTenantAdministrator: {
     scope: 'tenant',
     fact: 'ownerTenantId',
-    roles: [roles.tenantOwner, roles.tenantAdministrator],
+    roles: roleSets.tenantAdministrators,
   },
 } as const satisfies Record<
   string,

@@ -11,6 +11,9 @@ export const tenantStatus = {
 
 const { provisioning, active, suspended, archived } = tenantStatus
 
+/** A community in these takes changes. */
+export const openTenantStatuses: readonly number[] = [provisioning, active]
+
 /** What administrators of the instance can do with a community. */
 export const tenantCommands = {
   activateTenant: { from: [provisioning], to: active },

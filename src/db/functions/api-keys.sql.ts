@@ -1,3 +1,9 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
+import { membershipStatus } from '../../kernel/membership-status.ts'
+import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
+import { inSet } from './sets.ts'
+
 /** API keys: whether one stands, its secrets, its last use. */
 export const apiKeysSql = `
 create or replace function app.api_key_id() returns uuid
@@ -14,7 +20,7 @@ $$
     and case k.owner_type_id
       when 1 then exists (
         select from tenant_user m
-        where m.tenant_id = k.tenant_id and m.user_id = k.owner_id and m.status_id = 1)
+        where m.tenant_id = k.tenant_id and m.user_id = k.owner_id and m.status_id = ${membershipStatus.active})
       when 2 then not exists (
         select from actor a where a.tenant_id = k.tenant_id and a.organization_id = k.owner_id
           and a.suspended_at is not null)
@@ -30,8 +36,8 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select a.id from api_key k
   join actor a on a.tenant_id = k.tenant_id
-    and ((k.owner_type_id = 2 and a.organization_id = k.owner_id)
-      or (k.owner_type_id = 3 and a.group_id = k.owner_id))
+    and ((k.owner_type_id = ${keyOwner.organization} and a.organization_id = k.owner_id)
+      or (k.owner_type_id = ${keyOwner.group} and a.group_id = k.owner_id))
   where k.tenant_id = app.tenant_id() and k.id = app.api_key_id()
 $$;
 
@@ -87,13 +93,13 @@ $$
   select case when app.api_key_id() is not null then exists (
       select from api_key k where k.tenant_id = app.tenant_id() and k.id = app.api_key_id()
         and k.owner_type_id = owner_type and k.owner_id is not distinct from owner)
-    else (owner_type = 1 and owner = app.user_id()) or exists (
+    else (owner_type = ${keyOwner.user} and owner = app.user_id()) or exists (
       select from role_grant g
-      join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+      join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = ${membershipStatus.active}
       where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope_id = owner
-        and ((owner_type = 2 and g.scope = 'organization' and g.role_id in (20, 21, 22))
-          or (owner_type = 3 and g.scope = 'group' and g.role_id in (30, 31))
-          or (owner_type = 4 and g.scope = 'tenant' and g.role_id in (10, 11)))) end
+        and ((owner_type = ${keyOwner.organization} and g.scope = 'organization' and g.role_id in ${inSet(roleSets.organizationAdministrators)})
+          or (owner_type = ${keyOwner.group} and g.scope = 'group' and g.role_id in ${inSet(roleSets.groupAdministrators)})
+          or (owner_type = ${keyOwner.tenant} and g.scope = 'tenant' and g.role_id in ${inSet(roleSets.tenantAdministrators)}))) end
 $$;
 
 -- Roles that a key may give which is nobody's own: those below ownership of its community, and those
@@ -104,8 +110,8 @@ $$
   select exists (
     select from api_key k
     where k.tenant_id = app.tenant_id() and k.id = app.api_key_id() and (
-      (k.owner_type_id = 4 and on_scope = 'tenant' and on_id = k.tenant_id and role <> 10)
-      or (on_scope = 'event' and k.owner_type_id in (2, 3) and exists (
+      (k.owner_type_id = ${keyOwner.tenant} and on_scope = 'tenant' and on_id = k.tenant_id and role <> ${roles.tenantOwner})
+      or (on_scope = 'event' and k.owner_type_id in ${inSet([keyOwner.organization, keyOwner.group])} and exists (
         select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
         where e.tenant_id = k.tenant_id and e.id = on_id and k.owner_id =
           case k.owner_type_id when 2 then a.organization_id else a.group_id end))))

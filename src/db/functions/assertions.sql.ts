@@ -1,3 +1,6 @@
+import { eventCommands } from '../../kernel/event-lifecycle.ts'
+import { inSet } from './sets.ts'
+
 /** What a commit asserts and raises: authority, stamps, open events, epochs, ownership. */
 export const assertionsSql = `
 -- The authority a decision was taken on must still stand when its plan commits: locks the caller's
@@ -46,7 +49,7 @@ $$
 begin
   perform from event
   where tenant_id = app.tenant_id() and id = target_id and deleted_at is null
-    and event_status_id in (1, 2) for share;
+    and event_status_id in ${inSet(eventCommands.editEvent.from)} for share;
   if not found then perform app.fail('concurrency_conflict'); end if;
 end
 $$;

@@ -1,3 +1,6 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
+import { membershipStatus } from '../../kernel/membership-status.ts'
+
 /** The first statement of every batch. */
 export const enterSql = `
 -- First statement of every batch. Resolves the community and the caller, sets the row-level
@@ -54,7 +57,7 @@ begin
       found_key := app.standing_key(found_secret.api_key_id);
     end if;
     if found_key.id is null then perform app.fail('authentication_required'); end if;
-    if found_key.owner_type_id = 1 then found_user := found_key.owner_id; end if;
+    if found_key.owner_type_id = ${keyOwner.user} then found_user := found_key.owner_id; end if;
   elsif input ? 'browserHash' then
     select id, user_id into found_session, found_user from user_session
     where browser_hash = input->>'browserHash' and revoked_at is null and expires_at > now();
@@ -83,7 +86,7 @@ begin
     -- Plans do not outlive a pooled connection's transaction: small statements, and none unasked for.
     is_member := exists (
       select from tenant_user
-      where tenant_id = found_tenant.id and user_id = found_user and status_id = 1);
+      where tenant_id = found_tenant.id and user_id = found_user and status_id = ${membershipStatus.active});
     if is_member then
       select coalesce(jsonb_agg(jsonb_build_object(
         'scope', scope, 'scopeId', scope_id, 'role', role_id)), '[]') into grants

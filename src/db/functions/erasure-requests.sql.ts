@@ -1,3 +1,5 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
+
 /** Asking for an erasure: who asks, the account that is closed meanwhile, and how far it has come. */
 export const erasureRequestsSql = `create or replace function app.erasure_status(target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
@@ -28,7 +30,7 @@ $$
       from user_session where user_id = s.user_id and browser_hash is not null and revoked_at is null
       union all
       select jsonb_build_object('apiKeyHash', k.hash) from api_key_secret k
-      where k.api_key_id in (select id from api_key where owner_type_id = 1 and owner_id = s.user_id)
+      where k.api_key_id in (select id from api_key where owner_type_id = ${keyOwner.user} and owner_id = s.user_id)
     ) names), '[]'::jsonb),
     'status', app.erasure_status(e.id))
   from (select coalesce(

@@ -1,3 +1,4 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import { scrubSql } from '../personal-data/scrub.sql.ts'
 import { erasureFactsSql } from './erasure-facts.sql.ts'
 import { erasureRequestsSql } from './erasure-requests.sql.ts'
@@ -57,7 +58,7 @@ $$
       where user_id = $2 and issuer <> 'local') identities
     union all
     select gen_random_uuid(), target_erasure, 'keyUsage', jsonb_build_object('keyIds', coalesce((
-      select jsonb_agg(id) from api_key where owner_type_id = 1 and owner_id = $2), '[]'::jsonb))
+      select jsonb_agg(id) from api_key where owner_type_id = ${keyOwner.user} and owner_id = $2), '[]'::jsonb))
     union all
     select gen_random_uuid(), target_erasure, 'paymentProvider', jsonb_build_object('provider', provider,
       'account', account, 'customerId', customer_id, 'isLive', is_live)

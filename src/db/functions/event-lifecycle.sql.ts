@@ -129,7 +129,7 @@ declare
     where tenant_id = tenant and event_id = target and featured_image_id is not null);
 begin
   update event_session s set featured_image_id = null,
-    event_session_status_id = 10, status_before_moderation = null,
+    event_session_status_id = ${sessionStatus.moderated}, status_before_moderation = null,
     title = 'Redacted', slug = null,
     subtitle = case when s.subtitle is not null then 'Redacted' end,
     description = case when s.description is not null then 'Redacted' end,

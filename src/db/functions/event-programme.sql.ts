@@ -81,11 +81,12 @@ $$
     and i.event_id = d.event_id and i.event_day_id = d.id;
 $$;
 
--- What was kept of programmes before counted drafts and unpublished days.
+-- Counts again what a migration of this transaction says is counted otherwise.
 do $$
 declare community uuid;
 begin
-  for community in select id from tenant loop
+  if to_regclass('pg_temp.uncounted_programmes') is null then return; end if;
+  for community in select tenant_id from uncounted_programmes loop
     perform set_config('app.tenant_id', community::text, true);
     perform app.refresh_event_programme(array(select e.id from event e where e.tenant_id = community));
   end loop;

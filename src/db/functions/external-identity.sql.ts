@@ -1,3 +1,5 @@
+import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+
 /** Identities of people at providers: the application reaches them only from here. */
 export const externalIdentitySql = `
 -- What is known of a stranger's identity: whose it is, whether its address is another account's,
@@ -10,7 +12,7 @@ $$
     'userId', (select user_id from user_identity
       where issuer = wanted_issuer and subject = wanted_subject),
     'isEmailTaken', exists (select from user_profile where email = address),
-    'allowsRegistration', coalesce((select allows_registration and tenant_status_id = 2
+    'allowsRegistration', coalesce((select allows_registration and tenant_status_id = ${tenantStatus.active}
       from tenant where id = app.tenant_id()), false))
 $$;
 
@@ -26,7 +28,7 @@ $$
 declare new_user uuid := (person->>'userId')::uuid;
 begin
   perform from tenant
-  where id = app.tenant_id() and allows_registration and tenant_status_id = 2 for key share;
+  where id = app.tenant_id() and allows_registration and tenant_status_id = ${tenantStatus.active} for key share;
   if not found then perform app.fail('forbidden'); end if;
   insert into app_user (id) values (new_user);
   -- First: of two first sign-ins of one person the other one waits here, and then finds the person.

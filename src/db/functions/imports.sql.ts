@@ -1,3 +1,11 @@
+import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
+import { givenUpSessionStatuses, sessionStatus } from '../../kernel/session-lifecycle.ts'
+import { openTenantStatuses } from '../../kernel/tenant-lifecycle.ts'
+import { inSet } from './sets.ts'
+
+/** A moderated one has its slot back when it comes back. */
+const withdrawn = givenUpSessionStatuses.filter((status) => status !== sessionStatus.moderated)
+
 /** The writes of a programme's import. */
 export const importsSql = `
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.
@@ -163,8 +171,8 @@ $$
     and (exists (
         select from event_session o
         where o.tenant_id = app.tenant_id() and o.room_id = (w.session).room_id
-          and o.deleted_at is null and o.event_session_status_id not in (6, 7, 8)
-          and (o.event_session_status_id <> 10 or o.status_before_moderation is not null)
+          and o.deleted_at is null and o.event_session_status_id not in ${inSet(withdrawn)}
+          and (o.event_session_status_id <> ${sessionStatus.moderated} or o.status_before_moderation is not null)
           and app.is_in_the_way(o, w.session))
       or exists (
         select from wanting v where v.at < w.at and app.is_in_the_way(v.session, w.session)))
@@ -214,7 +222,7 @@ create or replace function app.tenant_takes_changes() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  perform from tenant where id = app.tenant_id() and tenant_status_id in (1, 2) for share;
+  perform from tenant where id = app.tenant_id() and tenant_status_id in ${inSet(openTenantStatuses)} for share;
   return found;
 end
 $$;
@@ -248,7 +256,7 @@ begin
       perform app.stop_import(target_import, 'cancelImport', 'eventDeleted');
     elsif not takes_changes then
       perform app.stop_import(target_import, 'failImport', 'communityInactive');
-    elsif target.event_status_id not in (1, 2) then
+    elsif target.event_status_id not in ${inSet(eventCommands.editEvent.from)} then
       perform app.stop_import(target_import, 'failImport', 'eventClosed');
     else
       perform app.advance_import(target_import, most);
@@ -296,7 +304,7 @@ declare
   planned event_session[];
   taken uuid[];
 begin
-  select e.event_status_id = 2 into is_published
+  select e.event_status_id = ${eventStatus.published} into is_published
   from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id;
   if running.state = 'Running' then
     select coalesce(jsonb_agg(s.value order by s.ordinality), '[]'::jsonb) into slice

@@ -1,8 +1,13 @@
-import { eventCommands } from '../../kernel/event-lifecycle.ts'
+import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { importCommands } from '../../kernel/import-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
-import { sessionCommands, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import {
+  sessionCommands,
+  sessionStatus,
+  sessionsWithEvent,
+} from '../../kernel/session-lifecycle.ts'
 import { tenantCommands } from '../../kernel/tenant-lifecycle.ts'
+import { inSet } from './sets.ts'
 
 const literal = (status: number | string) =>
   typeof status === 'number' ? String(status) : `'${status}'`
@@ -69,7 +74,7 @@ $$
 begin
   perform from event
   where tenant_id = app.tenant_id() and id = target_id and deleted_at is null
-    and event_status_id in (1, 2) for no key update;
+    and event_status_id in ${inSet(eventCommands.editEvent.from)} for no key update;
   if not found then perform app.fail('concurrency_conflict'); end if;
 end
 $$;
@@ -122,7 +127,7 @@ begin
       select from app.session_transitions() t
       where t.before = old.event_session_status_id and t.after = new.event_session_status_id)
     -- Back from moderation there is one way: to what it was before.
-    and (old.event_session_status_id <> 10
+    and (old.event_session_status_id <> ${sessionStatus.moderated}
       or new.event_session_status_id is distinct from old.status_before_moderation)
   then perform app.fail('resource_conflict'); end if;
   return new;
@@ -141,7 +146,7 @@ $$
 begin
   if current_user = 'marquee_app' and (new.start_time is null or not exists (
     select from event e
-    where e.tenant_id = new.tenant_id and e.id = new.event_id and e.event_status_id = 2))
+    where e.tenant_id = new.tenant_id and e.id = new.event_id and e.event_status_id = ${eventStatus.published}))
   then perform app.fail('resource_conflict'); end if;
   return new;
 end
@@ -149,9 +154,9 @@ $$;
 
 -- Afterwards, so that row-level security refuses a foreign row first.
 create or replace trigger event_session_inserted_published after insert on event_session
-  for each row when (new.event_session_status_id = 5)
+  for each row when (new.event_session_status_id = ${sessionStatus.published})
   execute function app.before_session_published();
 create or replace trigger event_session_published before update of event_session_status_id on event_session
-  for each row when (new.event_session_status_id = 5 and old.event_session_status_id <> 5)
+  for each row when (new.event_session_status_id = ${sessionStatus.published} and old.event_session_status_id <> ${sessionStatus.published})
   execute function app.before_session_published();
 `

@@ -1,3 +1,6 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
+import { roles } from '../../kernel/principal.ts'
+
 /** Accounts with a password, as administrators of the instance see and make them. */
 export const localAccountsSql = `
 -- A local account has a password, or the identity that one would stand for. Where the password is
@@ -24,9 +27,9 @@ create or replace function app.assert_instance_administrator() returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  perform from api_key where tenant_id = app.tenant_id() and id = app.api_key_id() and owner_type_id = 5;
+  perform from api_key where tenant_id = app.tenant_id() and id = app.api_key_id() and owner_type_id = ${keyOwner.instance};
   if found then return; end if;
-  perform from instance_grant where user_id = app.user_id() and role_id = 1 for key share;
+  perform from instance_grant where user_id = app.user_id() and role_id = ${roles.instanceAdministrator} for key share;
   if not found then perform app.fail('forbidden'); end if;
 end
 $$;

@@ -1,11 +1,24 @@
+import { eventCommands } from '../../kernel/event-lifecycle.ts'
+import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
+import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
+import { inSet } from './sets.ts'
+
+const owners = inSet([...roleSets.organizationOwners, ...roleSets.groupOwners])
+const administrators = inSet([
+  ...roleSets.organizationAdministrators,
+  ...roleSets.groupAdministrators,
+])
+const members = inSet([...roleSets.organizationMembers, ...roleSets.groupMembers])
+
 /** Memberships of organizations and groups: the rules that hold whoever writes. */
 export const membershipsSql = `
 -- Owners 3, administrators 2, other members 1 (INTEROP 6.4); a role that is none has no rank.
 create or replace function app.role_rank(role integer) returns integer
 language sql immutable parallel safe as
 $$
-  select case when role in (20, 21, 30) then 3 when role in (22, 31) then 2
-    when role in (23, 24, 25, 32, 33) then 1 else 0 end
+  select case when role in ${owners} then 3 when role in ${administrators} then 2
+    when role in ${members} then 1 else 0 end
 $$;
 
 -- Nobody leaves an organization or a group without an owner. The lock makes two owners who go at
@@ -66,7 +79,7 @@ declare own integer;
 begin
   select app.role_rank(g.role_id) into own
   from role_grant g join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = 1
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = ${membershipStatus.active}
     and g.scope = target_kind and g.scope_id = target;
   if coalesce(own, 0) < greatest(2, app.role_rank(role)) then perform app.fail('forbidden'); end if;
 end
@@ -88,7 +101,7 @@ begin
   end if;
   insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
   values (new_grant, app.tenant_id(), app.user_id(), target_kind, target,
-    case target_kind when 'organization' then 20 else 30 end);
+    case target_kind when 'organization' then ${roles.organizationCreator} else ${roles.groupCreator} end);
 end
 $$;
 
@@ -108,7 +121,7 @@ $$
     select from actor a
     join collective c on c.tenant_id = a.tenant_id and c.id = coalesce(a.organization_id, a.group_id)
     where a.tenant_id = app.tenant_id() and a.id = candidate and a.suspended_at is null
-      and c.deleted_at is null and c.approval_status_id = 2)
+      and c.deleted_at is null and c.approval_status_id = ${approvalStatus.approved})
 $$;
 
 -- How a person of this community is called; of anybody else nothing is said.
@@ -170,7 +183,7 @@ begin
   insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
   on conflict do nothing;
   perform from tenant_user
-  where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = 1;
+  where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = ${membershipStatus.active};
   if not found then perform app.fail('forbidden'); end if;
   update invitation set state = 'Accepted', decided_at = now() where id = target;
   insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
@@ -249,7 +262,7 @@ begin
   perform from actor a
   join collective c on c.tenant_id = a.tenant_id and c.id in (a.organization_id, a.group_id)
   where a.tenant_id = app.tenant_id() and a.id = target_actor and a.suspended_at is null
-    and c.deleted_at is null and c.approval_status_id = 2
+    and c.deleted_at is null and c.approval_status_id = ${approvalStatus.approved}
   for share;
   if not found then perform app.fail('concurrency_conflict'); end if;
 end
@@ -263,7 +276,7 @@ begin
   if exists (
     select from event
     where tenant_id = app.tenant_id() and actor_id = target_actor and deleted_at is null
-      and event_status_id in (1, 2)) then
+      and event_status_id in ${inSet(eventCommands.editEvent.from)}) then
     perform app.fail('resource_conflict');
   end if;
 end
@@ -315,11 +328,11 @@ $$
     'recipients', coalesce((
       select jsonb_agg(u.email) from (
         select p.email from role_grant g
-        join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+        join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = ${membershipStatus.active}
         join user_profile p on p.user_id = g.user_id and p.email_verified_at is not null
         where g.tenant_id = c.tenant_id and p.email is not null
-          and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in (20, 21, 22))
-            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in (30, 31)))
+          and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in ${inSet(roleSets.organizationAdministrators)})
+            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in ${inSet(roleSets.groupAdministrators)}))
         order by g.created_at limit 20) u), '[]'))
   from event_co_host c
   join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
@@ -336,8 +349,8 @@ $$
     'scope', 'event', 'scopeId', c.event_id, 'role', 45)), '[]')
   from role_grant r
   join actor a on a.tenant_id = r.tenant_id
-    and ((r.scope = 'organization' and a.organization_id = r.scope_id and r.role_id in (20, 21, 22))
-      or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in (30, 31)))
+    and ((r.scope = 'organization' and a.organization_id = r.scope_id and r.role_id in ${inSet(roleSets.organizationAdministrators)})
+      or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in ${inSet(roleSets.groupAdministrators)}))
   join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
     and c.state = 'Accepted' and app.can_host(a.id)
   where r.user_id = wanted_user and r.tenant_id = app.tenant_id()

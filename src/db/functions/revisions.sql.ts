@@ -1,3 +1,5 @@
+import { sessionStatus } from '../../kernel/session-lifecycle.ts'
+
 /** How often what calendars show has changed, for those who keep copies of it. */
 export const revisionsSql = `
 create or replace function app.note_revision() returns trigger
@@ -12,7 +14,7 @@ begin
     new.revised_at := now();
   end if;
   if TG_TABLE_NAME = 'event_session' then
-    if new.event_session_status_id = 5 then
+    if new.event_session_status_id = ${sessionStatus.published} then
       new.published_at := coalesce(new.published_at, now());
     end if;
   end if;

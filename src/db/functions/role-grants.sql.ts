@@ -1,3 +1,8 @@
+import { membershipStatus } from '../../kernel/membership-status.ts'
+import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
+import { inSet } from './sets.ts'
+
 /** Roles on a community and on its events: who may give and take them, and who must stay. */
 export const roleGrantsSql = `
 -- Holds whoever may give or take roles on a thing until the commit, so that of two who change them
@@ -8,7 +13,7 @@ $$
 begin
   perform from role_grant
   where tenant_id = app.tenant_id() and scope = on_scope and scope_id = on_id
-    and role_id in (10, 11, 40, 41)
+    and role_id in ${inSet([...roleSets.tenantAdministrators, ...roleSets.eventManagers])}
   order by id for update;
 end
 $$;
@@ -21,15 +26,15 @@ $$
 begin
   if not (app.user_id() is null and app.key_gives_role(on_scope, on_id, role)) and not exists (
     select from role_grant g
-    join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+    join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = ${membershipStatus.active}
     where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and (
       (g.scope = on_scope and g.scope_id = on_id and on_scope in ('tenant', 'event')
-        and (g.role_id in (10, 40) or (g.role_id in (11, 41) and role not in (10, 40))))
+        and (g.role_id in ${inSet([...roleSets.tenantOwners, ...roleSets.eventOwners])} or (g.role_id in ${inSet([roles.tenantAdministrator, roles.eventManager])} and role not in ${inSet([...roleSets.tenantOwners, ...roleSets.eventOwners])})))
       or (on_scope = 'event' and exists (
         select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
         where e.tenant_id = g.tenant_id and e.id = on_id
-          and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in (20, 21, 22))
-            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in (30, 31)))))))
+          and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in ${inSet(roleSets.organizationAdministrators)})
+            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in ${inSet(roleSets.groupAdministrators)}))))))
   then perform app.fail('forbidden'); end if;
 end
 $$;
@@ -41,10 +46,10 @@ language sql stable as
 $$
   select exists (
     select from role_grant g
-    where g.tenant_id = app.tenant_id() and g.id = grant_id and g.role_id in (10, 40)
+    where g.tenant_id = app.tenant_id() and g.id = grant_id and g.role_id in ${inSet([...roleSets.tenantOwners, ...roleSets.eventOwners])}
       and not exists (
         select from role_grant o
-        join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = o.user_id and m.status_id = 1
+        join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = o.user_id and m.status_id = ${membershipStatus.active}
         where o.tenant_id = g.tenant_id and o.scope = g.scope and o.scope_id = g.scope_id
           and o.role_id = g.role_id and o.id <> g.id)
       and not exists (
@@ -61,7 +66,7 @@ begin
   perform app.lock_roles(on_scope, on_id);
   perform app.assert_gives_role(on_scope, on_id, role);
   perform from tenant_user
-  where tenant_id = app.tenant_id() and user_id = to_user and status_id = 1 for share;
+  where tenant_id = app.tenant_id() and user_id = to_user and status_id = ${membershipStatus.active} for share;
   if not found then perform app.fail('concurrency_conflict'); end if;
   insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id, created_at)
   values (grant_id, app.tenant_id(), to_user, on_scope, on_id, role, given_at);

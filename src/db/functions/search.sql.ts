@@ -1,3 +1,7 @@
+import { eventStatus } from '../../kernel/event-lifecycle.ts'
+import { visibilityType } from '../../kernel/event-visibility.ts'
+import { inSet } from './sets.ts'
+
 /** How Postgres takes texts of a language apart, where it knows the language. */
 const configurations: Readonly<Record<string, string>> = {
   ...{ ar: 'arabic', ca: 'catalan', da: 'danish', de: 'german', el: 'greek', en: 'english' },
@@ -61,7 +65,7 @@ $$;
 -- To whom is asked where they are read: the words of what is for members alone are here, too.
 create or replace function app.is_listed(e event) returns boolean
 language sql immutable as
-$$ select e.deleted_at is null and e.event_status_id in (2, 4) and e.visibility_type_id in (1, 4) $$;
+$$ select e.deleted_at is null and e.event_status_id in ${inSet([eventStatus.published, eventStatus.completed])} and e.visibility_type_id in ${inSet([visibilityType.public, visibilityType.membersOnly])} $$;
 
 create or replace function app.index_event_texts(events uuid[]) returns void
 language sql security definer set search_path = public, pg_temp as

@@ -1,3 +1,15 @@
+import { membershipStatus } from '../../kernel/membership-status.ts'
+import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
+import { inSet } from './sets.ts'
+
+const owners = [
+  ...roleSets.tenantOwners,
+  ...roleSets.organizationOwners,
+  ...roleSets.groupOwners,
+  ...roleSets.eventOwners,
+]
+
 /** Communities, as administrators of the instance see, make and lead them. */
 export const tenantsSql = `
 create or replace function app.tenant_json(t tenant) returns jsonb
@@ -86,9 +98,9 @@ language sql stable as
 $$
   select exists (
       select from role_grant g
-      join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = 1
+      join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = ${membershipStatus.active}
       where g.tenant_id = app.tenant_id() and g.scope = on_scope and g.scope_id = on_id
-        and g.role_id in (10, 20, 21, 30, 40))
+        and g.role_id in ${inSet(owners)})
     or (on_scope = 'event' and exists (
       select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
       where e.tenant_id = app.tenant_id() and e.id = on_id
@@ -103,8 +115,9 @@ language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   entered text := current_setting('app.tenant_id', true);
-  role integer := case on_scope when 'tenant' then 10 when 'organization' then 21 when 'group' then 30
-    when 'event' then 40 end;
+  role integer := case on_scope when 'tenant' then ${roles.tenantOwner}
+    when 'organization' then ${roles.organizationCoOwner} when 'group' then ${roles.groupCreator}
+    when 'event' then ${roles.eventOwner} end;
 begin
   perform app.assert_instance_administrator();
   perform from app_user where id = to_user and (held_until is null or held_until <= now()) for key share;
@@ -123,7 +136,7 @@ begin
   if not found then perform app.fail('resource_not_found'); end if;
   if app.has_owner(on_scope, on_id) then perform app.fail('resource_conflict'); end if;
   insert into tenant_user (tenant_id, user_id) values (target, to_user) on conflict do nothing;
-  perform from tenant_user where tenant_id = target and user_id = to_user and status_id = 1 for share;
+  perform from tenant_user where tenant_id = target and user_id = to_user and status_id = ${membershipStatus.active} for share;
   if not found then perform app.fail('resource_conflict'); end if;
   -- On these a person has one role.
   update role_grant set role_id = role

@@ -1,3 +1,6 @@
+import { membershipStatus } from '../../kernel/membership-status.ts'
+import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+
 /** Persons as a community sees them, and what a person changes of oneself. */
 export const usersSql = `
 -- The caller and the people of this community; nobody else's name can be read through it.
@@ -21,7 +24,7 @@ language sql stable as
 $$
   select exists (
     select from tenant_user
-    where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = 1)
+    where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = ${membershipStatus.active})
 $$;
 
 -- Whether the caller is a member, and came with no key that leaves out what is asked for.
@@ -40,7 +43,7 @@ $$
 declare known integer;
 begin
   perform from tenant
-  where id = app.tenant_id() and allows_registration and tenant_status_id = 2 for key share;
+  where id = app.tenant_id() and allows_registration and tenant_status_id = ${tenantStatus.active} for key share;
   if not found then perform app.fail('forbidden'); end if;
   insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
   on conflict do nothing;

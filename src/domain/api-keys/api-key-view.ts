@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import { overCeiling, ownerFactsOf } from '../../kernel/api-scopes.ts'
+import { keyOwner, overCeiling, ownerFactsOf } from '../../kernel/api-scopes.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Moment, OwnFacts } from '../verb.ts'
 import type { apiKeyById } from './queries.ts'
@@ -45,7 +45,7 @@ export function checkExpiry(expiresAt: string | null | undefined, now: number): 
 
 /** A person's key works where the person does. */
 export function requireMember(ownerTypeId: number, { principal }: Moment): void {
-  if (ownerTypeId === 1 && principal.kind === 'user' && !principal.isTenantMember) {
+  if (ownerTypeId === keyOwner.user && principal.kind === 'user' && !principal.isTenantMember) {
     throw new Problem('forbidden')
   }
 }

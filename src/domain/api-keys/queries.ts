@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { apiKey } from '../../db/schema/index.ts'
-import { keyOwnerTypes } from '../../kernel/api-scopes.ts'
+import { keyOwner, keyOwnerTypes } from '../../kernel/api-scopes.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 
 const columns = {
@@ -95,7 +95,9 @@ export const setKeySecret = (
 
 /** Keys of the instance are kept by who administers it, still, when it commits. */
 export const assertKeeper = (db: Db, { ownerTypeId }: { ownerTypeId: number }) =>
-  ownerTypeId === 5 ? [db.execute(sql`select app.assert_instance_administrator()`)] : []
+  ownerTypeId === keyOwner.instance
+    ? [db.execute(sql`select app.assert_instance_administrator()`)]
+    : []
 
 /**
  * A write, not an assertion of a plan: whoever calls by a key locks its person and then the key, so

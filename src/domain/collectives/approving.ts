@@ -1,6 +1,7 @@
+import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-import { approvalStatus } from '../lookups/index.ts'
+
 import { writing } from '../verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { type CollectiveView, managedFacts } from './collective-view.ts'

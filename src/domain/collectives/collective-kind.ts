@@ -1,5 +1,6 @@
 import type { RelationName } from '../../kernel/operation.ts'
 import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
 
 /** What organizations and groups differ in; everything else about them is one set of rules. */
 export interface CollectiveKind {
@@ -18,15 +19,9 @@ export const organizationKind: CollectiveKind = {
   name: 'organization',
   actorTypeId: 2,
   creatorRole: roles.organizationCreator,
-  owners: [roles.organizationCreator, roles.organizationCoOwner],
-  administrators: [roles.organizationAdministrator],
-  conferrable: [
-    roles.organizationCoOwner,
-    roles.organizationAdministrator,
-    roles.organizationModerator,
-    roles.organizationMember,
-    roles.organizationViewer,
-  ],
+  owners: roleSets.organizationOwners,
+  administrators: roleSets.organizationAdministrators,
+  conferrable: roleSets.organizationMembers.filter((role) => role !== roles.organizationCreator),
   relations: {
     owner: 'organizationOwner',
     administrator: 'owningOrganizationAdministrator',
@@ -39,14 +34,9 @@ export const groupKind: CollectiveKind = {
   name: 'group',
   actorTypeId: 3,
   creatorRole: roles.groupCreator,
-  owners: [roles.groupCreator],
-  administrators: [roles.groupAdministrator],
-  conferrable: [
-    roles.groupCreator,
-    roles.groupAdministrator,
-    roles.groupModerator,
-    roles.groupMember,
-  ],
+  owners: roleSets.groupOwners,
+  administrators: roleSets.groupAdministrators,
+  conferrable: roleSets.groupMembers,
   relations: {
     owner: 'groupOwner',
     administrator: 'owningGroupAdministrator',

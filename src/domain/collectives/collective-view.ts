@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
-import { approvalStatus } from '../lookups/index.ts'
+import { approvalStatus } from '../../kernel/membership-status.ts'
+
 import type { OwnFacts } from '../verb.ts'
 import { kindOf, roleRank } from './collective-kind.ts'
 import type { collectiveById, publicCollectiveById } from './queries.ts'

@@ -8,8 +8,9 @@ import {
   event,
   roleGrant,
 } from '../../db/schema/index.ts'
+import { approvalStatus } from '../../kernel/membership-status.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
-import { approvalStatus, eventStatus } from '../lookups/index.ts'
+import { eventStatus } from '../lookups/index.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 
 const columns = {

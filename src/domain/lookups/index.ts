@@ -8,7 +8,6 @@ export { type LookupPage, listLookupEntries } from './list-lookup-entries.ts'
 export { listLookups } from './list-lookups.ts'
 export {
   actorTypes,
-  approvalStatus,
   approvalStatuses,
   audienceAges,
   audienceGenders,

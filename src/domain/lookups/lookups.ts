@@ -187,8 +187,6 @@ export const approvalStatuses: readonly Lookup[] = [
   entry(3, 'REJECTED', 'Rejected'),
 ]
 
-export const approvalStatus = { pending: 1, approved: 2, rejected: 3 } as const
-
 /** Roles of members (INTEROP 6.4). */
 export const memberRoles: readonly Lookup[] = [
   entry(20, 'ORG_CREATOR', 'Owner'),

@@ -5,12 +5,12 @@ import {
   apiKeyFacts,
   type IssuedApiKey,
 } from '../../../domain/api-keys/index.ts'
-import { keyOwnerTypes } from '../../../kernel/api-scopes.ts'
+import { keyOwner, keyOwnerTypes } from '../../../kernel/api-scopes.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Resource } from '../../hal.ts'
 
 /** Keys of the instance are things of their own: other operations keep them. */
-const isOfInstance = ({ ownerTypeId }: ApiKeyView) => ownerTypeId === 5
+const isOfInstance = ({ ownerTypeId }: ApiKeyView) => ownerTypeId === keyOwner.instance
 
 const varsOf = (view: ApiKeyView): Record<string, string> =>
   isOfInstance(view) ? { instanceApiKeyId: view.id } : { apiKeyId: view.id }

@@ -1,0 +1,25 @@
+import { roles } from './principal.ts'
+
+const organizationOwners = [roles.organizationCreator, roles.organizationCoOwner]
+const organizationAdministrators = [...organizationOwners, roles.organizationAdministrator]
+const groupOwners = [roles.groupCreator]
+const groupAdministrators = [...groupOwners, roles.groupAdministrator]
+
+/** Who holds what by a role on it. Relations, ranks and the database's functions take it from here. */
+export const roleSets = {
+  tenantOwners: [roles.tenantOwner],
+  tenantAdministrators: [roles.tenantOwner, roles.tenantAdministrator],
+  eventOwners: [roles.eventOwner],
+  eventManagers: [roles.eventOwner, roles.eventManager],
+  organizationOwners,
+  organizationAdministrators,
+  organizationMembers: [
+    ...organizationAdministrators,
+    roles.organizationModerator,
+    roles.organizationMember,
+    roles.organizationViewer,
+  ],
+  groupOwners,
+  groupAdministrators,
+  groupMembers: [...groupAdministrators, roles.groupModerator, roles.groupMember],
+} as const satisfies Record<string, readonly number[]>
