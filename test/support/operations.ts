@@ -65,6 +65,8 @@ export interface Things {
   coHost: string
   groupActor: string
   localAccount: string
+  /** Somebody else who administers the instance. */
+  instanceAdministrator: string
   /** Another community, which the instance administers. */
   tenant: string
   /** An issuance of a temporary password to that account. */
@@ -237,6 +239,7 @@ export async function mintStage(
     otherLocation,
     import: await storedImport(community, { eventId: event.id, session, ...options }, organizer),
     ...(await temporaryAccount(organizer)),
+    instanceAdministrator: (await community.person({ member: false, instanceRole: 1 })).id,
     tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
     group: group.id,
@@ -525,6 +528,7 @@ export const noThings = (): Things => ({
   coHost: newId(),
   groupActor: newId(),
   localAccount: newId(),
+  instanceAdministrator: newId(),
   tenant: newId(),
   credentialOperation: newId(),
   organization: newId(),
@@ -588,6 +592,7 @@ const resources: Record<string, keyof Things> = {
   roleGrant: 'roleGrant',
   coHost: 'coHost',
   localAccount: 'localAccount',
+  instanceAdministrator: 'instanceAdministrator',
   tenant: 'tenant',
   credentialOperation: 'credentialOperation',
   organization: 'organization',
@@ -710,6 +715,8 @@ export const writeExamples: Record<string, WriteExample> = {
   editSpeaker: { body: () => ({ displayName: 'Renamed', hasConsented: false }) },
   deleteSpeaker: {},
   reconcileLocalAccount: {},
+  addInstanceAdministrator: { body: ({ person }) => ({ userId: person }) },
+  removeInstanceAdministrator: {},
   createTenant: {
     body: ({ event, person }) => ({
       slug: `c${nameAfter(event)}`,

@@ -19,7 +19,7 @@ export const transferEventOwnership = writing({
   load: (db, { eventId, userId }: { eventId: string; userId: string }) => ({
     event: eventById(db, eventId),
     own: ownMembership(db, eventId),
-    heir: activeMember(db, userId),
+    heir: activeMember(db, { userId }),
     known: teamMemberOfUser(db, eventId, userId),
   }),
   facts({ event: [event] }) {
@@ -27,7 +27,7 @@ export const transferEventOwnership = writing({
     return [eventFacts(event)]
   },
   decide(db, { own: [own], heir: [heir], known: [known] }, { eventId, userId }, { ids, now }) {
-    if (!heir) throw notActiveMember()
+    if (!heir) throw notActiveMember({ userId })
     if (own!.userId === userId) throw invalid('userId', 'userId must be somebody else.')
     const owner = roles.eventOwner
     const heirIsOwner = known?.roleId === owner
