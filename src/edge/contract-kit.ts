@@ -11,6 +11,10 @@ export interface LinkDeclaration {
   title?: string
   /** Query part of a templated link, e.g. `{?page,pageSize}`. */
   query?: string
+  /** Query parameters that the thing itself fills, each with the name of its value. */
+  about?: Readonly<Record<string, string>>
+  /** A name in the template for `{id}`, which the client alone knows. */
+  asks?: string
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

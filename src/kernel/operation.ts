@@ -156,6 +156,8 @@ export interface Facts {
   /** Of an API key: how far it reaches, and whether it does no more. */
   keyScopes?: readonly string[]
   isRevoked?: boolean
+  /** Whether the caller's credential belongs to a session of ours. */
+  hasSession?: boolean
   /** Of a way in: whether it is the password, and whether no other is left. */
   isPassword?: boolean
   isLastWayIn?: boolean

@@ -239,7 +239,7 @@ export async function mintStage(
     otherLocation,
     import: await storedImport(community, { eventId: event.id, session, ...options }, organizer),
     ...(await temporaryAccount(organizer)),
-    instanceAdministrator: (await community.person({ member: false, instanceRole: 1 })).id,
+    instanceAdministrator: await otherAdministrator(community, organizer),
     tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
     group: group.id,
@@ -393,6 +393,17 @@ async function temporaryAccount({ id: organizer }: Person) {
     [organizer],
   )
   return { localAccount, credentialOperation }
+}
+
+/** Somebody else who administers the instance, made so by the organizer. */
+async function otherAdministrator(community: Community, { id: changedBy }: Person) {
+  const { id } = await community.person({ member: false, instanceRole: 1 })
+  await asOwner(
+    `insert into instance_administrator_change (id, kind, user_id, changed_by_user_id)
+     values (gen_random_uuid(), 'added', $1, $2)`,
+    [id, changedBy],
+  )
+  return id
 }
 
 /** A community with a status that it came to by a command. */

@@ -24,7 +24,7 @@ import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
 import type { Placement } from '../event-locations/disclosure.ts'
 import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
-import { eventStatus, visibilityType } from '../lookups/index.ts'
+import { approvalStatus, eventStatus, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
 const placement = sql<Placement | null>`(
@@ -85,6 +85,13 @@ const actorIsVerified = sql<boolean>`exists (
   where c.tenant_id = ${actor.tenantId} and c.verified_at is not null
     and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_is_verified')
 
+/** Whether anybody may read the organization or group that the event belongs to. */
+const isOwnerPublic = sql<boolean>`(${actor.suspendedAt} is null and exists (
+  select from ${collective} c
+  where c.tenant_id = ${actor.tenantId} and c.approval_status_id = ${sql.raw(String(approvalStatus.approved))}
+    and c.deleted_at is null
+    and c.id = coalesce(${actor.organizationId}, ${actor.groupId})))`.as('is_owner_public')
+
 const columns = {
   id: event.id,
   tenantId: event.tenantId,
@@ -124,6 +131,7 @@ const columns = {
   actorDisplayName: actor.displayName,
   actorHandle: actor.handle,
   actorIsVerified,
+  isOwnerPublic,
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -149,6 +157,8 @@ export const eventOfListed = {
 export interface EventCoHost {
   actorId: string
   actorTypeId: number
+  organizationId: string | null
+  groupId: string | null
   displayName: string
   handle: string | null
 }
@@ -157,6 +167,7 @@ export interface EventCoHost {
 const coHosts = sql<EventCoHost[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
     'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
   from ${eventCoHost} c
   join ${actor} a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)

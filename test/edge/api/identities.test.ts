@@ -37,7 +37,7 @@ describe('the ways in that one has', () => {
     const [own, demo] = await list()
     expect(own).toMatchObject({ isPassword: true, issuer: null, label: null })
     expect(demo).toMatchObject({ isPassword: false, label: expect.stringMatching(/./) })
-    expect(Object.keys(own!._links)).toEqual(['collection'])
+    expect(Object.keys(own!._links)).toEqual(['change-password', 'collection'])
     const { href, method } = demo!._links.remove!
     const gone = await browser.send(`/bff${href}`, undefined, { method })
     expect([gone.status, gone.trips]).toEqual([204, 2])
@@ -53,7 +53,7 @@ describe('the ways in that one has', () => {
     const person = await community.person()
     const { json } = await call(community, path, { as: person })
     const [only] = json._embedded.items as Item[]
-    expect(Object.keys(only!._links)).toEqual(['collection'])
+    expect(Object.keys(only!._links)).toEqual(['change-password', 'collection'])
     const refused = await call(community, `${path}/${only!.id}`, { method: 'DELETE', as: person })
     expect(outcome(refused)).toEqual([409, 'resource_conflict'])
     expect((await call(community, path, { as: person })).status).toBe(200)

@@ -17,6 +17,9 @@ const tag = 'Event'
 
 const both = ['event', 'managedEvent'] as const
 
+/** The public events of an organization or group, whose actor organizes them. */
+const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
+
 export const listEvents = defineRoute({
   operation: eventOperations.listEvents,
   method: 'get',
@@ -35,6 +38,8 @@ export const listEvents = defineRoute({
     { on: 'root', rel: 'events', query: '{?page,pageSize}' },
     { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
     { on: [...both], rel: 'collection' },
+    { ...ofOwner, on: ['organization', 'group'], rel: 'events' },
+    { ...ofOwner, on: ['managedOrganization', 'managedGroup'], rel: 'public-events' },
   ],
 })
 
