@@ -161,7 +161,7 @@ export interface Facts {
   /** Of a way in: whether it is the password, and whether no other is left. */
   isPassword?: boolean
   isLastWayIn?: boolean
-  /** Nobody would own the community or event without this one. */
+  /** Nobody would own the community or event, or administer the instance, without this one. */
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number

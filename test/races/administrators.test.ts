@@ -43,7 +43,7 @@ async function both(clients: readonly [Client, Client], act: (at: 0 | 1) => Prom
   return outcomes
 }
 
-describe('the last administrator of an instance', () => {
+describe('administrators of an instance who change at once', () => {
   const base = '/api/admin/instance/administrators'
   let at: Deployment
   let isolate: Served
@@ -65,7 +65,7 @@ describe('the last administrator of an instance', () => {
   const ask = (path: string, as: Person, method = 'GET') =>
     call(at.community as Community, path, { origin: isolate.origin, as, method })
 
-  it('is not offered the removal of oneself, and is refused it', async () => {
+  it('the last one is not offered the own removal, and is refused it', async () => {
     const [only] = await administrators(1)
     const own = await ask(`${base}/${only.id}`, only)
     expect(own.json._links).not.toHaveProperty('delete')
@@ -74,7 +74,7 @@ describe('the last administrator of an instance', () => {
     expect(await left()).toBe(1)
   })
 
-  it('stays while the account of the other one is being erased', async () => {
+  it('one stays while the account of the other one is being erased', async () => {
     const [staying, going] = await administrators(2)
     await at.sql(`update app_user set held_until = now() + interval '1 minute' where id = $1`, [
       going.id,
@@ -83,7 +83,7 @@ describe('the last administrator of an instance', () => {
     expect(outcome(refused)).toEqual([409, 'resource_conflict'])
   })
 
-  it('goes by an erasure alone: that right is above the instance', async () => {
+  it('the last one goes by an erasure alone: that right is above the instance', async () => {
     const [only] = await administrators(1)
     const erased = await erase(at.community as Community, only, { origin: isolate.origin })
     expect(erased.status).toBe(202)
@@ -111,6 +111,22 @@ describe('the last administrator of an instance', () => {
         [403, 'forbidden'],
       ]).toContainEqual(outcome(refused[0]!))
     }
+  })
+
+  it('one who is removed between decision and commit makes nobody', async () => {
+    const [removed] = await administrators(2)
+    const heir = await at.person()
+    const removing = await connectAsOwner(at.databaseUrl)
+    await removing.query('begin')
+    await removing.query('delete from instance_grant where user_id = $1', [removed.id])
+    // Decided on the grants of before; the commit waits for the row that the removal has locked.
+    const adding = call(at.community as Community, base, {
+      ...{ method: 'POST', as: removed, origin: isolate.origin, body: { userId: heir.id } },
+    })
+    await waitForBlocked(removing)
+    await finish(removing)
+    expect(outcome(await adding)).toEqual([403, 'forbidden'])
+    expect(await left()).toBe(1)
   })
 
   it('control: judged without the lock, both go', async () => {

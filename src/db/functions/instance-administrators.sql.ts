@@ -44,7 +44,8 @@ $$
     'fullName', nullif(concat_ws(' ', p.first_name, p.last_name), ''))
   from app_user u left join user_profile p on p.user_id = u.id
   where (u.held_until is null or u.held_until <= now())
-    and (u.id = wanted or (p.email = address and p.email_verified_at is not null))
+    and u.id = coalesce(wanted, (
+      select user_id from user_profile where email = address and email_verified_at is not null))
 $$;
 
 -- Of two who change the administrators at once, the second waits here until the first has committed.

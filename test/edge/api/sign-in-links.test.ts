@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { goodPassword, mailedSecret, newSource, openCommunity } from '../../support/accounts.ts'
 import { mintKey } from '../../support/api-keys.ts'
+import { newBrowser } from '../../support/browser.ts'
 import { type CallOptions, call } from '../../support/client.ts'
 import { mintCommunity, newId } from '../../support/community.ts'
 
@@ -92,6 +93,22 @@ describe('the ways in are linked from where a client stands', () => {
     expect(asked.json._links['reset-password']).toEqual(root['reset-password'])
     expect(asked.json._links['sign-in']).toEqual(root['sign-in'])
     expect(asked.json._links).not.toHaveProperty('verify-email')
+  })
+})
+
+describe('the root that a browser is proxied to', () => {
+  it('links the steps by mail, and not what answers with tokens: browsers have ways of their own', async () => {
+    const browser = newBrowser(await openCommunity())
+    const session = await browser.get('/bff/session')
+    expect(session.json._links).toHaveProperty('sign-in')
+    const { _links } = (await browser.get(session.json._links.api.href)).json
+    const rels = Object.keys(_links)
+    for (const rel of ['register', 'verify-email', 'forgot-password', 'reset-password']) {
+      expect(rels).toContain(rel)
+    }
+    for (const rel of ['sign-in', 'renew-session', 'sign-out', 'sign-out-everywhere']) {
+      expect(rels).not.toContain(rel)
+    }
   })
 })
 
