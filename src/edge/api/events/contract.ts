@@ -44,30 +44,23 @@ export const listEvents = defineRoute({
 })
 
 export const listMyEvents = defineRoute({
+  ...managedRead,
   operation: eventOperations.listMyEvents,
-  method: 'get',
   path: '/api/event/my',
   summary: 'List the events the caller holds a role on',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: PageQuery,
   response: EventCollection,
   problems: ['validation_failed'],
-  links: [
-    { on: 'root', rel: 'my-events', query: '{?page,pageSize}' },
-    { on: 'eventCollection', rel: 'my-events', query: '{?page,pageSize}' },
-  ],
+  links: [{ on: ['root', 'eventCollection'], rel: 'my-events', query: '{?page,pageSize}' }],
 })
 
 export const listEventsByActor = defineRoute({
+  ...managedRead,
   operation: eventOperations.listEventsByActor,
-  method: 'get',
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,
