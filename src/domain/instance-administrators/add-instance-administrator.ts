@@ -1,7 +1,7 @@
 import { instantIso } from '../../kernel/local-time.ts'
-import { invalid } from '../../kernel/problem.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
 import { type Plan, writing } from '../verb.ts'
+import { noSuchAccount } from './no-such-account.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import {
   accountNamed,
@@ -29,8 +29,3 @@ export const addInstanceAdministrator = writing({
     }
   },
 })
-
-const noSuchAccount = ({ email }: NamedPerson) =>
-  email === undefined
-    ? invalid('userId', 'There is no such account.')
-    : invalid('email', 'No account has this as its verified address.')

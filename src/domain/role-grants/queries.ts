@@ -43,8 +43,14 @@ export const roleGrantCount = (db: Db) =>
 export const thisTenantId = (db: Db) =>
   db.select({ id: sql<string>`${thisTenant}` }).from(sql`(select) one`)
 
-/** A person who can be given something: an active member, whose address counts once it is verified. */
-export const activeMember = (db: Db, { userId, email }: NamedPerson) =>
+/** Whether a person is the one who is meant. An address counts once it is verified. */
+export const isNamed = ({ userId, email }: NamedPerson) =>
+  email === undefined
+    ? eq(person.userId, userId!)
+    : and(eq(person.email, email), person.isEmailVerified)
+
+/** A person who can be given something: an active member. */
+export const activeMember = (db: Db, named: NamedPerson) =>
   db
     .select({
       userId: person.userId,
@@ -54,14 +60,7 @@ export const activeMember = (db: Db, { userId, email }: NamedPerson) =>
       tenantUserStatusId: person.tenantUserStatusId,
     })
     .from(person)
-    .where(
-      and(
-        email === undefined
-          ? eq(person.userId, userId!)
-          : and(eq(person.email, email), person.isEmailVerified),
-        eq(person.tenantUserStatusId, 1),
-      ),
-    )
+    .where(and(isNamed(named), eq(person.tenantUserStatusId, 1)))
 
 /** Of two who change roles on one thing at once, the second waits here. */
 export const lockRoles = (db: Db, scope: 'tenant' | 'event', scopeId: string) =>

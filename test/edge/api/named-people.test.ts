@@ -9,7 +9,7 @@ import {
   newId,
   type Person,
 } from '../../support/community.ts'
-import { draftEvent } from '../../support/programme.ts'
+import { draftEvent, organize } from '../../support/programme.ts'
 
 const addressOf = ({ id }: { id: string }) => `${id}@example.test`
 
@@ -107,5 +107,68 @@ describe.each([
     const refused = await give(named(member.id))
     expect([refused.status, refused.json.code]).toEqual([400, 'validation_failed'])
     expect(await rolesOf(community, member)).toEqual([])
+  })
+})
+
+describe('the ownership of an event', () => {
+  async function owned() {
+    const { community, giver } = await onAnEvent()
+    const { id } = await draftEvent(community, giver)
+    const hand = (named: object) =>
+      call(community, `/api/eventteam/${id}/transfer-ownership`, {
+        method: 'POST',
+        as: giver,
+        body: named,
+      })
+    return { community, giver, id, hand }
+  }
+  const roleOn = async (community: Community, event: string, { id }: { id: string }) => {
+    const [row] = await inTenant<{ role: number }>(
+      community.id,
+      'select role_id as role from role_grant where scope_id = $1 and user_id = $2',
+      [event, id],
+    )
+    return row?.role
+  }
+
+  it('is handed to the member with a verified address, on the team or not', async () => {
+    for (const role of [undefined, 42]) {
+      const { community, giver, id, hand } = await owned()
+      const heir = await community.person()
+      if (role) await organize(community, heir, id, role)
+      const handed = await hand({ email: addressOf(heir).toUpperCase() })
+      expect([handed.status, handed.trips], handed.text).toEqual([204, 2])
+      expect(await roleOn(community, id, heir)).toBe(40)
+      expect(await roleOn(community, id, giver)).toBe(41)
+    }
+  })
+
+  it('says the same of an address that nobody has and of one outside of the community, and refuses the own', async () => {
+    const { giver, hand } = await owned()
+    const elsewhere = await (await mintCommunity()).person()
+    const nobody = told(await hand({ email: addressOf({ id: newId() }) }))
+    expect(nobody).toMatchObject({ status: 400, problem: { code: 'validation_failed' } })
+    expect(told(await hand({ email: addressOf(elsewhere) }))).toEqual(nobody)
+    const own = await hand({ email: addressOf(giver) })
+    expect(Object.keys(own.json.errors)).toEqual(['email'])
+  })
+})
+
+describe('an owner for what has none', () => {
+  it('is appointed by a verified address, wherever that account is', async () => {
+    const community = await mintCommunity()
+    const administrator = await community.person({ member: false, instanceRole: 1 })
+    const heir = await account(null)
+    const appoint = (named: object) =>
+      call(community, `/api/admin/instance/tenants/${community.id}/owners`, {
+        method: 'POST',
+        as: administrator,
+        body: named,
+      })
+    const nobody = await appoint({ email: addressOf({ id: newId() }) })
+    expect(Object.keys(nobody.json.errors)).toEqual(['email'])
+    const appointed = await appoint({ email: addressOf(heir).toUpperCase() })
+    expect([appointed.status, appointed.trips], appointed.text).toEqual([204, 2])
+    expect(await rolesOf(community, heir)).toHaveLength(1)
   })
 })

@@ -54,7 +54,7 @@ export const EventTeamMemberDraft = withRules(z.strictObject({ ...namedPerson, r
   namedOnce,
 ]).openapi('EventTeamMemberDraft')
 export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
-export const EventHeir = z.strictObject({ userId: Uuid }).openapi('EventHeir')
+export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('EventHeir')
 
 const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
 
