@@ -11,9 +11,9 @@ export interface LinkDeclaration {
   title?: string
   /** Query part of a templated link, e.g. `{?page,pageSize}`. */
   query?: string
-  /** Query parameters that the thing itself fills, each with the name of its value. */
+  /** Query parameters that are filled with values of the thing: parameter and name of the value. */
   about?: Readonly<Record<string, string>>
-  /** A name in the template for `{id}`, which the client alone knows. */
+  /** The name that a template has for `{id}`, where only the client knows the id. */
   asks?: string
 }
 

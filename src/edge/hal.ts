@@ -12,7 +12,7 @@ export interface Resource {
   kind: string
   fields: Record<string, unknown>
   facts: OwnFacts
-  /** Values for the path parameters of linked routes; an empty one has no address. */
+  /** Values for the parameters of linked routes; where one is empty, there is no link. */
   vars: Record<string, string>
   /** Facts of other things that it leads to, by their kind of resource. */
   others?: Readonly<Record<string, OwnFacts>>

@@ -65,7 +65,7 @@ describe('administrators of an instance who change at once', () => {
   const ask = (path: string, as: Person, method = 'GET') =>
     call(at.community as Community, path, { origin: isolate.origin, as, method })
 
-  it('the last one is not offered the own removal, and is refused it', async () => {
+  it('the last one is not offered its removal, and is refused it', async () => {
     const [only] = await administrators(1)
     const own = await ask(`${base}/${only.id}`, only)
     expect(own.json._links).not.toHaveProperty('delete')

@@ -128,7 +128,7 @@ function aboutOf(
   if (typeof json.groupId === 'string') things.group = json.groupId
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
-  // What an event has not leads nowhere.
+  // An event without one of these leads nowhere.
   for (const [field, name] of Object.entries(ownedBy)) {
     if (field in json) things[name] = (json[field] as string | null) ?? nowhere
   }

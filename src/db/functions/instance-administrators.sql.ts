@@ -4,7 +4,7 @@ const administrator = roles.instanceAdministrator
 
 /** Administrators of the instance: who they are, and who makes and removes them. */
 export const instanceAdministratorsSql = `
--- Whether the instance would have nobody else to administer it. Who is being erased does not count.
+-- Whether nobody else administers the instance. An account that is being erased does not count.
 create or replace function app.is_last_instance_administrator(target uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as
 $$

@@ -1,7 +1,7 @@
 import { invalid } from '../../kernel/problem.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
 
-/** For those who administer the instance: whoever it would be in a community is not asked. */
+/** What administrators of the instance are told when nobody is found. */
 export const noSuchAccount = ({ email }: NamedPerson) =>
   email === undefined
     ? invalid('userId', 'There is no such account.')

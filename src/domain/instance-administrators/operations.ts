@@ -8,7 +8,7 @@ const reading = (id: string) =>
     ...{ id, resource, effect: 'read', surface: 'instance', allow: ['instanceAdministrator'] },
   })
 
-/** Whom people trust with everything, people choose: no key does. */
+/** People alone make and remove administrators: no key can. */
 const byPerson = (id: string, refusal?: (facts: OwnFacts) => 'resource_conflict' | null) =>
   operation({
     ...{ id, resource, effect: 'write', surface: 'instance', allow: ['instanceAdministrator'] },

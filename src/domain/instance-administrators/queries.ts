@@ -25,7 +25,7 @@ export interface InstanceAdministratorChangeView {
 const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
   'createdAt', app.utc(created_at), 'isLast', app.is_last_instance_administrator(user_id))`
 
-/** Those who have been it the longest first. */
+/** The longest-serving first. */
 export const administratorPage = (db: Db, page: PageRequest) =>
   db.execute<{ administrator: InstanceAdministratorView }>(
     sql`select ${asJson} as administrator from app.instance_administrators(null)

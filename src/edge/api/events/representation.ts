@@ -122,13 +122,13 @@ const varsOf = (event: EventListEntry) => ({
   groupId: event.actorGroupId ?? '',
 })
 
-/** Who an event is by has a publicity of its own. */
+/** The owner is public or not, whatever the event is. */
 const ownerOf = ({ isOwnerPublic }: EventListEntry) => ({
   organization: { isPublic: isOwnerPublic },
   group: { isPublic: isOwnerPublic },
 })
 
-/** Those alone are shown whom anybody may read. */
+/** Only co-hosts that anybody may read are shown. */
 const coHost = ({ organizationId, groupId, ...fields }: EventCoHost): Resource => ({
   kind: 'hostBeside',
   fields,

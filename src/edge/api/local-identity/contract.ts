@@ -44,7 +44,7 @@ export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') }
 const post = { method: 'post', tag, cache: 'private', isCredential: true } as const
 const byAnyone = { ...post, access: 'public' } as const
 
-/** What is done in a community is linked at its root, all else at that of the instance too. */
+/** Operations of a community are linked at its root alone, all others at both. */
 const roots = ['root', 'instanceRoot']
 
 export const registerLocalAccount = defineRoute({

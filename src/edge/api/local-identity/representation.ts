@@ -12,7 +12,7 @@ export const sessionGrant = (grant: SessionGrant) => resource('sessionGrant', { 
 const nobody = { userId: null, email: null, firstName: null, lastName: null, emailVerified: null }
 const noTokens = { token: null, expiresAt: null, refreshToken: null, refreshExpiresAt: null }
 
-/** A temporary password has signed nobody in: what comes next is its replacement. */
+/** A temporary password signs nobody in: it must be replaced first. */
 export const signIn = (result: SignedIn) =>
   resource(result.success ? 'signIn' : 'replacement', signInFields(result))
 
