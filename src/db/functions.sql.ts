@@ -9,6 +9,7 @@ import { eventProgrammeSql } from './functions/event-programme.sql.ts'
 import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
 import { importsSql } from './functions/imports.sql.ts'
+import { instanceAdministratorsSql } from './functions/instance-administrators.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
@@ -54,6 +55,7 @@ export const functionsSql = [
   storageSql,
   erasureSql,
   tenantsSql,
+  instanceAdministratorsSql,
   searchSql,
   rightsSql,
 ].join('')

@@ -1,4 +1,4 @@
-import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * The caller and the people of this community, with what is known of them: a view of the functions,
@@ -8,6 +8,7 @@ export const person = pgView('person', {
   userId: uuid('user_id').notNull(),
   concurrencyStamp: uuid('concurrency_stamp').notNull(),
   email: text('email'),
+  isEmailVerified: boolean('is_email_verified').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   fullName: text('full_name'),

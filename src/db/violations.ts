@@ -49,6 +49,8 @@ const constraintProblems: Record<string, () => Problem> = {
       detail:
         'This owner has as many keys as are possible. End one that is not needed, then try again.',
     }),
+  instance_grant_user_id_role_id_pk: () =>
+    new Problem('resource_conflict', { detail: 'This person administers the instance already.' }),
   role_grant_once: () =>
     new Problem('resource_conflict', { detail: 'This person holds this role already.' }),
   event_role_once: () =>

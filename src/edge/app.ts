@@ -67,11 +67,12 @@ export function createApp(services: Services) {
   const api: SiteApi = async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   app.route('/', accountPages(api))
+  const proxied = served.filter(isProxied)
   app.route(
     '/',
     backendForFrontend({
-      endpoints: served.filter(isProxied),
-      links,
+      endpoints: proxied,
+      links: linksOf(proxied, services),
       refusalPage: (c, thrown) => refusalPage(c, thrown, api),
     }),
   )

@@ -11,6 +11,10 @@ export interface LinkDeclaration {
   title?: string
   /** Query part of a templated link, e.g. `{?page,pageSize}`. */
   query?: string
+  /** Query parameters that are filled with values of the thing: parameter and name of the value. */
+  about?: Readonly<Record<string, string>>
+  /** The name that a template has for `{id}`, where only the client knows the id. */
+  asks?: string
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

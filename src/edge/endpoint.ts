@@ -69,6 +69,8 @@ export interface Endpoint {
 export interface Scene {
   now: number
   userId: string | null
+  /** Whether the credential belongs to a session of ours. */
+  hasSession: boolean
   /** For whom the caller starts things, as facts. */
   starter: OwnFacts
   /** Where the community is at home: pictures have whole addresses. */
@@ -267,11 +269,14 @@ function outcomeOf<Result>(
 ): Outcome {
   const { result, now, principal, tenant } = performed
   const home = homeOf(tenant.slug)
-  const userId = principal.kind === 'user' ? principal.userId : null
+  const person = principal.kind === 'user' ? principal : null
+  const userId = person?.userId ?? null
+  const hasSession = person !== null && person.sessionId !== null
+  const starter = starterFactsOf(principal)
   const location = parts.location?.(result)
   return {
     performed,
-    resource: parts.represent(result, { now, userId, starter: starterFactsOf(principal), home }),
+    resource: parts.represent(result, { now, userId, hasSession, starter, home }),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,

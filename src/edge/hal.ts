@@ -12,8 +12,12 @@ export interface Resource {
   kind: string
   fields: Record<string, unknown>
   facts: OwnFacts
-  /** Values for the path parameters of linked routes. */
+  /** Values for the parameters of linked routes; where one is empty, there is no link. */
   vars: Record<string, string>
+  /** Facts of other things that it leads to, by their kind of resource. */
+  others?: Readonly<Record<string, OwnFacts>>
+  /** Fields that hold resources with links of their own. */
+  parts?: Readonly<Record<string, Resource[]>>
   items?: Resource[]
   page?: Page<unknown>
 }
@@ -78,7 +82,7 @@ interface Candidate {
 export async function render(resource: Resource, view: View): Promise<Record<string, unknown>> {
   const candidates = view.minimal
     ? []
-    : [resource, ...(resource.items ?? [])].flatMap((owner) => candidatesOf(owner, view))
+    : withinOf(resource).flatMap((owner) => candidatesOf(owner, view))
   const questions = [...view.required, ...candidates.map((candidate) => candidate.question)]
   const answers = await decide(questions, view)
   requireAnswers(view.principal, view.required, answers)
@@ -94,6 +98,12 @@ export async function render(resource: Resource, view: View): Promise<Record<str
   })
   return assemble(resource, view, links)
 }
+
+/** All that carries links of its own. */
+const withinOf = (resource: Resource): Resource[] => [
+  resource,
+  ...[...(resource.items ?? []), ...Object.values(resource.parts ?? {}).flat()].flatMap(withinOf),
+]
 
 /** Throws the problem of what the caller may not be shown; for answers that carry no links. */
 export async function requireShown(
@@ -122,33 +132,49 @@ async function decide(
  * has no address.
  */
 function candidatesOf(owner: Resource, { links, tenant, principal }: View): Candidate[] {
-  const facts = factsOf(tenant, owner.facts)
+  const own = factsOf(tenant, owner.facts)
+  const others = Object.fromEntries(
+    Object.entries(owner.others ?? {}).map(([name, facts]) => [name, factsOf(tenant, facts)]),
+  )
   const isNobody = principal.kind === 'anonymous'
   return (links.get(owner.kind) ?? [])
+    .map((entry) => {
+      const { operation } = entry.route
+      return { owner, entry, question: { operation, facts: others[operation.resource] ?? own } }
+    })
     .filter(
-      ({ route: { operation }, parts }) =>
+      ({ entry, question: { operation, facts } }) =>
         (!isNobody || isPublicOperation(operation)) &&
         operation.refusal(facts) === null &&
-        !parts.some((name, index) => index % 2 === 1 && owner.vars[name] === ''),
+        !entry.parts.some((name, index) => index % 2 === 1 && addressed(name, entry, owner) === ''),
     )
-    .map((entry) => ({ owner, entry, question: { operation: entry.route.operation, facts } }))
 }
 
-function linkOf({ route, link, parts }: LinkedRoute, owner: Resource): Link {
-  let href = parts[0]!
-  for (let index = 1; index < parts.length; index += 2) {
-    const name = parts[index]!
-    // `{id}` is the id of what the route is about, which need not be what the link stands on.
-    const own = name === 'id' ? owner.vars[`${route.operation.resource}Id`] : undefined
-    const value = own ?? owner.vars[name]
+/** `{id}` is the id of what the route is about, which need not be what the link stands on. */
+const addressed = (name: string, { route }: LinkedRoute, { vars }: Resource) =>
+  (name === 'id' ? vars[`${route.operation.resource}Id`] : undefined) ?? vars[name]
+
+function linkOf(entry: LinkedRoute, owner: Resource): Link {
+  const { route, link, parts } = entry
+  const known = (name: string, value: string | undefined) => {
     if (value === undefined) throw new Error(`'${owner.kind}' has no '${name}' for ${route.path}`)
-    href += encodeURIComponent(value) + parts[index + 1]!
+    return encodeURIComponent(value)
   }
+  const path = parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    if (part === 'id' && link.asks !== undefined) return `{${link.asks}}`
+    return known(part, addressed(part, entry, owner))
+  })
+  const about = Object.entries(link.about ?? {}).map(
+    ([name, value]) => `${name}=${known(value, owner.vars[value])}`,
+  )
+  const query = about.length ? link.query?.replace('{?', '{&') : link.query
+  const isTemplate = link.query !== undefined || link.asks !== undefined
   return {
-    href: href + (link.query ?? ''),
+    href: path.join('') + (about.length ? `?${about.join('&')}` : '') + (query ?? ''),
     ...(route.method !== 'get' && { method: route.method.toUpperCase() }),
     ...(link.title !== undefined && { title: link.title }),
-    ...(link.query !== undefined && { templated: true as const }),
+    ...(isTemplate && { templated: true as const }),
   }
 }
 
@@ -157,12 +183,15 @@ function assemble(
   view: View,
   links: ReadonlyMap<Resource, Record<string, Link>>,
 ): Record<string, unknown> {
-  const { fields, items, page } = resource
+  const { items, page } = resource
   const own = view.minimal
     ? {}
     : { _links: { ...(page && pageLinks(page, view.url)), ...links.get(resource) } }
+  const assembled = (within: Resource[]) => within.map((each) => assemble(each, view, links))
+  const parts = Object.entries(resource.parts ?? {}).map(([name, part]) => [name, assembled(part)])
+  const fields = { ...resource.fields, ...Object.fromEntries(parts) }
   if (!items) return { ...fields, ...own }
-  const embedded = items.map((item) => assemble(item, view, links))
+  const embedded = assembled(items)
   return {
     ...fields,
     ...(page && pageFields(page)),

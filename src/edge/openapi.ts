@@ -57,6 +57,7 @@ const tagDescriptions: Record<string, string> = {
     'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
   'Local account':
     'Accounts with a password, as administrators of the instance make and mend them.',
+  'Instance administrator': 'Who administers the instance, and who made them so.',
   Tenant:
     'Communities, as administrators of the instance make them and lead them through their states.',
   Root: 'Where a client starts: links to everything this caller may do first.',

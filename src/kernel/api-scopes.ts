@@ -61,6 +61,7 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   receivedGroupInvitation: 'groups',
   apiKey: 'api-keys:manage',
   instanceApiKey: 'admin:instance',
+  instanceAdministrator: 'admin:instance',
   roleGrant: 'admin:tenant',
   authorizationProvider: 'admin:instance',
   localAccount: 'admin:instance',

@@ -143,10 +143,12 @@ export interface Facts {
   /** Of an API key: how far it reaches, and whether it does no more. */
   keyScopes?: readonly string[]
   isRevoked?: boolean
+  /** Whether the caller's credential belongs to a session of ours. */
+  hasSession?: boolean
   /** Of a way in: whether it is the password, and whether no other is left. */
   isPassword?: boolean
   isLastWayIn?: boolean
-  /** Nobody would own the community or event without this one. */
+  /** Nobody would own the community or event, or administer the instance, without this one. */
   isLastOwner?: boolean
   eventStatusId?: number
   visibilityTypeId?: number

@@ -274,6 +274,7 @@ const ofOneState = [
   'eventSeries',
   'lookup',
   'instanceApiKey',
+  'instanceAdministrator',
   'authentication',
 ]
 const ofCollectives = /^(received)?(organization|group|actor)/i
@@ -368,7 +369,10 @@ describe('link present <=> call not refused', () => {
     // The root of the instance is on its own host, and followed in the suite of roots.
     // The stage's import lacks a session; what one has created or updated is followed in its own suite.
     const ofImports = ['changedEvent', 'importedSession']
-    const elsewhere = [...ofSecrets, ...ofImports, 'erasureWork', 'instanceRoot']
+    // What signing in answers is followed in the suite of its links, co-hosts in that of owners.
+    const ofSignIn = ['signIn', 'replacement', 'sessionGrant', 'registration', 'passwordReset']
+    const ofSuites = [...ofSecrets, ...ofImports, ...ofSignIn, 'hostBeside']
+    const elsewhere = [...ofSuites, 'erasureWork', 'instanceRoot']
     const walked = [...links.keys()].filter((kind) => !elsewhere.includes(kind))
     expect(walked.filter((kind) => !seenKinds.has(kind))).toEqual([])
     expect(tally.combinations).toBeGreaterThan(5000)

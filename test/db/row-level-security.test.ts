@@ -14,6 +14,7 @@ const withoutRights = [
   'user_identity',
   'user_profile',
   'instance_grant',
+  'instance_administrator_change',
   'local_credential',
   'user_session',
   'session_refresh',

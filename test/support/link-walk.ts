@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { createDatabase } from '../../src/db/database.ts'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { LinkDeclaration, RouteDefinition } from '../../src/edge/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/hal.ts'
 import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
@@ -86,6 +86,28 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   identity: 'identity',
 }
 
+/** What an event belongs to, by the fields that say so. */
+const ownedBy: Record<string, keyof Things> = {
+  actorOrganizationId: 'organization',
+  actorGroupId: 'group',
+  eventSeriesId: 'eventSeries',
+}
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+/** The things that query parameters of links name. */
+const namedInQuery: Record<string, keyof Things> = { actorId: 'actor' }
+
+/** The address that a link is to have; a template is left to the client. */
+function addressOf(
+  { route, link }: { route: RouteDefinition; link: LinkDeclaration },
+  things: Things,
+): string {
+  const query = Object.entries(link.about ?? {}).map(
+    ([name, value]) => `${name}=${things[namedInQuery[value]!]}`,
+  )
+  return pathOf(route, things) + (query.length ? `?${query.join('&')}` : '')
+}
+
 /** The things a representation is about: its own ids, or else those of the stage. */
 function aboutOf(
   json: Record<string, unknown>,
@@ -106,6 +128,10 @@ function aboutOf(
   if (typeof json.groupId === 'string') things.group = json.groupId
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
+  // An event without one of these leads nowhere.
+  for (const [field, name] of Object.entries(ownedBy)) {
+    if (field in json) things[name] = (json[field] as string | null) ?? nowhere
+  }
   return { stage, things }
 }
 
@@ -153,8 +179,11 @@ export async function compare(
       })
     }
     if (offered) {
-      expect(offered.href.replace(/\{\?.*$/, ''), `${kind}: ${link.rel}`).toBe(
-        pathOf(route, things),
+      const href = link.asks
+        ? offered.href.replace(`{${link.asks}}`, things[parametersOf(route)[0]!.thing])
+        : offered.href
+      expect(href.replace(/\{[?&].*$/, ''), `${kind}: ${link.rel}`).toBe(
+        addressOf({ route, link }, things),
       )
       expect(offered.method ?? 'GET').toBe(route.method.toUpperCase())
     }

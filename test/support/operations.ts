@@ -65,6 +65,8 @@ export interface Things {
   coHost: string
   groupActor: string
   localAccount: string
+  /** Somebody else who administers the instance. */
+  instanceAdministrator: string
   /** Another community, which the instance administers. */
   tenant: string
   /** An issuance of a temporary password to that account. */
@@ -237,6 +239,7 @@ export async function mintStage(
     otherLocation,
     import: await storedImport(community, { eventId: event.id, session, ...options }, organizer),
     ...(await temporaryAccount(organizer)),
+    instanceAdministrator: await otherAdministrator(community, organizer),
     tenant: await administeredTenant(options.tenantStatusId),
     organization: organization.id,
     group: group.id,
@@ -393,6 +396,17 @@ async function temporaryAccount({ id: organizer }: Person) {
   return { localAccount, credentialOperation }
 }
 
+/** Somebody else who administers the instance, made so by the organizer. */
+async function otherAdministrator(community: Community, { id: changedBy }: Person) {
+  const { id } = await community.person({ member: false, instanceRole: 1 })
+  await asOwner(
+    `insert into instance_administrator_change (id, kind, user_id, changed_by_user_id)
+     values (gen_random_uuid(), 'added', $1, $2)`,
+    [id, changedBy],
+  )
+  return id
+}
+
 /** A community with a status that it came to by a command. */
 async function administeredTenant(statusId = 2) {
   const { id } = await mintCommunity({ statusId })
@@ -526,6 +540,7 @@ export const noThings = (): Things => ({
   coHost: newId(),
   groupActor: newId(),
   localAccount: newId(),
+  instanceAdministrator: newId(),
   tenant: newId(),
   credentialOperation: newId(),
   organization: newId(),
@@ -589,6 +604,7 @@ const resources: Record<string, keyof Things> = {
   roleGrant: 'roleGrant',
   coHost: 'coHost',
   localAccount: 'localAccount',
+  instanceAdministrator: 'instanceAdministrator',
   tenant: 'tenant',
   credentialOperation: 'credentialOperation',
   organization: 'organization',
@@ -711,6 +727,8 @@ export const writeExamples: Record<string, WriteExample> = {
   editSpeaker: { body: () => ({ displayName: 'Renamed', hasConsented: false }) },
   deleteSpeaker: {},
   reconcileLocalAccount: {},
+  addInstanceAdministrator: { body: ({ person }) => ({ userId: person }) },
+  removeInstanceAdministrator: {},
   createTenant: {
     body: ({ event, person }) => ({
       slug: `c${nameAfter(event)}`,

@@ -6,7 +6,8 @@ export const usersSql = `
 -- The caller and the people of this community; nobody else's name can be read through it.
 drop view if exists public.person;
 create view public.person with (security_barrier) as
-select u.id as user_id, u.concurrency_stamp, p.email, p.first_name, p.last_name,
+select u.id as user_id, u.concurrency_stamp, p.email,
+  p.email_verified_at is not null as is_email_verified, p.first_name, p.last_name,
   nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '') as full_name,
   coalesce(nullif(a.display_name, ''),
     concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))) as display_name,

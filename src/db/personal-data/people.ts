@@ -3,6 +3,7 @@ import { erasure, erasureReceipt, erasureWork } from '../schema/erasure.ts'
 import { storageDeletion, storageObject } from '../schema/storage.ts'
 import {
   appUser,
+  instanceAdministratorChange,
   instanceGrant,
   roleGrant,
   tenantUser,
@@ -39,7 +40,14 @@ export const peopleMarks = [
     ofUser,
   ),
   mark(tenantUser, { tenantId: withRow, userId: withRow, statusId: withRow }, ofUser),
-  mark(instanceGrant, { userId: withRow, roleId: withRow }, ofUser),
+  mark(instanceGrant, { userId: withRow, roleId: withRow, createdAt: withRow }, ofUser),
+  mark(instanceAdministratorChange, {
+    id: none,
+    kind: none,
+    userId: unlink,
+    changedByUserId: unlink,
+    changedAt: none,
+  }),
   mark(
     roleGrant,
     {

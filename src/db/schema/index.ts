@@ -44,6 +44,7 @@ export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.t
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,
+  instanceAdministratorChange,
   instanceGrant,
   roleGrant,
   tenantUser,

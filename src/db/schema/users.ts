@@ -74,8 +74,23 @@ export const instanceGrant = pgTable(
       .notNull()
       .references(() => appUser.id),
     roleId: integer('role_id').notNull(),
+    createdAt: createdColumn(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+)
+
+/** Who made and removed administrators of the instance. Written and read by functions alone. */
+export const instanceAdministratorChange = pgTable(
+  'instance_administrator_change',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['added', 'removed'] }).notNull(),
+    /** Null when that person is erased; so is the other. */
+    userId: uuid('user_id'),
+    changedByUserId: uuid('changed_by_user_id'),
+    changedAt: instant('changed_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('instance_administrator_change_at').on(table.changedAt)],
 )
 
 /**

@@ -37,6 +37,7 @@ interface PlannedOwner {
     actorDisplayName: string | null
     actorHandle: string | null
     actorIsVerified: boolean
+    isOwnerPublic: boolean
     actorTypeId: number
     actorOrganizationId: string | null
     actorGroupId: string | null
@@ -71,6 +72,7 @@ export function planOwner(
       actorDisplayName: person.displayName,
       actorHandle: person.handle,
       actorIsVerified: false,
+      isOwnerPublic: false,
       actorTypeId: 1,
       actorOrganizationId: null,
       actorGroupId: null,
@@ -94,6 +96,7 @@ function ownerOf(view: CollectiveView) {
     actorDisplayName: displayNameOf(view),
     actorHandle: view.actorHandle,
     actorIsVerified: view.verifiedAt !== null,
+    isOwnerPublic: true,
     actorTypeId: view.actorTypeId,
     actorOrganizationId: view.kind === 'organization' ? view.id : null,
     actorGroupId: view.kind === 'group' ? view.id : null,

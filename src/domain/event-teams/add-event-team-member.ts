@@ -1,29 +1,35 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
-import { activeMember, giveRole, lockRoles, notActiveMember } from '../role-grants/index.ts'
+import {
+  activeMember,
+  giveRole,
+  lockRoles,
+  type NamedPerson,
+  notActiveMember,
+} from '../role-grants/index.ts'
 import { writing } from '../verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { type TeamMemberView, teamRoleFacts } from './team-member-view.ts'
 
-export interface AddEventTeamMemberInput {
+export interface AddEventTeamMemberInput extends NamedPerson {
   eventId: string
-  userId: string
   roleId: number
 }
 
 /** Takes a member of the community onto the team of an event, in one role. */
 export const addEventTeamMember = writing({
   operation: eventTeamOperations.addEventTeamMember,
-  load: (db, { eventId, userId }: AddEventTeamMemberInput) => ({
+  load: (db, { eventId, ...named }: AddEventTeamMemberInput) => ({
     event: eventById(db, eventId),
-    member: activeMember(db, userId),
+    member: activeMember(db, named),
   }),
   facts({ event: [event] }, { roleId }) {
     if (!event) throw notFound()
     return [teamRoleFacts(event, roleId)]
   },
-  decide(db, { event: [event], member: [found] }, { eventId, userId, roleId }, moment) {
-    if (!found) throw notActiveMember()
+  decide(db, { event: [event], member: [found] }, { eventId, roleId, ...named }, moment) {
+    if (!found) throw notActiveMember(named)
+    const { userId } = found
     const { ids, now, principal } = moment
     const id = ids.next(now)
     const createdAt = new Date(now).toISOString()

@@ -3,6 +3,7 @@ import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { isNamed, type NamedPerson } from '../role-grants/index.ts'
 
 /** No e-mail address: the team of an event is read by organizers. */
 const columns = {
@@ -29,8 +30,8 @@ const ofEvent = (eventId: string) =>
 export const teamMemberById = (db: Db, eventId: string, id: string) =>
   select(db).where(and(ofEvent(eventId), eq(roleGrant.id, id)))
 
-export const teamMemberOfUser = (db: Db, eventId: string, userId: string) =>
-  select(db).where(and(ofEvent(eventId), eq(roleGrant.userId, userId)))
+export const teamMemberNamed = (db: Db, eventId: string, named: NamedPerson) =>
+  select(db).where(and(ofEvent(eventId), isNamed(named)))
 
 /** The caller's own place on the team, if there is one. */
 export const ownMembership = (db: Db, eventId: string) =>

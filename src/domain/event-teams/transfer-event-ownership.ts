@@ -6,29 +6,31 @@ import {
   changeRole,
   giveRole,
   lockRoles,
+  type NamedPerson,
   notActiveMember,
 } from '../role-grants/index.ts'
 import { writing } from '../verb.ts'
 import { eventTeamOperations } from './operations.ts'
-import { ownMembership, teamMemberOfUser } from './queries.ts'
+import { ownMembership, teamMemberNamed } from './queries.ts'
 
 /** Hands the caller's ownership to a member of the community; the caller stays as a manager. */
 export const transferEventOwnership = writing({
   operation: eventTeamOperations.transferEventOwnership,
   endsOwnAuthority: true,
-  load: (db, { eventId, userId }: { eventId: string; userId: string }) => ({
+  load: (db, { eventId, ...named }: NamedPerson & { eventId: string }) => ({
     event: eventById(db, eventId),
     own: ownMembership(db, eventId),
-    heir: activeMember(db, userId),
-    known: teamMemberOfUser(db, eventId, userId),
+    heir: activeMember(db, named),
+    known: teamMemberNamed(db, eventId, named),
   }),
   facts({ event: [event] }) {
     if (!event) throw notFound()
     return [eventFacts(event)]
   },
-  decide(db, { own: [own], heir: [heir], known: [known] }, { eventId, userId }, { ids, now }) {
-    if (!heir) throw notActiveMember()
-    if (own!.userId === userId) throw invalid('userId', 'userId must be somebody else.')
+  decide(db, { own: [own], heir: [heir], known: [known] }, { eventId, ...named }, { ids, now }) {
+    if (!heir) throw notActiveMember(named)
+    const { userId } = heir
+    if (own!.userId === userId) throw notOneself(named)
     const owner = roles.eventOwner
     const heirIsOwner = known?.roleId === owner
     const createdAt = new Date(now).toISOString()
@@ -55,3 +57,8 @@ export const transferEventOwnership = writing({
     }
   },
 })
+
+const notOneself = ({ email }: NamedPerson) => {
+  const name = email === undefined ? 'userId' : 'email'
+  return invalid(name, 'It must be somebody else.')
+}

@@ -44,6 +44,7 @@ export {
   assertEventStamp,
   assertEventZone,
   assertProgrammeOpen,
+  type EventCoHost,
   eventById,
   eventOfListed,
   inListedEvent,

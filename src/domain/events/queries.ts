@@ -19,6 +19,7 @@ import {
 } from '../../db/schema/index.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
+import { approvalStatus } from '../../kernel/membership-status.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
@@ -85,6 +86,13 @@ const actorIsVerified = sql<boolean>`exists (
   where c.tenant_id = ${actor.tenantId} and c.verified_at is not null
     and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_is_verified')
 
+/** Whether anybody may read the organization or group that the event belongs to. */
+const isOwnerPublic = sql<boolean>`(${actor.suspendedAt} is null and exists (
+  select from ${collective} c
+  where c.tenant_id = ${actor.tenantId} and c.approval_status_id = ${sql.raw(String(approvalStatus.approved))}
+    and c.deleted_at is null
+    and c.id = coalesce(${actor.organizationId}, ${actor.groupId})))`.as('is_owner_public')
+
 const columns = {
   id: event.id,
   tenantId: event.tenantId,
@@ -124,6 +132,7 @@ const columns = {
   actorDisplayName: actor.displayName,
   actorHandle: actor.handle,
   actorIsVerified,
+  isOwnerPublic,
   actorTypeId: actor.actorTypeId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -149,6 +158,8 @@ export const eventOfListed = {
 export interface EventCoHost {
   actorId: string
   actorTypeId: number
+  organizationId: string | null
+  groupId: string | null
   displayName: string
   handle: string | null
 }
@@ -157,6 +168,7 @@ export interface EventCoHost {
 const coHosts = sql<EventCoHost[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
     'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
   from ${eventCoHost} c
   join ${actor} a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)

@@ -1,9 +1,18 @@
 import { operation } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
 
 const resource = 'authentication'
 
-const entry = (id: string, allow: 'anyone' | 'authenticated', surface: 'management' | 'instance') =>
-  operation({ id, resource, effect: 'write', surface, allow: [allow] })
+const entry = (
+  id: string,
+  allow: 'anyone' | 'authenticated',
+  surface: 'management' | 'instance',
+  refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
+) =>
+  operation({
+    ...{ id, resource, effect: 'write', surface, allow: [allow] },
+    ...(refusal && { refusal }),
+  })
 
 /** Ways in and out. A stranger's proofs are passwords and secrets: `decide` asks for them. */
 export const localIdentityOperations = {
@@ -21,7 +30,11 @@ export const localIdentityOperations = {
   signInLocally: entry('signInLocally', 'anyone', 'instance'),
   replaceTemporaryPassword: entry('replaceTemporaryPassword', 'anyone', 'instance'),
   renewSession: entry('renewSession', 'anyone', 'instance'),
-  signOut: entry('signOut', 'authenticated', 'instance'),
+  signOut: entry('signOut', 'authenticated', 'instance', ({ hasSession }) =>
+    hasSession === false ? 'resource_conflict' : null,
+  ),
   signOutEverywhere: entry('signOutEverywhere', 'authenticated', 'instance'),
-  changePassword: entry('changePassword', 'authenticated', 'instance'),
+  changePassword: entry('changePassword', 'authenticated', 'instance', ({ isPassword }) =>
+    isPassword === false ? 'resource_conflict' : null,
+  ),
 }

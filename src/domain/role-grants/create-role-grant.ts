@@ -1,5 +1,5 @@
-import { invalid } from '../../kernel/problem.ts'
 import { writing } from '../verb.ts'
+import { type NamedPerson, notActiveMember } from './named-person.ts'
 import { roleGrantOperations } from './operations.ts'
 import { activeMember, giveRole, lockRoles, thisTenantId } from './queries.ts'
 import { type RoleGrantView, roleFacts } from './role-grant-view.ts'
@@ -7,13 +7,14 @@ import { type RoleGrantView, roleFacts } from './role-grant-view.ts'
 /** Gives a member a role on the community, at most one that the caller holds. */
 export const createRoleGrant = writing({
   operation: roleGrantOperations.createRoleGrant,
-  load: (db, { userId }: { userId: string; roleId: number }) => ({
+  load: (db, named: NamedPerson & { roleId: number }) => ({
     tenant: thisTenantId(db),
-    member: activeMember(db, userId),
+    member: activeMember(db, named),
   }),
   facts: ({ tenant: [tenant] }, { roleId }) => [roleFacts(tenant!.id, roleId)],
-  decide(db, { member: [member] }, { userId, roleId }, { ids, now, tenantId, principal }) {
-    if (!member) throw notActiveMember()
+  decide(db, { member: [member] }, { roleId, ...named }, { ids, now, tenantId, principal }) {
+    if (!member) throw notActiveMember(named)
+    const { userId } = member
     const id = ids.next(now)
     const scope = 'tenant'
     const createdAt = new Date(now).toISOString()
@@ -36,7 +37,3 @@ export const createRoleGrant = writing({
     }
   },
 })
-
-/** The same for a stranger, a former member and nobody: nothing is told of who else there is. */
-export const notActiveMember = () =>
-  invalid('userId', 'userId must be an active member of this community.')

@@ -3,6 +3,7 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { NamedPerson } from './named-person.ts'
 
 const columns = {
   id: roleGrant.id,
@@ -42,8 +43,14 @@ export const roleGrantCount = (db: Db) =>
 export const thisTenantId = (db: Db) =>
   db.select({ id: sql<string>`${thisTenant}` }).from(sql`(select) one`)
 
+/** Whether a person is the one who is meant. An address counts once it is verified. */
+export const isNamed = ({ userId, email }: NamedPerson) =>
+  email === undefined
+    ? eq(person.userId, userId!)
+    : and(eq(person.email, email), person.isEmailVerified)
+
 /** A person who can be given something: an active member. */
-export const activeMember = (db: Db, userId: string) =>
+export const activeMember = (db: Db, named: NamedPerson) =>
   db
     .select({
       userId: person.userId,
@@ -53,7 +60,7 @@ export const activeMember = (db: Db, userId: string) =>
       tenantUserStatusId: person.tenantUserStatusId,
     })
     .from(person)
-    .where(and(eq(person.userId, userId), eq(person.tenantUserStatusId, 1)))
+    .where(and(isNamed(named), eq(person.tenantUserStatusId, 1)))
 
 /** Of two who change roles on one thing at once, the second waits here. */
 export const lockRoles = (db: Db, scope: 'tenant' | 'event', scopeId: string) =>

@@ -1,12 +1,13 @@
 import { instantIso } from '../../kernel/local-time.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { accountNamed, noSuchAccount } from '../instance-administrators/index.ts'
+import type { NamedPerson } from '../role-grants/index.ts'
 import { writing } from '../verb.ts'
 import type { TenantAsked } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'
-import { giveToOwner, isAccount, tenantById } from './queries.ts'
+import { giveToOwner, tenantById } from './queries.ts'
 
-export interface AppointOwnerInput extends TenantAsked {
-  userId: string
+export interface AppointOwnerInput extends TenantAsked, NamedPerson {
   scope: 'tenant' | 'organization' | 'group' | 'event'
   /** Null for the community itself. */
   scopeId: string | null
@@ -15,14 +16,16 @@ export interface AppointOwnerInput extends TenantAsked {
 /** Gives an owner to a community, organization, group or event that an erasure left without one. */
 export const appointOwner = writing({
   operation: tenantOperations.appointOwner,
-  load: (db, { userId, ...asked }: AppointOwnerInput) => ({
+  load: (db, asked: AppointOwnerInput) => ({
     found: tenantById(db, asked),
-    account: isAccount(db, userId),
+    named: accountNamed(db, asked),
   }),
   facts: () => [{}],
-  decide(db, { found, account }, { id: tenantId, userId, scope, scopeId }, { ids, now }) {
+  decide(db, { found, named }, { id: tenantId, scope, scopeId, ...asked }, { ids, now }) {
     if (!found.rows[0]?.tenant) throw notFound()
-    if (!account.rows[0]!.answer) throw invalid('userId', 'There is no such account.')
+    const account = named.rows[0]?.account
+    if (!account) throw noSuchAccount(asked)
+    const { userId } = account
     const given = { id: ids.next(now), createdAt: instantIso(now) }
     return {
       accounts: [userId],

@@ -18,6 +18,7 @@ import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
 import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
+import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
+  ...instanceAdministratorEndpoints,
   ...tenantEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,

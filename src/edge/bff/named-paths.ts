@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 /** What browsers reach through the proxy, by the start of the path; everything else is no route. */
 const areas = [
   '/api/auth/local',
+  '/api/admin/instance/administrators',
   '/api/admin/instance/api-keys',
   '/api/admin/instance/local-accounts',
   '/api/admin/instance/local-account-operations',

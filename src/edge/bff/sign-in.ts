@@ -51,6 +51,9 @@ export async function signInBrowser(c: AppContext): Promise<Response> {
   const href = `/bff${contract.replaceTemporaryPassword.path}`
   return browserAnswer({
     ...fields,
-    _links: { 'replace-temporary-password': { href, method: 'POST' } },
+    _links: {
+      'replace-temporary-password': { href, method: 'POST' },
+      'sign-in': { href: '/bff/sign-in', method: 'POST' },
+    },
   })
 }

@@ -114,6 +114,7 @@ describe('co-hosting by invitation and consent', () => {
           actorTypeId: kind === 'organization' ? 2 : 3,
           displayName: 'Chess club',
           handle: null,
+          _links: { [kind]: { href: `/api/${kind}/${scopeId}` } },
         },
       ])
     },

@@ -37,7 +37,7 @@ describe('the ways in that one has', () => {
     const [own, demo] = await list()
     expect(own).toMatchObject({ isPassword: true, issuer: null, label: null })
     expect(demo).toMatchObject({ isPassword: false, label: expect.stringMatching(/./) })
-    expect(Object.keys(own!._links)).toEqual(['collection'])
+    expect(Object.keys(own!._links)).toEqual(['change-password', 'collection'])
     const { href, method } = demo!._links.remove!
     const gone = await browser.send(`/bff${href}`, undefined, { method })
     expect([gone.status, gone.trips]).toEqual([204, 2])

@@ -156,6 +156,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         links: [
           { on: name, rel: 'self' },
           { on: managed, rel: 'canonical' },
+          { on: ['event', 'managedEvent', 'hostBeside'], rel: name },
         ],
       }),
     listingOwn: (operation: Operation) =>

@@ -72,7 +72,10 @@ export const getEventSeries = defineRoute({
   params: IdParams,
   response: EventSeries,
   problems: ['resource_not_found'],
-  links: [{ on: 'eventSeries', rel: 'self' }],
+  links: [
+    { on: 'eventSeries', rel: 'self' },
+    { on: ['event', 'managedEvent'], rel: 'series' },
+  ],
 })
 
 export const createEventSeries = defineRoute({

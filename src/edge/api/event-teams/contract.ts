@@ -14,7 +14,9 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
+  withRules,
 } from '../../contract-kit.ts'
+import { namedOnce, namedPerson } from '../named-person.ts'
 
 const tag = 'Event team'
 const path = '/api/eventteam'
@@ -48,11 +50,11 @@ const roleId = z
   .max(44)
   .describe('40 owner, 41 manager, 42 editor, 43 check-in, 44 viewer')
 
-export const EventTeamMemberDraft = z
-  .strictObject({ userId: Uuid, roleId })
-  .openapi('EventTeamMemberDraft')
+export const EventTeamMemberDraft = withRules(z.strictObject({ ...namedPerson, roleId }), [
+  namedOnce,
+]).openapi('EventTeamMemberDraft')
 export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
-export const EventHeir = z.strictObject({ userId: Uuid }).openapi('EventHeir')
+export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('EventHeir')
 
 const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
 

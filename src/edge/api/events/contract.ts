@@ -17,6 +17,9 @@ const tag = 'Event'
 
 const both = ['event', 'managedEvent'] as const
 
+/** The public events of an organization or group, whose actor organizes them. */
+const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
+
 export const listEvents = defineRoute({
   operation: eventOperations.listEvents,
   method: 'get',
@@ -35,34 +38,29 @@ export const listEvents = defineRoute({
     { on: 'root', rel: 'events', query: '{?page,pageSize}' },
     { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
     { on: [...both], rel: 'collection' },
+    { ...ofOwner, on: ['organization', 'group'], rel: 'events' },
+    { ...ofOwner, on: ['managedOrganization', 'managedGroup'], rel: 'public-events' },
   ],
 })
 
 export const listMyEvents = defineRoute({
+  ...managedRead,
   operation: eventOperations.listMyEvents,
-  method: 'get',
   path: '/api/event/my',
   summary: 'List the events the caller holds a role on',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: PageQuery,
   response: EventCollection,
   problems: ['validation_failed'],
-  links: [
-    { on: 'root', rel: 'my-events', query: '{?page,pageSize}' },
-    { on: 'eventCollection', rel: 'my-events', query: '{?page,pageSize}' },
-  ],
+  links: [{ on: ['root', 'eventCollection'], rel: 'my-events', query: '{?page,pageSize}' }],
 })
 
 export const listEventsByActor = defineRoute({
+  ...managedRead,
   operation: eventOperations.listEventsByActor,
-  method: 'get',
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,

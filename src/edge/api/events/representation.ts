@@ -1,5 +1,6 @@
 import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
 import {
+  type EventCoHost,
   type EventCreationContext,
   type EventListEntry,
   type EventView,
@@ -116,7 +117,23 @@ const varsOf = (event: EventListEntry) => ({
   id: event.id,
   eventId: event.id,
   slugCode: event.slug,
-  ...(event.eventSeriesId && { eventSeriesId: event.eventSeriesId }),
+  eventSeriesId: event.eventSeriesId ?? '',
+  organizationId: event.actorOrganizationId ?? '',
+  groupId: event.actorGroupId ?? '',
+})
+
+/** The owner is public or not, whatever the event is. */
+const ownerOf = ({ isOwnerPublic }: EventListEntry) => ({
+  organization: { isPublic: isOwnerPublic },
+  group: { isPublic: isOwnerPublic },
+})
+
+/** Only co-hosts that anybody may read are shown. */
+const coHost = ({ organizationId, groupId, ...fields }: EventCoHost): Resource => ({
+  kind: 'hostBeside',
+  fields,
+  facts: { isPublic: true },
+  vars: { organizationId: organizationId ?? '', groupId: groupId ?? '' },
 })
 
 const entryAs =
@@ -126,6 +143,7 @@ const entryAs =
     fields: fieldsOf(event, kind, scene),
     facts: eventFacts(event),
     vars: varsOf(event),
+    others: ownerOf(event),
   })
 
 const wholeAs =
@@ -137,12 +155,12 @@ const wholeAs =
       fields: {
         ...entry.fields,
         content: event.content,
-        coHosts: event.coHosts,
         ...provenanceOf(event, kind),
         actorProfilePictureId: event.actorProfilePictureId,
         actorProfilePictureUri:
           imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
       },
+      parts: { coHosts: event.coHosts.map(coHost) },
     }
   }
 

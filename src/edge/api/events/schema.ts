@@ -3,6 +3,7 @@ import {
   collectionOf,
   dateText,
   instantText,
+  LinksSchema,
   nullableText,
   resourceOf,
   slugText,
@@ -144,6 +145,7 @@ export const Event = resourceOf('Event', {
       actorTypeId: z.int(),
       displayName: z.string(),
       handle: nullableText,
+      _links: LinksSchema.optional(),
     }),
   ),
 })

@@ -143,5 +143,11 @@ export const getCredentialOperation = defineRoute({
   links: [
     { on: 'credentialOperation', rel: 'self' },
     { on: 'issuedPassword', rel: 'operation', title: 'Check operation' },
+    {
+      on: ['localAccounts', 'localAccount'],
+      rel: 'operation',
+      title: 'Check operation',
+      asks: 'operationId',
+    },
   ],
 })

@@ -44,7 +44,8 @@ export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') }
 const post = { method: 'post', tag, cache: 'private', isCredential: true } as const
 const byAnyone = { ...post, access: 'public' } as const
 
-const onRoot = (rel: string, title: string) => [{ on: 'root', rel, title }]
+/** Operations of a community are linked at its root alone, all others at both. */
+const roots = ['root', 'instanceRoot']
 
 export const registerLocalAccount = defineRoute({
   ...byAnyone,
@@ -55,7 +56,7 @@ export const registerLocalAccount = defineRoute({
   response: Accepted,
   status: 202,
   problems: ['forbidden'],
-  links: onRoot('register', 'Register'),
+  links: [{ on: 'root', rel: 'register', title: 'Register' }],
 })
 
 export const verifyEmail = defineRoute({
@@ -67,6 +68,7 @@ export const verifyEmail = defineRoute({
   response: null,
   status: 204,
   problems: ['proof_invalid'],
+  links: [{ on: ['root', 'registration'], rel: 'verify-email', title: 'Prove your address' }],
 })
 
 export const signInLocally = defineRoute({
@@ -77,7 +79,13 @@ export const signInLocally = defineRoute({
   body: z.strictObject({ identifier: z.string().min(1).max(254), password }),
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
-  links: onRoot('sign-in', 'Sign in'),
+  links: [
+    {
+      on: [...roots, 'registration', 'passwordReset', 'replacement'],
+      rel: 'sign-in',
+      title: 'Sign in',
+    },
+  ],
 })
 
 export const replaceTemporaryPassword = defineRoute({
@@ -91,6 +99,7 @@ export const replaceTemporaryPassword = defineRoute({
   response: null,
   status: 204,
   problems: ['proof_invalid', 'authentication_required'],
+  links: [{ on: 'replacement', rel: 'replace-temporary-password', title: 'Choose a password' }],
 })
 
 export const requestPasswordReset = defineRoute({
@@ -101,7 +110,7 @@ export const requestPasswordReset = defineRoute({
   body: z.strictObject({ email }),
   response: Accepted,
   status: 202,
-  links: onRoot('forgot-password', 'I forgot my password'),
+  links: [{ on: 'root', rel: 'forgot-password', title: 'I forgot my password' }],
 })
 
 export const resetPassword = defineRoute({
@@ -113,6 +122,7 @@ export const resetPassword = defineRoute({
   response: null,
   status: 204,
   problems: ['proof_invalid', 'authentication_required'],
+  links: [{ on: ['root', 'passwordReset'], rel: 'reset-password', title: 'Choose a new password' }],
 })
 
 export const renewSession = defineRoute({
@@ -123,6 +133,9 @@ export const renewSession = defineRoute({
   body: z.strictObject({ refreshToken: secret }),
   response: SessionGrant,
   problems: ['authentication_required'],
+  links: [
+    { on: [...roots, 'signIn', 'sessionGrant'], rel: 'renew-session', title: 'Stay signed in' },
+  ],
 })
 
 const ending = {
@@ -138,6 +151,7 @@ export const signOut = defineRoute({
   operation: localIdentityOperations.signOut,
   path: '/api/auth/logout',
   summary: 'End this session, everywhere at once',
+  links: [{ on: roots, rel: 'sign-out', title: 'Sign out' }],
 })
 
 export const signOutEverywhere = defineRoute({
@@ -145,6 +159,7 @@ export const signOutEverywhere = defineRoute({
   operation: localIdentityOperations.signOutEverywhere,
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the caller',
+  links: [{ on: roots, rel: 'sign-out-everywhere', title: 'Sign out everywhere' }],
 })
 
 export const changePassword = defineRoute({
@@ -157,4 +172,5 @@ export const changePassword = defineRoute({
   response: null,
   status: 204,
   problems: ['resource_conflict', 'rate_limited'],
+  links: [{ on: 'identity', rel: 'change-password', title: 'Change your password' }],
 })

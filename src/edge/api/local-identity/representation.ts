@@ -12,7 +12,9 @@ export const sessionGrant = (grant: SessionGrant) => resource('sessionGrant', { 
 const nobody = { userId: null, email: null, firstName: null, lastName: null, emailVerified: null }
 const noTokens = { token: null, expiresAt: null, refreshToken: null, refreshExpiresAt: null }
 
-export const signIn = (result: SignedIn) => resource('signIn', signInFields(result))
+/** A temporary password signs nobody in: it must be replaced first. */
+export const signIn = (result: SignedIn) =>
+  resource(result.success ? 'signIn' : 'replacement', signInFields(result))
 
 export const signInFields = (result: SignedIn) =>
   result.success
@@ -27,4 +29,6 @@ export const signInFields = (result: SignedIn) =>
         replacementChallenge: { token: result.challenge, expiresAt: result.expiresAt },
       }
 
-export const accepted = () => resource('accepted', { status: 'accepted' })
+const accepted = { status: 'accepted' }
+export const registration = () => resource('registration', accepted)
+export const passwordReset = () => resource('passwordReset', accepted)

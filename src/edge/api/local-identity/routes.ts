@@ -25,7 +25,7 @@ export const localIdentityEndpoints = [
     route: contract.registerLocalAccount,
     verb: registerLocalAccount,
     input: ({ body }) => ({ ...body, email: normalEmail(body.email) }),
-    represent: representation.accepted,
+    represent: representation.registration,
   }),
   writeEndpoint({
     route: contract.verifyEmail,
@@ -56,7 +56,7 @@ export const localIdentityEndpoints = [
     route: contract.requestPasswordReset,
     verb: requestPasswordReset,
     input: ({ body }) => ({ email: normalEmail(body.email) }),
-    represent: representation.accepted,
+    represent: representation.passwordReset,
   }),
   writeEndpoint({
     route: contract.resetPassword,

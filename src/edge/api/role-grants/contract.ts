@@ -11,8 +11,9 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-  Uuid,
+  withRules,
 } from '../../contract-kit.ts'
+import { namedOnce, namedPerson } from '../named-person.ts'
 
 const tag = 'Role grant'
 const path = '/api/tenant-user-role-grants'
@@ -32,12 +33,13 @@ export const RoleGrant = resourceOf('RoleGrant', {
 })
 export const RoleGrantCollection = collectionOf('RoleGrantCollection', RoleGrant)
 
-export const RoleGrantDraft = z
-  .strictObject({
-    userId: Uuid,
+export const RoleGrantDraft = withRules(
+  z.strictObject({
+    ...namedPerson,
     roleId: z.int().min(10).max(13).describe('10 owner, 11 administrator, 12 moderator, 13 member'),
-  })
-  .openapi('RoleGrantDraft')
+  }),
+  [namedOnce],
+).openapi('RoleGrantDraft')
 
 export const listRoleGrants = defineRoute({
   ...managedRead,

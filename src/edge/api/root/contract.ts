@@ -19,5 +19,8 @@ export const getRoot = defineRoute({
   access: 'public',
   cache: 'public',
   response: Root,
-  links: [{ on: ['root', 'instanceRoot'], rel: 'self' }],
+  links: [
+    { on: ['root', 'instanceRoot'], rel: 'self' },
+    { on: ['signIn', 'sessionGrant'], rel: 'root' },
+  ],
 })

@@ -4,10 +4,10 @@ import type { Resource } from '../../hal.ts'
 import { apiVersion } from '../../middleware/api-version.ts'
 import * as contract from './contract.ts'
 
-const root = ({ tenantId, tenant }: RootView, { starter }: Scene): Resource => ({
+const root = ({ tenantId, tenant }: RootView, { starter, hasSession }: Scene): Resource => ({
   kind: tenantId === null ? 'instanceRoot' : 'root',
   fields: { apiVersion, tenant },
-  facts: starter,
+  facts: { ...starter, hasSession },
   vars: tenantId === null ? {} : { tenantId },
 })
 

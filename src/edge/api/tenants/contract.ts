@@ -15,6 +15,7 @@ import {
   Uuid,
   withRules,
 } from '../../contract-kit.ts'
+import { namedOnce, namedPerson } from '../named-person.ts'
 
 const tag = 'Tenant'
 const base = '/api/admin/instance/tenants'
@@ -68,11 +69,12 @@ export const TenantMove = z
 
 export const Appointment = withRules(
   z.strictObject({
-    userId: Uuid.describe('An account; it becomes a member of the community, where it is none yet'),
+    ...namedPerson,
     scope: z.enum(['tenant', 'organization', 'group', 'event']).default('tenant'),
     scopeId: Uuid.nullable().default(null).describe('Which one; absent for the community itself'),
   }),
   [
+    namedOnce,
     [
       ({ scope, scopeId }) => (scope === 'tenant') !== (scopeId === null),
       ['scopeId'],
@@ -186,7 +188,8 @@ export const appointOwner = defineRoute({
   ...action,
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
-  summary: 'Give an owner to a community, or to something in it, that has none left',
+  summary:
+    'Give an owner to a community, or to something in it, that has none left; whoever it is becomes a member',
   tag,
   params: IdParams,
   body: Appointment,

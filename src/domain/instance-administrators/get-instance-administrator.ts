@@ -1,0 +1,15 @@
+import { notFound } from '../../kernel/problem.ts'
+import { reading } from '../verb.ts'
+import { instanceAdministratorOperations } from './operations.ts'
+import { administratorById, type InstanceAdministratorView } from './queries.ts'
+
+/** One administrator of the instance. */
+export const getInstanceAdministrator = reading({
+  operation: instanceAdministratorOperations.getInstanceAdministrator,
+  load: (db, { id }: { id: string }) => ({ found: administratorById(db, id) }),
+  result({ found }): InstanceAdministratorView {
+    const [row] = found.rows
+    if (!row) throw notFound()
+    return row.administrator
+  },
+})

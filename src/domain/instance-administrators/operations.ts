@@ -1,0 +1,26 @@
+import { operation } from '../../kernel/operation.ts'
+import type { OwnFacts } from '../verb.ts'
+
+const resource = 'instanceAdministrator'
+
+const reading = (id: string) =>
+  operation({
+    ...{ id, resource, effect: 'read', surface: 'instance', allow: ['instanceAdministrator'] },
+  })
+
+/** People alone make and remove administrators: no key can. */
+const byPerson = (id: string, refusal?: (facts: OwnFacts) => 'resource_conflict' | null) =>
+  operation({
+    ...{ id, resource, effect: 'write', surface: 'instance', allow: ['instanceAdministrator'] },
+    ...{ byPerson: true, ...(refusal && { refusal }) },
+  })
+
+export const instanceAdministratorOperations = {
+  listInstanceAdministrators: reading('listInstanceAdministrators'),
+  getInstanceAdministrator: reading('getInstanceAdministrator'),
+  listInstanceAdministratorChanges: reading('listInstanceAdministratorChanges'),
+  addInstanceAdministrator: byPerson('addInstanceAdministrator'),
+  removeInstanceAdministrator: byPerson('removeInstanceAdministrator', ({ isLastOwner }) =>
+    isLastOwner ? 'resource_conflict' : null,
+  ),
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { NamedPerson } from '../role-grants/index.ts'
+
+export interface InstanceAdministratorView {
+  /** Of the account. */
+  id: string
+  email: string | null
+  fullName: string | null
+  createdAt: string
+  /** Nobody else administers the instance. */
+  isLast: boolean
+}
+
+export interface InstanceAdministratorChangeView {
+  id: string
+  kind: 'added' | 'removed'
+  /** Null when that person is erased. */
+  userId: string | null
+  changedByUserId: string | null
+  changedAt: string
+}
+
+const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
+  'createdAt', app.utc(created_at), 'isLast', app.is_last_instance_administrator(user_id))`
+
+/** The longest-serving first. */
+export const administratorPage = (db: Db, page: PageRequest) =>
+  db.execute<{ administrator: InstanceAdministratorView }>(
+    sql`select ${asJson} as administrator from app.instance_administrators(null)
+      order by created_at, user_id limit ${page.pageSize} offset ${offsetOf(page)}`,
+  )
+
+export const administratorCount = (db: Db) =>
+  db.execute<{ total: string }>(
+    sql`select count(*) as total from app.instance_administrators(null)`,
+  )
+
+export const administratorById = (db: Db, id: string) =>
+  db.execute<{ administrator: InstanceAdministratorView }>(
+    sql`select ${asJson} as administrator from app.instance_administrators(${id}::uuid)`,
+  )
+
+export const changePage = (db: Db, page: PageRequest) =>
+  db.execute<{ change: InstanceAdministratorChangeView }>(
+    sql`select change from app.instance_administrator_changes(${page.pageSize}, ${offsetOf(page)})`,
+  )
+
+export const changeCount = (db: Db) =>
+  db.execute<{ total: string }>(sql`select app.instance_administrator_change_count() as total`)
+
+export interface NamedAccount {
+  userId: string
+  email: string | null
+  fullName: string | null
+}
+
+export const accountNamed = (db: Db, { userId, email }: NamedPerson) =>
+  db.execute<{ account: NamedAccount | null }>(
+    sql`select app.account_named(${userId ?? null}::uuid, ${email ?? null}::text) as account`,
+  )
+
+export const addAdministrator = (
+  db: Db,
+  added: { userId: string; changeId: string; createdAt: string },
+) =>
+  db.execute(sql`select app.add_instance_administrator(
+    ${added.userId}, ${added.changeId}, ${added.createdAt})`)
+
+export const removeAdministrator = (db: Db, userId: string, changeId: string) =>
+  db.execute(sql`select app.remove_instance_administrator(${userId}, ${changeId})`)

@@ -1,0 +1,22 @@
+import { notFound } from '../../kernel/problem.ts'
+import { writing } from '../verb.ts'
+import { instanceAdministratorOperations } from './operations.ts'
+import { administratorById, removeAdministrator } from './queries.ts'
+
+/** Takes the administration of the instance away from somebody, or from oneself. One stays. */
+export const removeInstanceAdministrator = writing({
+  operation: instanceAdministratorOperations.removeInstanceAdministrator,
+  endsOwnAuthority: true,
+  load: (db, { id }: { id: string }) => ({ found: administratorById(db, id) }),
+  facts({ found }) {
+    const [row] = found.rows
+    if (!row) throw notFound()
+    return [{ isLastOwner: row.administrator.isLast }]
+  },
+  decide: (db, _rows, { id }, { ids, now }) => ({
+    accounts: [id],
+    writes: [removeAdministrator(db, id, ids.next(now))],
+    changesPublic: false,
+    result: null,
+  }),
+})

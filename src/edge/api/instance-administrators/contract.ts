@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi'
+import { instanceAdministratorOperations as operations } from '../../../domain/instance-administrators/index.ts'
+import {
+  collectionOf,
+  commandProblems,
+  creation,
+  defineRoute,
+  IdParams,
+  instantText,
+  managedRead,
+  nullableText,
+  PageQuery,
+  resourceOf,
+  withRules,
+} from '../../contract-kit.ts'
+import { namedOnce, namedPerson } from '../named-person.ts'
+
+const tag = 'Instance administrator'
+const path = '/api/admin/instance/administrators'
+
+export const InstanceAdministrator = resourceOf('InstanceAdministrator', {
+  id: z.uuid().describe('Of the account'),
+  email: nullableText,
+  fullName: nullableText,
+  createdAt: instantText.describe('Since when this person administers the instance'),
+})
+
+export const InstanceAdministratorChange = resourceOf('InstanceAdministratorChange', {
+  id: z.uuid(),
+  kind: z.enum(['added', 'removed']),
+  userId: z.uuid().nullable().describe('Null when that person is erased'),
+  changedByUserId: z.uuid().nullable().describe('Null when that person is erased'),
+  changedAt: instantText,
+})
+
+export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson), [
+  namedOnce,
+]).openapi('InstanceAdministratorDraft')
+
+export const listInstanceAdministrators = defineRoute({
+  ...managedRead,
+  operation: operations.listInstanceAdministrators,
+  path,
+  tag,
+  summary: 'List who administers the instance',
+  query: PageQuery,
+  response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
+  problems: ['validation_failed'],
+  links: [
+    { on: ['root', 'instanceRoot'], rel: 'instance-administrators', query: '{?page,pageSize}' },
+    { on: 'instanceAdministrator', rel: 'collection', query: '{?page,pageSize}' },
+    { on: 'instanceAdministratorChanges', rel: 'up' },
+  ],
+})
+
+export const listInstanceAdministratorChanges = defineRoute({
+  ...managedRead,
+  operation: operations.listInstanceAdministratorChanges,
+  path: `${path}/history`,
+  tag,
+  summary: 'Read who made and removed administrators of the instance, the last change first',
+  query: PageQuery,
+  response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
+  problems: ['validation_failed'],
+  links: [{ on: 'instanceAdministrators', rel: 'version-history', query: '{?page,pageSize}' }],
+})
+
+export const getInstanceAdministrator = defineRoute({
+  ...managedRead,
+  operation: operations.getInstanceAdministrator,
+  path: `${path}/{id}`,
+  tag,
+  summary: 'Read an administrator of the instance',
+  params: IdParams,
+  response: InstanceAdministrator,
+  problems: ['resource_not_found'],
+  links: [{ on: 'instanceAdministrator', rel: 'self' }],
+})
+
+export const addInstanceAdministrator = defineRoute({
+  ...creation,
+  operation: operations.addInstanceAdministrator,
+  path,
+  tag,
+  summary: 'Make a person an administrator of the instance',
+  body: InstanceAdministratorDraft,
+  response: InstanceAdministrator,
+  problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
+  links: [{ on: 'instanceAdministrators', rel: 'create', title: 'Make an administrator' }],
+})
+
+export const removeInstanceAdministrator = defineRoute({
+  operation: operations.removeInstanceAdministrator,
+  method: 'delete',
+  path: `${path}/{id}`,
+  tag,
+  summary: 'Take the administration of the instance away; the last administrator stays',
+  access: 'authenticated',
+  cache: 'private',
+  params: IdParams,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: commandProblems,
+  links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Take the administration away' }],
+})
