@@ -97,7 +97,7 @@ function inversions(all: readonly Transaction[]): string[] {
 /** The table of the documentation, as patterns of tables in the order of their ranks. */
 function documentedOrder(): RegExp[] {
   const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
-  const rows = [...text.matchAll(/^\| \d+ \| (`[^|]*`) \|/gm)]
+  const rows = [...text.matchAll(/^\|\s*\d+\s*\|\s*(`[^|]*`)\s*\|/gm)]
   return rows.map(
     ([, tables]) =>
       new RegExp(`^(${tables!.replaceAll('`', '').replaceAll(', ', '|').replaceAll('*', '.*')})$`),
