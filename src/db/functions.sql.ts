@@ -8,6 +8,7 @@ import { eventLifecycleSql } from './functions/event-lifecycle.sql.ts'
 import { eventProgrammeSql } from './functions/event-programme.sql.ts'
 import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
+import { importRunsSql } from './functions/import-runs.sql.ts'
 import { importsSql } from './functions/imports.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { lifecyclesSql } from './functions/lifecycles.sql.ts'
@@ -48,6 +49,7 @@ export const functionsSql = [
   externalIdentitySql,
   localAccountsSql,
   importsSql,
+  importRunsSql,
   usersSql,
   roleGrantsSql,
   membershipsSql,
