@@ -1,4 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { type Answer, call } from '../../support/client.ts'
@@ -69,6 +70,7 @@ async function until(status: number, ask: () => Promise<Answer>) {
     const answer = await ask()
     if (answer.status === status) return answer
     expect([400, 429]).toContain(answer.status)
+    await sleep(50)
   }
   throw new Error(`Never answered with ${status}.`)
 }
