@@ -3,7 +3,7 @@ export const importBounds = {
   /** Of one file. Reading, planning and writing it takes about ten times as much memory. */
   bytes: 4 * 1024 * 1024,
   /** Larger files take one of `places` from before their bytes are read until the answer. */
-  bytesWithoutPlace: 1024 * 1024,
+  bytesWithoutPlace: 256 * 1024,
   /** Before larger files are read it is asked who sends them: one round trip more. */
   bytesUnasked: 3 * 1024 * 1024,
   places: 2,
