@@ -1,5 +1,4 @@
-import type { Context } from '../domain/perform.ts'
-import { requireAuthority } from '../domain/perform.ts'
+import { type Context, requireAuthority } from '../domain/perform.ts'
 import { importBounds } from '../kernel/import-bounds.ts'
 import type { RouteDefinition } from './contract-kit.ts'
 import type { RequestState } from './request-state.ts'
