@@ -9,6 +9,7 @@ import { startUpstash } from '../local/upstash-endpoint.ts'
 import { rateLimitPolicies } from '../src/kernel/rate-limits.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureDecisionPoint } from './decision-point.ts'
+import { measureImportMemory } from './import-memory.ts'
 import { measureLatency } from './latency.ts'
 import { measureMemory } from './memory.ts'
 import { countRoundTrips } from './round-trips.ts'
@@ -88,6 +89,7 @@ export async function measure(bench: Bench) {
   const latency = await measureLatency({ bench, start, settings: far, stage, delayMs })
   const coldStart = await measureColdStart({ bench, start, stage })
   const memory = await measureMemory({ bench, start, stage })
+  const importMemory = await measureImportMemory({ bench, start, stage })
   const decisionPoint = await measureDecisionPoint({ bench, start, stage })
   // Last: it fills the database.
   const search = await measureSearch({ bench, cloud, start, stage })
@@ -100,6 +102,7 @@ export async function measure(bench: Bench) {
     bundle,
     coldStart,
     memory,
+    importMemory,
     decisionPoint,
     search,
   }

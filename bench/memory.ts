@@ -11,6 +11,9 @@ interface Subjects {
   stage: Stage
 }
 
+/** Of a Worker. */
+export const heapLimitBytes = 128 * 1024 * 1024
+
 /** What an isolate holds after it has served FOSDEM, kept pages and fresh ones, for a while. */
 export async function measureMemory({ bench, start, stage: { fosdem, host } }: Subjects) {
   const seconds = bench.quick ? 5 : 60
@@ -59,11 +62,11 @@ export async function measureMemory({ bench, start, stage: { fosdem, host } }: S
     heapBytes: before.usedSize,
     heapAfterCollectionBytes: after.usedSize,
     backingStoresBytes: after.backingStorageSize ?? null,
-    limitBytes: 128 * 1024 * 1024,
+    limitBytes: heapLimitBytes,
   }
 }
 
-interface HeapUsage {
+export interface HeapUsage {
   usedSize: number
   totalSize: number
   backingStorageSize?: number

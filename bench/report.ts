@@ -11,6 +11,7 @@ export function textOf(report: Report): string {
     bundle,
     coldStart,
     memory,
+    importMemory,
     decisionPoint,
     search,
   } = report
@@ -74,6 +75,9 @@ export function textOf(report: Report): string {
       `heap ${kilobytes(memory.heapBytes)}, after collection ` +
       `${kilobytes(memory.heapAfterCollectionBytes)}, process ${kilobytes(memory.residentBytes)} ` +
       `(${kilobytes(memory.residentAtStartBytes)} at its start; limit ${kilobytes(memory.limitBytes)})`,
+    `Memory of ${importMemory.imports} imports of ${kilobytes(importMemory.fileBytes)} at once ` +
+      `(${importMemory.sessions.join(' and ')} sessions): ${kilobytes(importMemory.mostHeldBytes)} ` +
+      `held at most in ${importMemory.samples} samples (limit ${kilobytes(importMemory.limitBytes)})`,
   )
   lines.push(
     '',

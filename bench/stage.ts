@@ -4,6 +4,7 @@ import { audience, type Cloud } from '../local/cloud.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
+import { withPauses } from '../src/kernel/pieces.ts'
 import { type Answer, Connection, type Request, requestText } from './connection.ts'
 
 export const baseDomain = 'marquee.test'
@@ -275,9 +276,9 @@ async function member(
 export const fosdemFile = () =>
   readFileSync(new URL('../local/demo/fosdem-2026.xml', import.meta.url))
 
-function fosdemProgramme(): ImportedProgramme {
-  const bytes = fosdemFile()
-  const parsed = parseProgramme(bytes, { contentType: 'application/xml', includePersons: false })
+async function fosdemProgramme(): Promise<ImportedProgramme> {
+  const options = { contentType: 'application/xml', includePersons: false }
+  const parsed = await withPauses(parseProgramme(fosdemFile(), options))
   if (!parsed.ok) throw new Error(`FOSDEM cannot be read: ${parsed.detail}`)
   return parsed.programme
 }
@@ -287,7 +288,7 @@ async function insertProgramme(
   client: pg.Client,
   { tenantId, eventId }: { tenantId: string; eventId: string },
 ) {
-  const { days, tracks, rooms, sessions } = fosdemProgramme()
+  const { days, tracks, rooms, sessions } = await fosdemProgramme()
   const [locationId, placementId] = [newId(), newId()]
   const idsOf = (keys: string[]) => new Map(keys.map((key) => [key, newId()]))
   const dayIds = idsOf(days.map(({ date }) => date))

@@ -28,7 +28,8 @@ export interface NeonEndpoint {
   stop(): Promise<void>
 }
 
-const bodyLimit = 16 * 1024 * 1024
+/** As Neon has it. */
+const bodyLimit = 64 * 1024 * 1024
 
 const isolationLevels: Record<string, string> = {
   ReadUncommitted: 'READ UNCOMMITTED',

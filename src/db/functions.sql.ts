@@ -8,6 +8,7 @@ import { eventLifecycleSql } from './functions/event-lifecycle.sql.ts'
 import { eventProgrammeSql } from './functions/event-programme.sql.ts'
 import { externalIdentitySql } from './functions/external-identity.sql.ts'
 import { identitySql } from './functions/identity.sql.ts'
+import { importRunsSql } from './functions/import-runs.sql.ts'
 import { importsSql } from './functions/imports.sql.ts'
 import { instanceAdministratorsSql } from './functions/instance-administrators.sql.ts'
 import { knowledgeSql } from './functions/knowledge.sql.ts'
@@ -49,6 +50,7 @@ export const functionsSql = [
   externalIdentitySql,
   localAccountsSql,
   importsSql,
+  importRunsSql,
   usersSql,
   roleGrantsSql,
   membershipsSql,

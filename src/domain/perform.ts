@@ -117,6 +117,18 @@ async function readAdmitted<Q extends Queries>(context: Context, queries: Q) {
   return context.database.read(context.scope, queries)
 }
 
+/**
+ * Counts a request and asks who sends it, before anything of it is read. Asked without things: what is
+ * allowed on some only is refused later.
+ */
+export async function requireAuthority(context: Context, operation: Operation): Promise<void> {
+  const { entered } = await readAdmitted(context, {})
+  const { tenant, principal } = subjectOf(entered, operation, context.scope)
+  refuseForTenant(operation, tenant)
+  refuseForNobody(operation, principal)
+  await guard(context, { principal, tenant }, [{ operation, facts: {} }])
+}
+
 /** Runs what is more than one commit: who calls is asked once, and may be gone by an earlier call. */
 export async function performStaged<Input, Q extends Queries, Result>(
   context: Context,

@@ -50,7 +50,14 @@ export interface RouteDefinition<
   canonical?(query: z.output<Search>): string
   body?: Body
   /** Media types and bound of a body that is not JSON; its bytes reach the verb as they are. */
-  rawBody?: { contentTypes: readonly string[]; maximumBytes: number; isOptional?: boolean }
+  rawBody?: {
+    contentTypes: readonly string[]
+    maximumBytes: number
+    isOptional?: true
+    /** What is done with it takes much of an isolate: it is admitted before it is read. */
+    isHeavy?: true
+    withinMs?: number
+  }
   /** Requires a strong `If-Match`. */
   ifMatch?: boolean
   /**

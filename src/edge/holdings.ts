@@ -54,6 +54,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'customers at Stripe, with their cards; what was charged stays there as the law wants it',
   },
   ids: nothing,
+  importPlaces: nothing,
   keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
   limiter: {
     by: 'itself',

@@ -11,11 +11,14 @@ import type { ApiRequest } from './endpoint.ts'
 import { readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, RequestState } from './request-state.ts'
 
-/** Reads what the contract names; a path parameter that cannot exist is not found. */
+type RawBody = NonNullable<RouteDefinition['rawBody']>
+
+/** Reads what the contract names, a heavy body once `admit` has let it in; a path parameter that cannot exist is not found. */
 export async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
+  admit: () => Promise<void>,
 ): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
@@ -24,7 +27,7 @@ export async function readRequest(
   const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
   const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
   const key = idempotencyKeyOf(route, request.headers)
-  const raw = route.rawBody ? await readRaw(request, route.rawBody) : undefined
+  const raw = route.rawBody ? await readRaw(request, route.rawBody, admit) : undefined
   const sent = route.body && !raw ? await readJson(request) : undefined
   const body = route.body && !raw ? parse(route.body, sent, 'body') : undefined
   return {
@@ -48,10 +51,16 @@ export async function readRequest(
   }
 }
 
-async function readRaw(request: Request, rule: NonNullable<RouteDefinition['rawBody']>) {
-  if (rule.isOptional && !request.headers.has('content-type')) return null
-  const contentType = requireMediaType(request, rule.contentTypes)
-  return { contentType, bytes: await readBytes(request, rule.maximumBytes) }
+async function readRaw(
+  request: Request,
+  { contentTypes, maximumBytes, isOptional, isHeavy, withinMs }: RawBody,
+  admit: () => Promise<void>,
+) {
+  const isSent = !isOptional || request.headers.has('content-type')
+  const contentType = isSent ? requireMediaType(request, contentTypes) : null
+  if (isHeavy) await admit()
+  if (contentType === null) return null
+  return { contentType, bytes: await readBytes(request, maximumBytes, withinMs) }
 }
 
 export function searchOf(url: URL): Record<string, string> {

@@ -9,6 +9,7 @@ import { Trips } from '../kernel/trips.ts'
 import type { RouteDefinition } from './contract-kit.ts'
 import type { Content, Endpoint, Outcome } from './endpoint.ts'
 import { type LinkTable, render, requireShown } from './hal.ts'
+import { admitHeavy } from './heavy-body.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, requireOneMechanism } from './middleware/credentials.ts'
@@ -67,17 +68,17 @@ export async function serveEndpoint(
   const kept = cacheable && hosted ? await findPage(state, hosted, address) : undefined
   if (kept) return pageResponse(state, kept, { request, route })
 
+  const context = contextOf(state, hosted?.reference ?? null, admission)
+  const admit = () => admitHeavy(route, state, { context, headers: request.headers })
   const api = {
-    ...(await readRequest(c, route, state)),
+    ...(await readRequest(c, route, state, admit)),
     source: state.source ?? 'unknown',
     onlyTenant: onlyTenantOf(state.services.environment),
     originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
     homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
   }
-  const { outcome, body } = await endpoint.run(
-    contextOf(state, hosted?.reference ?? null, admission),
-    api,
-    (prepared) => representationOf(state, prepared, { links, url }),
+  const { outcome, body } = await endpoint.run(context, api, (prepared) =>
+    representationOf(state, prepared, { links, url }),
   )
   if (hosted) state.tenantSlug = outcome.performed.tenant.slug
   learn(state, hosted, outcome)

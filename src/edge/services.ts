@@ -21,6 +21,7 @@ import {
   type ErasureKnowledge,
 } from '../kernel/erasure.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
+import { importBounds } from '../kernel/import-bounds.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   DeliveryLog,
@@ -32,6 +33,7 @@ import type {
   ObjectStorage,
   PageCache,
   Passwords,
+  Places,
   PolicyPublication,
   RateLimiter,
   SessionTokens,
@@ -53,6 +55,7 @@ import { createKnownCallers } from '../platform/known-callers.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createPasswords } from '../platform/passwords.ts'
+import { createPlaces } from '../platform/places.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
 import { type BoundBucket, createR2Storage } from '../platform/r2-storage.ts'
@@ -103,6 +106,8 @@ export interface Services {
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   queue: MessageQueue
+  /** For imports of large files. */
+  importPlaces: Places
   sources: SourceReader
   receiver: Receiver
   deliveries: DeliveryLog
@@ -192,6 +197,11 @@ export function createServices(source: Record<string, unknown>): Services {
     queue: createQstashQueue(client, {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,
+    }),
+    importPlaces: createPlaces({
+      number: importBounds.places,
+      heldMs: importBounds.placeHeldMs,
+      now: () => systemClock.now(),
     }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     receiver: new Receiver({

@@ -1,3 +1,4 @@
+import { crc32 } from './crc32.ts'
 import { base64url } from './ids.ts'
 
 /**
@@ -20,13 +21,8 @@ export const isApiKeyText = (text: string): boolean =>
 /** What is kept of a key to be recognised by: too little to guess the rest from. */
 export const prefixOf = (key: string): string => key.slice(0, 'mqk_'.length + 6)
 
-/** CRC-32 (ISO 3309) of ASCII, as base64url. */
+/** CRC-32, as base64url. */
 function checksumOf(text: string): string {
-  let crc = 0xffffffff
-  for (let index = 0; index < text.length; index++) {
-    crc ^= text.charCodeAt(index)
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  const value = (crc ^ 0xffffffff) >>> 0
+  const value = crc32(new TextEncoder().encode(text))
   return base64url(Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value))
 }

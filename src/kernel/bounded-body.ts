@@ -1,14 +1,27 @@
 import { Problem } from './problem.ts'
 
-/** Reads a body up to a bound, whatever length it claims to have. */
-export async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+/** Reads a body up to a bound, whatever length it claims to have, and for so long at most. */
+export async function readBytes(
+  request: Request,
+  maximumBytes: number,
+  withinMs?: number,
+): Promise<Uint8Array> {
   const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
+  let isLate = false
+  const giveUp = () => {
+    isLate = true
+    void reader?.cancel()
+  }
+  const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs)
   for (;;) {
-    const part = await reader?.read()
+    const part = await reader?.read().catch((thrown) => {
+      if (isLate) return undefined
+      throw thrown
+    })
     if (!part || part.done) break
     length += part.value.byteLength
     if (length > maximumBytes) {
@@ -17,6 +30,8 @@ export async function readBytes(request: Request, maximumBytes: number): Promise
     }
     chunks.push(part.value)
   }
+  clearTimeout(timer)
+  if (isLate) throw new Problem('body_too_slow')
   const bytes = new Uint8Array(length)
   let offset = 0
   for (const chunk of chunks) {

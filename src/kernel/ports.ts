@@ -84,6 +84,12 @@ export interface Occupied {
   leave(): Promise<void>
 }
 
+/** Places for what takes much of an isolate. */
+export interface Places {
+  /** Throws `rate_limited` where all are taken. */
+  take(): { leave(): void }
+}
+
 /** Sends one mail of plain text; throws when it was not taken. */
 export interface Mailer {
   /** Settles when the server takes us; sends nothing. */

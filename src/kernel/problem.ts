@@ -21,6 +21,7 @@ export const problemCatalogue = {
   storage_upload_session_not_found: [404, 'No such upload'],
   method_not_allowed: [405, 'Method not allowed'],
   not_acceptable: [406, 'None of the accepted media types can be produced'],
+  body_too_slow: [408, 'The body did not arrive in time'],
   resource_conflict: [409, 'The state of the resource does not allow this'],
   concurrency_conflict: [409, 'The resource has changed'],
   authority_changed: [409, 'The authority of the caller has changed'],

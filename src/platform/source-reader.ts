@@ -1,8 +1,8 @@
+import { importBounds } from '../kernel/import-bounds.ts'
 import type { SourceReader } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
-const maxBytes = 25 * 1024 * 1024
 const timeoutMs = 20_000
 
 /** Reads sources over HTTPS from public hosts; `allowedHosts` (comma separated) are for tests. */
@@ -12,7 +12,7 @@ export function createSourceReader(allowedHosts: string): SourceReader {
     async read(url) {
       const answer = await guardedFetch({
         url,
-        maxBytes,
+        maxBytes: importBounds.bytes,
         timeoutMs,
         allowHosts,
         fetch: (address, init) => fetch(address, init),

@@ -5,7 +5,7 @@ import { createS3Storage } from '../../src/platform/s3-storage.ts'
 import { call } from './client.ts'
 import { type Community, inTenant, newId, type Person } from './community.ts'
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
+export const pngChunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.byteLength)
@@ -32,10 +32,10 @@ export function pngOf(
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', head),
-      ...extra.map(([type, text]) => chunk(type, Buffer.from(text, 'latin1'))),
-      chunk('IDAT', deflateSync(rows)),
-      chunk('IEND', Buffer.alloc(0)),
+      pngChunk('IHDR', head),
+      ...extra.map(([type, text]) => pngChunk(type, Buffer.from(text, 'latin1'))),
+      pngChunk('IDAT', deflateSync(rows)),
+      pngChunk('IEND', Buffer.alloc(0)),
     ]),
   )
 }
@@ -50,9 +50,9 @@ export function paintedPng(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', head),
-      chunk('IDAT', deflateSync(row, { level: 0 })),
-      chunk('IEND', Buffer.alloc(0)),
+      pngChunk('IHDR', head),
+      pngChunk('IDAT', deflateSync(row, { level: 0 })),
+      pngChunk('IEND', Buffer.alloc(0)),
     ]),
   )
 }

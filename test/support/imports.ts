@@ -61,6 +61,7 @@ export interface Talk {
   track?: string
   persons?: string[]
   type?: string
+  abstract?: string
 }
 
 export const schedule = (sessions: Talk[]) =>
@@ -84,6 +85,7 @@ export const schedule = (sessions: Talk[]) =>
                   start,
                   duration: '00:30',
                   ...(talk.type && { type: talk.type }),
+                  ...(talk.abstract !== undefined && { abstract: talk.abstract }),
                   ...(talk.persons && {
                     persons: talk.persons.map((public_name, id) => ({ id, public_name })),
                   }),

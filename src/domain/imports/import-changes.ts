@@ -1,3 +1,4 @@
+import type { PageRequest } from '../../kernel/page.ts'
 import type { Action, Comparison, FieldChange } from './compare-content.ts'
 
 export const importActions = ['missing', 'update', 'create', 'leave'] as const
@@ -44,3 +45,16 @@ export const changeOf = (
 /** What asks for a decision comes first. */
 export const inOrder = (changes: readonly ImportChange[]): ImportChange[] =>
   importActions.flatMap((action) => changes.filter((change) => change.action === action))
+
+export interface ListedChange extends Omit<ImportChange, 'id'> {
+  /** Null where a dry run would create it. */
+  id: string | null
+  /** Null where there is no such session, or not yet. */
+  sessionStatusId: number | null
+}
+
+export interface ChangeFilter {
+  id: string
+  action: ImportAction | undefined
+  page: PageRequest
+}

@@ -1,5 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { withPauses } from '../../kernel/pieces.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { insertActor, ownActorOfCaller } from '../actors/index.ts'
@@ -98,10 +99,10 @@ export const importProgramme = writing({
           },
         ]
       : [],
-  decide(db, rows, { file, sourceHost, persons, dryRun, createsUnmatched, page }, moment) {
+  async decide(db, rows, { file, sourceHost, persons, dryRun, createsUnmatched, page }, moment) {
     const { ids, now } = moment
     const [event] = rows.event
-    const programme = file.inZoneOf(event)
+    const programme = await file.inZoneOf(event)
     if (rows.running.length && !dryRun) {
       throw new Problem('resource_conflict', {
         detail: `An import into “${event?.title}” is running. Wait until it has ended, or cancel it.`,
@@ -109,23 +110,25 @@ export const importProgramme = writing({
     }
     const eventId = event?.id ?? ids.next(now)
     const [venue] = rows.venue
-    const planned = planImport({
-      programme,
-      persons,
-      existing: {
-        event,
-        things: rows.things,
-        claims: rows.claims.map(({ identity }) => identity),
-        days: rows.days,
-        groups: rows.groups,
-        sessions: rows.sessions,
-        venue,
-        rooms: rows.rooms.filter((room) => room.locationId === venue?.id),
-        speakers: rows.speakers,
-      },
-      eventId,
-      newId: idsFrom(ids, now),
-    })
+    const planned = await withPauses(
+      planImport({
+        programme,
+        persons,
+        existing: {
+          event,
+          things: rows.things,
+          claims: rows.claims.map(({ identity }) => identity),
+          days: rows.days,
+          groups: rows.groups,
+          sessions: rows.sessions,
+          venue,
+          rooms: rows.rooms.filter((room) => room.locationId === venue?.id),
+          speakers: rows.speakers,
+        },
+        eventId,
+        newId: idsFrom(ids, now),
+      }),
+    )
     const needsChoice = planned.report.needsChoice && !createsUnmatched
     if (needsChoice && !dryRun) throw unlikeBefore(planned)
     const plan = { ...planned, report: { ...planned.report, needsChoice } }

@@ -1,9 +1,10 @@
 import type { ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verb.ts'
+import type { ListedChange } from './import-changes.ts'
 import type { ImportReport } from './plan-import.ts'
 import { noSpeakers } from './plan-speakers.ts'
-import type { importById, ListedChange } from './queries.ts'
+import type { importById } from './queries.ts'
 
 /** An import as it is answered: its plan, and how far it has come. */
 export interface ImportView {

@@ -3,9 +3,10 @@ import { type Page, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
 import { reading } from '../verb.ts'
+import type { ChangeFilter, ListedChange } from './import-changes.ts'
 import { loadImport } from './import-command.ts'
 import { importOperations } from './operations.ts'
-import { type ChangeFilter, changeCount, changePage, type ListedChange } from './queries.ts'
+import { changeCount, changePage } from './queries.ts'
 
 export interface ChangesOfImport {
   id: string

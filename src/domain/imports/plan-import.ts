@@ -1,4 +1,5 @@
 import type { Ids } from '../../kernel/ids.ts'
+import type { Pieces } from '../../kernel/pieces.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { type Counts, changeOf, countOf, type ImportChange, inOrder } from './import-changes.ts'
 import { planSessions, type StandingSession } from './plan-sessions.ts'
@@ -90,13 +91,13 @@ export interface Planning {
 const manySessions = 5
 
 /** Compares a programme with what is there. Pure: what it answers is what a dry run shows. */
-export function planImport(planning: Planning): ImportPlan {
+export function* planImport(planning: Planning): Pieces<ImportPlan> {
   const { programme, existing } = planning
   const event = planEvent(planning)
   const days = planDays(planning)
   const groups = planGroups(planning)
   const place = planPlace(planning)
-  const sessions = planSessions(planning, { days, groups, place })
+  const sessions = yield* planSessions(planning, { days, groups, place })
   const { creates, missing } = sessions.counts
   return {
     eventValues: event.values,

@@ -1,8 +1,9 @@
+import { longPiece, type Pieces } from '../../kernel/pieces.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { sessionKinds } from '../lookups/index.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { contentHash } from './formats/identity.ts'
-import { changeOf, countOf, type ImportChange } from './import-changes.ts'
+import { type Counts, changeOf, countOf, type ImportChange } from './import-changes.ts'
 import { keysOf, type Match, matchSessions } from './match-sessions.ts'
 import type { Planning } from './plan-import.ts'
 import {
@@ -64,12 +65,20 @@ const withdrawn: readonly number[] = [
   sessionStatus.archived,
 ]
 
+interface PlannedSessions {
+  rows: SessionRow[]
+  changes: ImportChange[]
+  counts: Counts & { missing: number }
+  knownCount: number
+  speakers: SpeakerCounts
+}
+
 type KnownSession = { identity: string; digest: string; standing: StandingSession } & Pick<
   StandingSession,
   'title' | 'startTime' | 'roomName'
 >
 
-export function planSessions(planning: Planning, structure: Structure) {
+export function* planSessions(planning: Planning, structure: Structure): Pieces<PlannedSessions> {
   const { programme, existing, newId } = planning
   const standing = new Map(existing.sessions.map((session) => [session.id, session]))
   const known = existing.things.flatMap(({ kind, identity, thingId, digest }): KnownSession[] => {
@@ -81,6 +90,7 @@ export function planSessions(planning: Planning, structure: Structure) {
   const names = new Map(programme.rooms.map(({ key, name }) => [key, name]))
   const roomNameOf = ({ roomKey }: ImportedSession) => nameOf(names, roomKey)
   const matches = matchSessions(programme.sessions, known, roomNameOf)
+  yield longPiece
   const sharing = sharingRooms(programme.sessions)
   const contentOf = contentReader(planning, structure, sharing)
   const speakersOf = speakerPlanner(planning)
@@ -99,6 +109,7 @@ export function planSessions(planning: Planning, structure: Structure) {
     }
     changes.push(change)
     if (row.digest || named.row) rows.push({ ...row, ...named.row })
+    yield 1000 + (match.session.description?.length ?? 0)
   }
   const missing = missingAmong(known, matches)
   const actions = changes.map(({ action }) => action).filter((action) => action !== 'missing')

@@ -12,9 +12,9 @@ import {
   sessionGroup,
 } from '../../db/schema/index.ts'
 import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { offsetOf } from '../../kernel/page.ts'
 import { shownLength } from './compare-content.ts'
-import type { ImportAction, ImportChange } from './import-changes.ts'
+import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import type { ImportedProgramme } from './programme.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
 
@@ -255,19 +255,6 @@ export const failImport = (db: Db, id: string, reason: ImportFailure) =>
   db.execute(sql`select app.stop_import(${id}, 'failImport', ${reason})`)
 
 export const resumeStoppedImports = (db: Db) => db.execute(sql`select app.resume_imports()`)
-
-export interface ListedChange extends Omit<ImportChange, 'id'> {
-  /** Null where a dry run would create it. */
-  id: string | null
-  /** Null where there is no such session, or not yet. */
-  sessionStatusId: number | null
-}
-
-export interface ChangeFilter {
-  id: string
-  action: ImportAction | undefined
-  page: PageRequest
-}
 
 const changesOfImport = ({ id, action }: ChangeFilter) => sql`programme_import i
   cross join lateral jsonb_array_elements(i.changes) with ordinality c(value, position)

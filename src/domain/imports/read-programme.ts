@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
+import { withPauses } from '../../kernel/pieces.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { fittingZones } from './fitting-zones.ts'
 import { type ParseOptions, parseProgramme } from './formats/parse-programme.ts'
@@ -7,17 +8,21 @@ import type { ImportedProgramme, ParseFailure } from './programme.ts'
 /** A file that was read, and how it reads in the zone of the event it goes to. */
 export interface ReadProgramme {
   programme: ImportedProgramme
-  inZoneOf(event: { timezone: string | null } | undefined): ImportedProgramme
+  inZoneOf(event: { timezone: string | null } | undefined): Promise<ImportedProgramme>
 }
 
 /** Reads a file, or refuses it with a problem that says why. */
-export function readProgramme(bytes: Uint8Array, options: ParseOptions): ReadProgramme {
-  const programme = parsed(bytes, options)
+export async function readProgramme(
+  bytes: Uint8Array,
+  options: ParseOptions,
+): Promise<ReadProgramme> {
+  const programme = await parsed(bytes, options)
+  const { zoneEvidence } = programme
+  // Nothing holds the bytes any longer: what follows needs the room.
+  if (zoneEvidence === null) return { programme, inZoneOf: async () => programme }
   return {
     programme,
-    inZoneOf(event) {
-      const { zoneEvidence } = programme
-      if (zoneEvidence === null) return programme
+    async inZoneOf(event) {
       const kept = event?.timezone ?? null
       if (kept !== null && isTimeZone(kept)) return parsed(bytes, { ...options, timezone: kept })
       const isUtc = zoneEvidence.offsets.every(({ offset }) => offset === 0)
@@ -27,8 +32,8 @@ export function readProgramme(bytes: Uint8Array, options: ParseOptions): ReadPro
   }
 }
 
-function parsed(bytes: Uint8Array, options: ParseOptions): ImportedProgramme {
-  const result = parseProgramme(bytes, options)
+async function parsed(bytes: Uint8Array, options: ParseOptions): Promise<ImportedProgramme> {
+  const result = await withPauses(parseProgramme(bytes, options))
   if (!result.ok) throw problemOf(result)
   if (result.programme.sessions.length === 0) {
     throw invalid('body', 'The file has no sessions that can be imported.')

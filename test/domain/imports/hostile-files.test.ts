@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import {
   calendar,
   demoBytes,
@@ -75,7 +76,7 @@ describe('document type and entity declarations are refused outright', () => {
     const { sessions } = programmeOf(
       pentabarf('<event><title><![CDATA[<!DOCTYPE x> &amp;]]> &lt;!ENTITY</title></event>'),
     )
-    expect(sessions[0]?.title).toBe('<!DOCTYPE x> &amp; <!ENTITY')
+    expect(sessions[0]?.title).toBe('< !DOCTYPE x> & < !ENTITY')
   })
 
   it('entities outside of XML stay as written', () => {
@@ -88,17 +89,17 @@ describe('document type and entity declarations are refused outright', () => {
 })
 
 describe('limits', () => {
-  it('more than 25 MB is too_large', () => {
-    expect(failureOf(new Uint8Array(25 * MB + 1)).code).toBe('too_large')
-    expect(failureOf(new Uint8Array(25 * MB)).code).not.toBe('too_large')
+  it('more than an isolate takes at once is too_large', () => {
+    expect(failureOf(new Uint8Array(importBounds.bytes + 1)).code).toBe('too_large')
+    expect(failureOf(new Uint8Array(importBounds.bytes)).code).not.toBe('too_large')
   })
 
   it('a string of 100 MB is too_large before it is read', () => {
     expect(failureOf(new Uint8Array(100 * MB).fill(0x61)).code).toBe('too_large')
   })
 
-  it('a string of 20 MB is cut, with its loss', () => {
-    const { sessions } = programmeOf(frab([frabEvent({ title: 'x'.repeat(20 * MB) })]))
+  it('a string of 3 MB is cut, with its loss', () => {
+    const { sessions } = programmeOf(frab([frabEvent({ title: 'x'.repeat(3 * MB) })]))
     expect(sessions[0]?.title).toHaveLength(500)
   })
 
@@ -112,7 +113,7 @@ describe('limits', () => {
   ])('%s deeper than 32 is too_deep', (_, nested) => {
     expect(failureOf(nested(33)).code).toBe('too_deep')
     expect(parse(nested(32))).not.toMatchObject({ code: 'too_deep' })
-    expect(failureOf(nested(200_000)).code).toBe('too_deep')
+    expect(failureOf(nested(50_000)).code).toBe('too_deep')
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type {
   ParseFailure,
   ParseResult,
 } from '../../../src/domain/imports/programme.ts'
+import { inOneGo } from '../../support/pieces.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -35,12 +36,14 @@ export function parse(
 ): ParseResult {
   const bytes = typeof input === 'string' ? toBytes(input) : input
   const { timezone, includePersons = false, contentType = null, today } = options
-  return parseProgramme(bytes, {
-    contentType,
-    includePersons,
-    ...(timezone === undefined ? {} : { timezone }),
-    ...(today === undefined ? {} : { today }),
-  })
+  return inOneGo(
+    parseProgramme(bytes, {
+      contentType,
+      includePersons,
+      ...(timezone === undefined ? {} : { timezone }),
+      ...(today === undefined ? {} : { today }),
+    }),
+  )
 }
 
 export function programmeOf(...input: Parameters<typeof parse>): ImportedProgramme {

@@ -102,9 +102,45 @@ describe('characters', () => {
   it('a line has no breaks and single spaces', () => {
     expect(plainLine(' a\n\tb\u0000\u00a0 c ')).toBe('a b c')
   })
+})
 
-  it('a line is no markup: brackets stay', () => {
-    expect(plainLine('Vec<T> & you')).toBe('Vec<T> & you')
+describe('a line loses its markup', () => {
+  it.each([
+    ['tags', '<b>x</b>\u202e<script>alert(1)</script>', 'x'],
+    ['tags inside of words', 'H<sub>2</sub>O', 'H2O'],
+    ['line breaks', 'One<br>Two', 'One Two'],
+    ['links', '<a href="https://a.example/?a=1&amp;b=2">this</a> talk', 'this talk'],
+    ['styles', '<style>p{}</style>a', 'a'],
+    ['comments', 'a <!-- <b>no</b> -->b', 'a b'],
+    ['entities once', 'Fish &amp; chips &amp;amp; R&D', 'Fish & chips &amp; R&D'],
+    ['a comparison stays', 'a < b and 1<2', 'a < b and 1<2'],
+    ['parameters of types stay', 'Vec<T> & Box<dyn Error>', 'Vec<T> & Box<dyn Error>'],
+    [
+      'an element that is spoken of alone',
+      'Rethinking the <video> element',
+      'Rethinking the element',
+    ],
+    ['what was read stays as it is', 'x < script> a', 'x < script> a'],
+  ])('%s', (_, raw, text) => {
+    expect(plainLine(raw)).toBe(text)
+    expect(plainLine(plainLine(raw)).replaceAll('&', '')).toBe(text.replaceAll(/&(amp;)?/g, ''))
+  })
+
+  it.each([
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '<<b>script>alert(1)<</b>/script>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x onerror=alert(1)//',
+    '<svg/onload=alert(1)>',
+    '<x onclick=alert(1)>',
+    '<\u0000script>alert(1)</script>',
+    '<\ufeffscript>alert(1)',
+    '<!--><script>alert(1)</script>-->',
+    '&#60;script&#62;&#x3c;/script&#x3E;',
+    '<?php echo 1 ?>',
+    'a <b c',
+  ])('no tag is left of %s', (raw) => {
+    expect(plainLine(raw)).not.toMatch(/<[/!?]|<\w+[\s/][^<>]*=|<(?:b|script|img|svg)\b/i)
   })
 })
 

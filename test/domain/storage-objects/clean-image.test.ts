@@ -111,14 +111,14 @@ const cases: Case[] = [
       ),
       'canary of a second picture',
     ),
-    kept: jpegOf(jfif, colours),
+    kept: jpegOf(jfif),
     size: [4, 6],
   },
   {
     what: 'a WebP with EXIF and XMP, and a canvas that promises them',
     type: 'image/webp',
     sent: riff(canvas(0b0010_1100), lossless, chunk('EXIF', 'canary'), chunk('XMP ', 'canary!')),
-    kept: riff(canvas(0b0010_0000), lossless),
+    kept: riff(canvas(0), lossless),
     size: [3, 5],
   },
   {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { call } from '../../support/client.ts'
 import { inTenant, newId } from '../../support/community.ts'
@@ -166,7 +165,6 @@ describe('import of programmes', () => {
     })
     expect(published.json).toMatchObject({ eventStatusId: 2, sessionCount: 1 })
     await send(community, organizer, schedule(two))
-    await sleep(1200)
     const { days } = (await call(community, agenda)).json
     expect(days[0].entries.map((entry: { title: string }) => entry.title)).toEqual([
       'First',

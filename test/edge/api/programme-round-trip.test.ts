@@ -5,6 +5,7 @@ import { parseProgramme } from '../../../src/domain/imports/formats/parse-progra
 import { kindIdOf } from '../../../src/domain/imports/session-kinds.ts'
 import { call } from '../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../support/community.ts'
+import { inOneGo } from '../../support/pieces.ts'
 
 const demo = (file: string) =>
   readFileSync(new URL(`../../../local/demo/${file}`, import.meta.url), 'utf8')
@@ -56,10 +57,12 @@ const exported = async ({ community, eventId }: Imported, form: string) => {
 
 /** A file as what it says, without the ids and addresses that are of a community. */
 function told(text: string, contentType: string) {
-  const parsed = parseProgramme(new TextEncoder().encode(text), {
-    contentType,
-    includePersons: true,
-  })
+  const parsed = inOneGo(
+    parseProgramme(new TextEncoder().encode(text), {
+      contentType,
+      includePersons: true,
+    }),
+  )
   if (!parsed.ok) throw new Error(parsed.detail)
   const { event, days, tracks, rooms, sessions } = parsed.programme
   return {

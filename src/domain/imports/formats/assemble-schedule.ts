@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from '../programme.ts'
 import { chooseTimeZone } from './event-time-zone.ts'
 import { fold, trustworthyGuid } from './identity.ts'
@@ -28,11 +29,11 @@ const LABELS: SessionLabels = {
 }
 
 /** The judgement shared by Pentabarf XML and frab JSON. */
-export function assembleSchedule(
+export function* assembleSchedule(
   source: ScheduleSource,
   losses: LossLog,
   timezone: string | undefined,
-): ImportedProgramme {
+): Pieces<ImportedProgramme> {
   const { conference } = source
   const { zone, isNamed } = chooseTimeZone(
     { field: 'conference.time_zone_name', stated: conference.timezone, fallback: timezone },
@@ -50,13 +51,14 @@ export function assembleSchedule(
   for (const track of source.tracks) builder.tracks.add(track.name, track.slug)
   const days = readProgrammeDays(source, zone, losses)
   const listed = listedEvents(source)
+  yield longPiece
   for (const { day, room, event } of listed) {
     const times = readSessionTimes(event, day && days.of(day), { zone, days, losses })
-    addEvent(event, room, times, builder, losses)
+    yield* addEvent(event, room, times, builder, losses)
   }
   const evidence = isNamed ? null : gatherZoneEvidence(listed.map(startOf))
   const event = readEvent(conference, zone, days.dates, fields, losses)
-  return builder.finish(event, days.dates, evidence)
+  return yield* builder.finish(event, days.dates, evidence)
 }
 
 interface ListedEvent {
@@ -76,13 +78,13 @@ function listedEvents({ days, unlisted = [] }: ScheduleSource): ListedEvent[] {
 const startOf = ({ event: { date, start } }: ListedEvent) =>
   date ?? (start === null ? null : '2000-01-01')
 
-function addEvent(
+function* addEvent(
   event: EventSource,
   listedRoom: string | null,
   times: SessionTimes,
   builder: ProgrammeBuilder,
   losses: LossLog,
-): void {
+): Pieces<void> {
   const guid = trustworthyGuid(event.guid)
   if (event.guid !== null && guid === null) {
     losses.add('event.guid (not a UUID)', 'identifies nothing; the content does', event.guid)
@@ -90,7 +92,7 @@ function addEvent(
   if (event.room !== null && listedRoom !== null && fold(event.room) !== fold(listedRoom)) {
     losses.add('event.room (contradicts its list)', 'the room it is under wins', event.room)
   }
-  builder.addSession({
+  yield* builder.addSession({
     claim: { guid, formatId: event.id },
     title: event.title,
     subtitle: event.subtitle,

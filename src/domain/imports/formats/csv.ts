@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
@@ -14,15 +15,17 @@ import type { ConferenceSource, EventSource } from './schedule-source.ts'
 type Line = Partial<Record<CsvColumn, string>>
 
 /** CSV: a line of names, then a session on each line. */
-export function readCsv(text: string, options: ReadOptions): ImportedProgramme {
+export function* readCsv(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
   const losses = createLossLog()
   const lines = readLines(text, options, losses)
+  yield longPiece
   const readDate = createDateReader(
     lines.flatMap(({ date, endDate }) => [date ?? '', endDate ?? '']),
   )
   const events = lines.map((line) => readEvent(line, readDate, losses))
+  yield longPiece
   const dates = events.flatMap(({ date }) => date?.slice(0, 10) ?? [])
-  const programme = assembleSchedule(
+  const programme = yield* assembleSchedule(
     {
       format: 'csv',
       conference: conferenceOf(lines, losses),

@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
 import { type FieldRule, type FieldTable, recordLostFields, taken } from './known-fields.ts'
@@ -15,7 +16,7 @@ import type {
 import { isContainer, itemsOf, member, membersOf, textAt, textOf } from './source-tree.ts'
 
 /** `schedule.json` as frab, pretalx and the hub write it: sessions by day and room, or in one list. */
-export function readFrabJson(document: unknown, options: ReadOptions): ImportedProgramme {
+export function* readFrabJson(document: unknown, options: ReadOptions): Pieces<ImportedProgramme> {
   const schedule = member(document, 'schedule')
   if (schedule === undefined) {
     throw new Refusal(
@@ -44,7 +45,9 @@ export function readFrabJson(document: unknown, options: ReadOptions): ImportedP
     days: itemsOf(member(conference, 'days')).map((day) => readDay(day, options, losses)),
     unlisted: readUnlisted(schedule, conference, options, losses),
   }
-  const programme = assembleSchedule(source, losses, options.timezone)
+  yield longPiece
+  const programme = yield* assembleSchedule(source, losses, options.timezone)
+  yield longPiece
   recordLostFields(document, documentTable(options.includePersons), losses)
   return { ...programme, losses: losses.rows() }
 }

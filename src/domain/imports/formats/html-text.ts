@@ -20,6 +20,41 @@ const NAMES = [...BLOCKS, ...INLINE.split(' ')].join('|')
 const ANY_TAG = new RegExp(`</?(?:${NAMES})(?:[\\s/][^<>]*)?>|<!--|<!doctype`, 'i')
 const LINE_TAG = new RegExp(`</?(?:${[...BLOCKS].join('|')}|br|li|tr)(?:[\\s/][^<>]*)?>`, 'i')
 
+const EVERY_TAG = new RegExp(`</?(${NAMES})(?:[\\s/][^<>]*)?>`, 'gi')
+/** Passages that nobody sees, by what begins and ends them. */
+const UNSEEN = [
+  [/<!--/g, /-->/g],
+  [/<script(?:[\s/][^<>]*)?>/gi, /<\/script\s*>/gi],
+  [/<style(?:[\s/][^<>]*)?>/gi, /<\/style\s*>/gi],
+] as const
+/** What opens a tag, or could for who reads carelessly. Parameters of types are none: `Vec<T>`. */
+const OPENING = new RegExp(`<(?=[/!?]|(?:${NAMES})(?![\\w-])|[a-z][^<>]*=)`, 'gi')
+
+/** A line without its tags. A name of an element alone is a tag too: what follows it stays. */
+export function withoutTags(line: string): string {
+  const seen = UNSEEN.reduce(withoutPassages, line)
+  return seen.replace(EVERY_TAG, (_, name: string) => gapOf(name.toLowerCase()) && ' ')
+}
+
+/** What begins and does not end stays, so that every part is looked at once. */
+function withoutPassages(text: string, [begin, end]: (typeof UNSEEN)[number]): string {
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    begin.lastIndex = at
+    const opened = begin.exec(text)
+    end.lastIndex = opened ? begin.lastIndex : 0
+    if (!opened || !end.test(text)) return kept.join('') + text.slice(at)
+    kept.push(text.slice(at, opened.index))
+    at = end.lastIndex
+  }
+}
+
+/** A line whose remaining brackets open nothing, not even what was put together from pieces. */
+export function withoutOpenings(line: string): string {
+  return line.replace(OPENING, '< ')
+}
+
 export function looksLikeHtml(source: string): boolean {
   return ANY_TAG.test(source)
 }

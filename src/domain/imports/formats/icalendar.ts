@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import { speakerLine, speakerProperty } from '../../../kernel/speaker-line.ts'
 import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from '../programme.ts'
 import {
@@ -38,13 +39,15 @@ const LABELS: SessionLabels = {
 }
 
 /** iCalendar (RFC 5545). A calendar has no programme days: they are the local dates of its events. */
-export function readIcalendar(text: string, options: ReadOptions): ImportedProgramme {
+export function* readIcalendar(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
   const calendars = readCalendars(text).filter(({ name }) => name === 'vcalendar')
+  yield longPiece
   const events = calendars.flatMap(({ components }) =>
     components.filter(({ name }) => name === 'vevent'),
   )
   const [first] = calendars
   if (!first) throw new Refusal('malformed', 'The file has no VCALENDAR.', 'VCALENDAR')
+  yield longPiece
   const losses = createLossLog()
   const fields = createTextFields(losses)
   const zones = createZoneLookup(calendars)
@@ -67,15 +70,18 @@ export function readIcalendar(text: string, options: ReadOptions): ImportedProgr
     fields,
   })
   const dates = new Set<string>()
-  for (const { component, guid } of readSeries(events, context, options.today)) {
-    const date = addSession(component, guid, builder, context, options)
+  const entries = readSeries(events, context, options.today)
+  yield longPiece
+  for (const { component, guid } of entries) {
+    const date = yield* addSession(component, guid, builder, context, options)
     if (date !== null) dates.add(date)
   }
+  yield longPiece
   recordCalendarLosses(calendars, options.includePersons, losses)
   const span = [...dates].sort()
   const dated = { ...event, startDate: span[0] ?? null, endDate: span.at(-1) ?? null }
   const evidence = isNamed ? null : gatherZoneEvidence(startsOf(events))
-  return builder.finish(dated, span, evidence)
+  return yield* builder.finish(dated, span, evidence)
 }
 
 function readEvent(
@@ -106,17 +112,17 @@ function readEvent(
 }
 
 /** Adds the session and gives its day. */
-function addSession(
+function* addSession(
   event: Component,
   guid: string | null,
   builder: ProgrammeBuilder,
   context: CalendarContext,
   { includePersons }: ReadOptions,
-): string | null {
+): Pieces<string | null> {
   const { startsAt, endsAt, dayDate } = readTimes(event, context)
   const summary = propertyOf(event, 'summary')
   const speakers = speakersOf(event)
-  builder.addSession({
+  yield* builder.addSession({
     claim: { guid, formatId: textValue(propertyOf(event, 'uid')) },
     title: textValue(summary),
     subtitle: null,
@@ -160,10 +166,11 @@ function startsOf(events: readonly Component[]): (string | null)[] {
 /** The zone most events start in; of two as common, the one that comes first. */
 function commonZone(events: readonly Component[], zones: ZoneLookup): string | null {
   const uses = new Map<string, number>()
-  for (const event of events) {
-    const tzid = parameterOf(propertyOf(event, 'dtstart'), 'tzid')
-    const zone = tzid === null ? null : knownTimeZone(zones(tzid))
-    if (zone !== null) uses.set(zone, (uses.get(zone) ?? 0) + 1)
+  const named = events.flatMap((event) => parameterOf(propertyOf(event, 'dtstart'), 'tzid') ?? [])
+  const known = new Map([...new Set(named)].map((tzid) => [tzid, knownTimeZone(zones(tzid))]))
+  for (const tzid of named) {
+    const zone = known.get(tzid)
+    if (zone) uses.set(zone, (uses.get(zone) ?? 0) + 1)
   }
   let best: string | null = null
   for (const [zone, count] of uses) if (count > (uses.get(best ?? '') ?? 0)) best = zone

@@ -1,5 +1,7 @@
+import { importBounds } from '../../../kernel/import-bounds.ts'
+
 export const MEASURE_LIMITS = {
-  bytes: 25 * 1024 * 1024,
+  bytes: importBounds.bytes,
   depth: 32,
   sessions: 20_000,
   rooms: 2_000,

@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
 import { type FieldRule, type FieldTable, recordLostFields, taken } from './known-fields.ts'
@@ -11,8 +12,8 @@ import { readXml } from './xml-document.ts'
 const NO_PERSONS: FieldRule = { lost: 'persons are not imported', discreet: true }
 
 /** `schedule.xml` as Pentabarf began it and frab, pretalx and others write it. */
-export function readPentabarfXml(text: string, options: ReadOptions): ImportedProgramme {
-  const root = readXml(text)
+export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
+  const root = yield* readXml(text)
   if (root.name !== 'schedule') {
     throw new Refusal('unsupported', `The XML is a <${root.name}>, not a <schedule>.`, root.name)
   }
@@ -38,7 +39,9 @@ export function readPentabarfXml(text: string, options: ReadOptions): ImportedPr
     })),
     days: days.map((day) => readDay(day, options)),
   }
-  const programme = assembleSchedule(source, losses, options.timezone)
+  yield longPiece
+  const programme = yield* assembleSchedule(source, losses, options.timezone)
+  yield longPiece
   recordLostFields(schedule, scheduleTable(options.includePersons), losses)
   return { ...programme, losses: losses.rows() }
 }

@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type {
   ImportedEvent,
   ImportedProgramme,
@@ -38,12 +39,12 @@ export interface NameRegister {
 export interface ProgrammeBuilder {
   tracks: NameRegister
   rooms: NameRegister
-  addSession(draft: SessionDraft): void
+  addSession(draft: SessionDraft): Pieces<void>
   finish(
     event: ImportedEvent,
     days: readonly string[],
     zoneEvidence: ZoneEvidence | null,
-  ): ImportedProgramme
+  ): Pieces<ImportedProgramme>
 }
 
 /** How the format names what it has, for losses. */
@@ -79,17 +80,19 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
   return {
     tracks,
     rooms,
-    addSession(draft) {
+    *addSession(draft) {
       if (sessions.length >= MEASURE_LIMITS.sessions)
         throw tooMany('sessions', MEASURE_LIMITS.sessions)
       sessions.push(readSession(draft, options))
       drafts.push(draft)
+      yield lengthOf(draft)
     },
-    finish(event, days, zoneEvidence) {
+    *finish(event, days, zoneEvidence) {
       if (days.length > MEASURE_LIMITS.days) throw tooMany('days', MEASURE_LIMITS.days)
       const identities = assignIdentities(
         drafts.map((draft, at) => ({ ...draft.claim, acronym, title: sessions[at]?.title ?? '' })),
       )
+      yield longPiece
       const twins = drafts.filter(
         ({ claim }, at) => claim.guid !== null && identities[at]?.identityKind === 'content',
       )
@@ -112,6 +115,7 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
           sortOrder: at,
         }
       })
+      yield longPiece
       const registeredRooms = rooms.list()
       return {
         format,
@@ -126,6 +130,10 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
     },
   }
 }
+
+/** What reading it costs: its texts, and about as much as a thousand characters besides. */
+const lengthOf = ({ texts, title }: SessionDraft) =>
+  texts.reduce((length, { raw }) => length + (raw?.length ?? 0), 1000 + (title?.length ?? 0))
 
 function readSession(draft: SessionDraft, options: BuilderOptions): Drafted {
   const { labels, losses, fields } = options

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { htmlToLines, looksLikeHtml } from './html-text.ts'
+import { htmlToLines, looksLikeHtml, withoutOpenings, withoutTags } from './html-text.ts'
 import { cutText, MEASURE_LIMITS } from './limits.ts'
 import { markdownToLines } from './markdown-text.ts'
 
@@ -18,8 +18,14 @@ const ENTITY = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i
 
 /** One line of text that carries no markup: titles and names. */
 export function plainLine(raw: string): string {
-  return cleaned(raw).replace(/\s+/g, ' ').trim()
+  const source = cleaned(raw)
+  const untagged = looksLikeHtml(source) ? withoutTags(source) : source
+  return withoutOpenings(cleaned(decoded(untagged)))
+    .replace(/\s+/g, ' ')
+    .trim()
 }
+
+const decoded = (text: string) => (ENTITY.test(text) ? decodeHTML(text) : text)
 
 /**
  * HTML or Markdown-like text as plain text: paragraphs, list dashes and link targets stay.
@@ -29,7 +35,7 @@ export function safeText(raw: string, limit: number): SafeText {
   const bounded = raw.slice(0, MEASURE_LIMITS.markupCharacters)
   const source = cleaned(bounded.replace(/\r\n?|\u2028|\u2029/g, '\n'))
   const read = readLines(source)
-  const whole = tidied(cleaned(withoutTags(read.text)))
+  const whole = tidied(cleaned(withoutBrackets(read.text)))
   const text = cutText(whole, limit)
   return { text, reduced: read.reduced, cut: text !== whole || bounded.length < raw.length }
 }
@@ -37,8 +43,7 @@ export function safeText(raw: string, limit: number): SafeText {
 function readLines(source: string): { text: string; reduced: boolean } {
   // Marks of lists stand in HTML too, and what was read once must be read again as it is.
   if (looksLikeHtml(source)) return { text: markdownToLines(htmlToLines(source)), reduced: true }
-  const decoded = ENTITY.test(source) ? decodeHTML(source) : source
-  const text = markdownToLines(decoded)
+  const text = markdownToLines(decoded(source))
   return { text, reduced: text !== source }
 }
 
@@ -46,7 +51,7 @@ function cleaned(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd').replace(UNSAFE, '').normalize('NFC')
 }
 
-function withoutTags(text: string): string {
+function withoutBrackets(text: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '< ')
 }
 

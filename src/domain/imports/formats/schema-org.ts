@@ -1,3 +1,4 @@
+import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
 import { fold, trustworthyGuid } from './identity.ts'
@@ -18,7 +19,7 @@ import {
 import { itemsOf, member, textAt, textOf } from './source-tree.ts'
 
 /** An Event of schema.org as JSON-LD. Its sub-events are its sessions; without any it is its own. */
-export function readSchemaOrg(document: unknown, options: ReadOptions): ImportedProgramme {
+export function* readSchemaOrg(document: unknown, options: ReadOptions): Pieces<ImportedProgramme> {
   const events = eventsOf(document)
   const partsOf = partsOfEvents(events)
   const main = mainOf(events, partsOf)
@@ -26,8 +27,9 @@ export function readSchemaOrg(document: unknown, options: ReadOptions): Imported
   const conference = readConference(main)
   const sessions = sessionsOf(main, partsOf).filter((event) => isHeld(event, losses))
   const read = sessions.map((event) => readEvent(event, conference, options, losses))
+  yield longPiece
   const dates = [...new Set(read.flatMap(({ date }) => date?.slice(0, 10) ?? []))]
-  const programme = assembleSchedule(
+  const programme = yield* assembleSchedule(
     {
       format: 'schema-org',
       conference,
@@ -39,6 +41,7 @@ export function readSchemaOrg(document: unknown, options: ReadOptions): Imported
     losses,
     options.timezone,
   )
+  yield longPiece
   recordLostFields(
     [main, ...sessions.filter((event) => event !== main)],
     eventTable(options.includePersons),

@@ -1,3 +1,4 @@
+import { looksLikeHtml } from './html-text.ts'
 import { cutText, FIELD_LIMITS } from './limits.ts'
 import type { LossLog } from './losses.ts'
 import { plainLine, safeText } from './safe-text.ts'
@@ -26,7 +27,9 @@ export function createTextFields(losses: LossLog): TextFields {
 
   const line: TextFields['line'] = (field, raw, limit) => {
     // More than any line keeps, so that a line of megabytes is not normalised first.
-    const text = raw === null ? '' : plainLine(raw.slice(0, 8 * limit))
+    const bounded = raw?.slice(0, 8 * limit) ?? ''
+    if (looksLikeHtml(bounded)) losses.add(`${field} (markup)`, 'markup was reduced to text')
+    const text = plainLine(bounded)
     if (text === '') return null
     if (text.length > limit) cutLoss(field, limit)
     return cutText(text, limit)

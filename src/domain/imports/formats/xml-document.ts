@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
+import type { Pieces } from '../../../kernel/pieces.ts'
 import { MEASURE_LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { checkXmlStructure } from './xml-structure.ts'
@@ -12,8 +13,8 @@ interface OpenElement {
 }
 
 /** The root element in the shape of source-tree.ts. Structure is checked before the parser runs. */
-export function readXml(text: string): { name: string; value: unknown } {
-  checkXmlStructure(text)
+export function* readXml(text: string): Pieces<{ name: string; value: unknown }> {
+  yield* checkXmlStructure(text)
   const document = openElement('')
   const open = [document]
   let literal = false
@@ -36,11 +37,24 @@ export function readXml(text: string): { name: string; value: unknown } {
     },
     { xmlMode: true, decodeEntities: false },
   )
-  parser.write(text)
+  for (let from = 0; from < text.length; ) {
+    const end = pieceEnd(text, from)
+    parser.write(text.slice(from, end))
+    yield end - from
+    from = end
+  }
   parser.end()
   const [root] = document.value
   if (!root) throw new Refusal('malformed', 'The XML has no root element.')
   return { name: root[0], value: root[1] }
+}
+
+const pieceLength = 64 * 1024
+
+/** Behind a bracket: there no entity is cut in two. */
+function pieceEnd(text: string, from: number): number {
+  const bracket = text.indexOf('>', from + pieceLength)
+  return bracket === -1 ? text.length : bracket + 1
 }
 
 function openElement(name: string, attributes: Record<string, string> = {}): OpenElement {

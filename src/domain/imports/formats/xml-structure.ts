@@ -1,3 +1,4 @@
+import type { Pieces } from '../../../kernel/pieces.ts'
 import { MEASURE_LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,7 +8,7 @@ const NAME_END = /[\s/>]/g
  * One pass before the parser, which forgives what a programme must not: document type and entity
  * declarations, unclosed or crossed elements, a truncated end. It also bounds depth and number.
  */
-export function checkXmlStructure(text: string): void {
+export function* checkXmlStructure(text: string): Pieces<void> {
   checkEncoding(text)
   const open: string[] = []
   let elements = 0
@@ -30,6 +31,7 @@ export function checkXmlStructure(text: string): void {
     }
     if (elements > MEASURE_LIMITS.elements)
       throw new Refusal('too_large', 'The XML has too many elements.')
+    yield end - at
     at = end + 1
   }
   if (open.length > 0) throw malformed(`The XML ends inside <${open.at(-1)}>.`)

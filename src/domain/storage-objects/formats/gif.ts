@@ -1,4 +1,4 @@
-import { type CleanImage, Cursor, DamagedImage, joined } from './image.ts'
+import { type CleanImage, Cursor, checkSize, DamagedImage, joined } from './image.ts'
 
 const block = { extension: 0x21, picture: 0x2c, end: 0x3b } as const
 const extension = { control: 0xf9, application: 0xff } as const
@@ -11,14 +11,20 @@ export function cleanGif(bytes: Uint8Array): CleanImage {
   cursor.take(6)
   const head = cursor.take(7)
   const [width, height] = [head[0]! | (head[1]! << 8), head[2]! | (head[3]! << 8)]
+  checkSize({ width, height })
   cursor.take(colours(head[4]!))
   const parts = [bytes.subarray(0, cursor.offset)]
+  let hasPicture = false
   for (;;) {
     const start = cursor.offset
     const kind = cursor.byte()
-    if (kind === block.end) return { bytes: joined([...parts, Uint8Array.of(kind)]), width, height }
+    if (kind === block.end) {
+      if (!hasPicture) throw new DamagedImage('has no picture')
+      return { bytes: joined([...parts, Uint8Array.of(kind)]), width, height }
+    }
     let isKept = true
     if (kind === block.picture) {
+      hasPicture = true
       cursor.take(colours(cursor.take(9)[8]!))
       cursor.take(1)
     } else if (kind === block.extension) {

@@ -8,8 +8,25 @@ export interface CleanImage {
 /** The file is not what it begins as, or ends too early. */
 export class DamagedImage extends Error {}
 
+/** The picture is larger than anybody could show. */
+export class OversizedImage extends Error {}
+
 /** Takes a file apart and puts the parts that are the picture together again. */
 export type ImageCleaner = (bytes: Uint8Array) => CleanImage
+
+/** Pixels a side. */
+const longestSide = 12_000
+/** Pixels of the whole, and of all frames of an animation together. */
+export const mostPixels = 64_000_000
+
+/** Throws unless somebody could show a picture of this size. */
+export function checkSize({ width, height }: { width: number; height: number }): void {
+  if (width < 1 || height < 1) throw new DamagedImage('has no size')
+  if (width > longestSide || height > longestSide) {
+    throw new OversizedImage(`At most ${longestSide} pixels a side.`)
+  }
+  if (width * height > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels.`)
+}
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))

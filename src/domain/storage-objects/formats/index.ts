@@ -1,6 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts'
 import { cleanGif } from './gif.ts'
-import { type CleanImage, DamagedImage, type ImageCleaner } from './image.ts'
+import { type CleanImage, DamagedImage, type ImageCleaner, OversizedImage } from './image.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
@@ -24,9 +24,6 @@ const formats: Readonly<Record<string, Format>> = {
 
 export const imageTypes = Object.keys(formats)
 
-/** Pixels a side. */
-const longestSide = 12_000
-
 /**
  * The picture of a file alone. Throws `storage_upload_content_signature_mismatch` for a file that is
  * not of its type or is damaged, `storage_upload_too_large` for one of too many pixels.
@@ -34,20 +31,12 @@ const longestSide = 12_000
 export function cleanImage(contentType: string, bytes: Uint8Array): CleanImage {
   const { signature, clean } = formats[contentType]!
   if (!isSigned(bytes, signature)) throw mismatch(`The bytes are no ${contentType}.`)
-  const image = cleaned(clean, bytes)
-  if (image.width < 1 || image.height < 1) throw mismatch('The picture has no size.')
-  if (image.width > longestSide || image.height > longestSide) {
-    throw new Problem('storage_upload_too_large', {
-      detail: `At most ${longestSide} pixels a side.`,
-    })
-  }
-  return image
-}
-
-function cleaned(clean: ImageCleaner, bytes: Uint8Array): CleanImage {
   try {
     return clean(bytes)
   } catch (thrown) {
+    if (thrown instanceof OversizedImage) {
+      throw new Problem('storage_upload_too_large', { detail: thrown.message })
+    }
     if (thrown instanceof DamagedImage) throw mismatch(`The file ${thrown.message}.`)
     throw thrown
   }

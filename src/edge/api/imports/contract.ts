@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { importActions, importOperations, programmeFormats } from '../../../domain/imports/index.ts'
+import { importBounds } from '../../../kernel/import-bounds.ts'
 import {
   action,
   collectionOf,
@@ -128,14 +129,22 @@ export const importProgramme = defineRoute({
       'text/plain',
       'application/octet-stream',
     ],
-    maximumBytes: 25 * 1024 * 1024,
+    maximumBytes: importBounds.bytes,
     isOptional: true,
+    isHeavy: true,
+    withinMs: importBounds.bodyWithinMs,
   },
   idempotency: 'optional',
   response: Import,
   status: 202,
   otherStatus: 200,
-  problems: ['validation_failed', 'resource_not_found', 'resource_conflict', 'source_unreachable'],
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'resource_conflict',
+    'source_unreachable',
+    'body_too_slow',
+  ],
   links: [
     {
       on: 'root',

@@ -117,7 +117,7 @@ export const importEndpoints = [
     verb: importProgramme,
     input: async (request, context) => ({
       persons: personsOf(request.query),
-      file: read(await readSource(request, context), request.query, context.clock.now()),
+      file: await read(await readSource(request, context), request.query, context.clock.now()),
       sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
       eventId: request.query.eventId ?? null,
       dryRun: request.query.dryRun ?? false,

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../local/postgres.ts'
+import { importBounds } from '../src/kernel/import-bounds.ts'
+import { inspect } from './inspector.ts'
+import type { Bench, StartWorker } from './measure.ts'
+import { type HeapUsage, heapLimitBytes } from './memory.ts'
+import { apiOf, jsonOf, type Stage } from './stage.ts'
+
+interface Subjects {
+  bench: Bench
+  start: StartWorker
+  stage: Stage
+}
+
+/** What an isolate holds while it imports as much at once as it takes: files of the largest size. */
+export async function measureImportMemory({ bench, start, stage: { fosdem } }: Subjects) {
+  bench.say(`Memory of ${importBounds.places} imports of the largest size at once …`)
+  const port = await freePort()
+  const worker = await start({
+    inspector: true,
+    port,
+    settings: { JOBS_ORIGIN: `http://127.0.0.1:${port}` },
+  })
+  const api = apiOf(port)
+  const target = { host: fosdem.host, headers: fosdem.authorization }
+  await api({ ...target, path: '/api' })
+  const inspector = await inspect(worker.inspectorPort!)
+  const held: number[] = []
+  let isDone = false
+  const sampled = (async () => {
+    while (!isDone) {
+      await inspector.send('HeapProfiler.collectGarbage')
+      const { usedSize, backingStorageSize = 0 } =
+        await inspector.send<HeapUsage>('Runtime.getHeapUsage')
+      held.push(usedSize + backingStorageSize)
+      // Collecting takes the thread: without a pause nothing else would be done.
+      await sleep(200)
+    }
+  })()
+  // An idle isolate answers no inspector.
+  const kept = (async () => {
+    while (!isDone) {
+      await api({ ...target, path: '/alive' })
+      await sleep(20)
+    }
+  })()
+  const answers = await Promise.all(
+    Array.from({ length: importBounds.places }, (_, number) =>
+      api({
+        ...target,
+        method: 'POST',
+        path: '/api/event/import?persons=include',
+        headers: { ...target.headers, 'content-type': 'application/json' },
+        body: largestFile(`bench-${number}`),
+      }),
+    ),
+  )
+  const imports = answers.map((answer) => jsonOf<{ id: string; totalCount: number }>(answer))
+  isDone = true
+  await Promise.all([sampled, kept])
+  // What is left is the job's work, in commits of 200 sessions.
+  for (const { id } of imports) {
+    await api({ ...target, method: 'POST', path: `/api/event/import/${id}/cancel` })
+  }
+  inspector.close()
+  await worker.stop()
+  return {
+    imports: imports.length,
+    fileBytes: importBounds.bytes,
+    sessions: imports.map(({ totalCount }) => totalCount),
+    samples: held.length,
+    mostHeldBytes: Math.max(...held),
+    limitBytes: heapLimitBytes,
+  }
+}
+
+/** Sessions as long as those of FOSDEM. */
+const sessionBytes = 2000
+const sentence = 'What was measured, how, and what it says about systems of this kind. '
+
+function largestFile(acronym: string): string {
+  const session = (at: number, abstract: string) => ({
+    id: at,
+    guid: `${acronym
+      .padEnd(8, '0')
+      .slice(0, 8)
+      .replace(/[^0-9a-f]/g, '0')}-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    title: `Session ${at}`,
+    date: '2026-01-31T10:00:00+01:00',
+    start: '10:00',
+    duration: '00:30',
+    track: `Track ${at % 30}`,
+    abstract,
+    persons: [{ id: at, public_name: `Speaker ${at}` }],
+  })
+  const of = (sessions: object[]) =>
+    JSON.stringify({
+      schedule: {
+        conference: {
+          acronym,
+          title: acronym,
+          time_zone_name: 'Europe/Brussels',
+          days: [{ date: '2026-01-31', rooms: { Hall: sessions } }],
+        },
+      },
+    })
+  const number = Math.floor(importBounds.bytes / sessionBytes)
+  const numbers = Array.from({ length: number }, (_, at) => at)
+  const bare = of(numbers.map((at) => session(at, '')))
+  const length = Math.floor((importBounds.bytes - bare.length) / number)
+  const abstract = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length)
+  return of(numbers.map((at) => session(at, abstract)))
+}

@@ -1,0 +1,23 @@
+/**
+ * Long work as a generator. It yields how much it has done since it last yielded, in characters or
+ * what takes as long; whoever runs it decides whether others get the thread in between.
+ */
+export type Pieces<Result> = Generator<number, Result, void>
+
+/** Yielded after a piece that takes long whatever it is about: then it is others' turn. */
+export const longPiece = Number.POSITIVE_INFINITY
+
+/** How much is done before others get the thread: about 20 ms of reading a programme. */
+const pauseAfter = 128 * 1024
+
+/** Runs long work and lets others have the thread between its pieces. */
+export async function withPauses<Result>(work: Pieces<Result>): Promise<Result> {
+  let done = 0
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    done += step.value
+    if (done < pauseAfter) continue
+    done = 0
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+}
