@@ -246,7 +246,7 @@ export const changeProblems = ['validation_failed', ...commandProblems] as const
 
 /** A web address that is sent. Names and passwords in it make a host look like another one. */
 export const webAddress = z
-  .url({ protocol: /^https$/ })
+  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
   .max(2048)
   .refine((text) => !/^https:\/*[^/?#]*@/i.test(text.replaceAll('\\', '/')), {
     message: 'must not have a user or a password',
@@ -256,7 +256,7 @@ export const slugText = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
-export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/, 'must be a time, like 18:30:00')
 export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()
