@@ -91,7 +91,7 @@ const rules: Rule<z.output<typeof SentQuery>>[] = [
   [
     ({ from, to }) => from !== undefined && to !== undefined && from > to,
     ['to'],
-    'must not be before from',
+    'must not be before the first day',
   ],
   [({ zone, from, to }) => !!zone && !from && !to, ['zone'], 'needs from or to'],
   [
