@@ -41,7 +41,8 @@ export function openApiDocument() {
       version: apiVersion,
       description:
         'HAL over HTTP. Links are the permissions: follow them, build no addresses. ' +
-        'The community is named by the host, or by X-Tenant-Slug on the shared host.',
+        'The community is named by the host, or by X-Tenant-Slug on the shared host. ' +
+        'Every resource has `_links`, unless the request says `Prefer: return=minimal`.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/' }],
@@ -103,7 +104,10 @@ const sharedHeaders = z.object({
     description: 'Names the community, on the shared API host only.',
   }),
   'x-api-version': z.string().optional().openapi({ description: 'The API version, `0.1`.' }),
-  prefer: z.string().optional().openapi({ description: '`return=minimal` leaves links out.' }),
+  prefer: z
+    .string()
+    .optional()
+    .openapi({ description: '`return=minimal` leaves `_links` out at every depth.' }),
 })
 
 function pathOf(route: RouteDefinition): RouteConfig {
