@@ -88,6 +88,7 @@ const tagDescriptions: Record<string, string> = {
   'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
   'API key of the instance': 'Keys of no community, for programs that administer the instance.',
   'Authorization provider': 'Who decides authority, and by which policies.',
+  Mail: 'Mails that others cause, and how to stop them.',
   User: 'The caller: profile, membership, and which administration is open.',
   'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
   Import: 'Programmes taken over from files and feeds, again and again.',

@@ -47,9 +47,10 @@ export async function sendInvitationMail(
   const facts = rows.facts.rows[0]?.answer
   if (!facts || facts.isSent) return
   if (facts.isDue) {
-    const mail = offerMailOf(facts, environment)
-    for (const to of facts.recipients) {
-      if (await trips.count(() => mayBeSent(limiter, facts, to))) await mailer.send({ to, ...mail })
+    for (const recipient of facts.recipients) {
+      if (await trips.count(() => mayBeSent(limiter, facts, recipient.address))) {
+        await mailer.send(offerMailOf(facts, recipient, environment))
+      }
     }
   }
   await database.commit(scope, [settleInvitationMail(db, mailId)])

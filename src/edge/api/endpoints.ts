@@ -19,6 +19,7 @@ import { groupEndpoints } from './groups/routes.ts'
 import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
+import { invitationMailEndpoints } from './invitation-mails/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -76,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,
+  ...invitationMailEndpoints,
   ...storageObjectEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
