@@ -71,13 +71,17 @@ export async function deliver(
   return { count: mails.length, sent }
 }
 
-/** Waits until the product has decided every mail, then makes them due once more. */
-export async function unsend({ id }: Community) {
-  await expect
+/** Waits until the product has decided every mail of a community. */
+export const decided = ({ id }: Community) =>
+  expect
     .poll(
       () => asOwner('select 1 from account_mail where tenant_id = $1 and sent_at is null', [id]),
       { timeout: 20_000 },
     )
     .toEqual([])
-  await asOwner('update account_mail set sent_at = null where tenant_id = $1', [id])
+
+/** Makes them due once more. */
+export async function unsend(community: Community) {
+  await decided(community)
+  await asOwner('update account_mail set sent_at = null where tenant_id = $1', [community.id])
 }
