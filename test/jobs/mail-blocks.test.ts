@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { auth, mailsTo, openCommunity, registeredAccount, signIn } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, mintCommunity } from '../support/community.ts'
 import { erase, tablesWith } from '../support/erasures.ts'
-import { decided, deliver, host, newEmail, unsend } from '../support/offer-mails.ts'
+import { decided, deliver, host, limiterOf, newEmail, unsend } from '../support/offer-mails.ts'
 
 /** Invites an address from a community of its own; the mails that leave when it is their turn. */
 async function invitedMails(email: string) {
@@ -121,6 +122,22 @@ describe('mails that others cause can be stopped', () => {
     const [latest] = await mailsTo(account.email, 3)
     expect(latest!.subject).toContain('A new password')
   })
+})
+
+it('a mail that the server did not take is sent when its delivery is repeated', async () => {
+  // The product itself sends none before the group is approved.
+  const { community, invite } = await host('group', 1)
+  const { json } = await invite({ email: newEmail() })
+  await unsend(community)
+  await asOwner('update collective set approval_status_id = 2 where tenant_id = $1', [community.id])
+  const offer = { invitationId: json.id }
+  const limiter = limiterOf(rateLimitPolicies)
+  await expect(
+    deliver(community, offer, limiter, () => Promise.reject(new Error('busy'))),
+  ).rejects.toThrow('busy')
+  expect((await deliver(community, offer, limiter)).sent).toHaveLength(1)
+  await unsend(community)
+  expect((await deliver(community, offer, limiter)).sent).toEqual([])
 })
 
 describe('an approval', () => {

@@ -51,6 +51,7 @@ export async function deliver(
   { id: tenantId }: Community,
   offer: Offer,
   limiter: RateLimiter = unlimited,
+  take: Mailer['send'] = async () => undefined,
 ) {
   const mails = await inTenant<{ id: string }>(
     tenantId,
@@ -61,6 +62,7 @@ export async function deliver(
   const mailer: Mailer = {
     probe: async () => undefined,
     send: async (mail) => {
+      await take(mail)
       sent.push(mail)
     },
   }
