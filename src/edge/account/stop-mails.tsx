@@ -29,8 +29,8 @@ export async function stopMailsOf(c: AppContext): Promise<MailsStopped> {
 const texts: Record<MailsStopped, [title: string, text: string]> = {
   asked: [
     'Stop these mails',
-    'You get no more mails about invitations at this address, from any community here. Invitations ' +
-      'still wait for you when you sign in.',
+    'This button ends all mails about invitations to your address, from every community here. ' +
+      'Invitations still wait for you when you sign in.',
   ],
   stopped: [
     'These mails have stopped',
