@@ -163,7 +163,8 @@ function tenantCalls(
 }
 
 /** The secret in the link of a mail, which comes through outbox, queue and job. */
-async function mailedSecret(inboxUrl: string, address: string): Promise<string> {
+/** The secret in the link of a mail. */
+export async function mailedSecret(inboxUrl: string, address: string): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
     const { messages } = (await (await fetch(`${inboxUrl}/messages`)).json()) as {
       messages: { id: number; recipients: string[] }[]
@@ -173,7 +174,7 @@ async function mailedSecret(inboxUrl: string, address: string): Promise<string> 
     const { text } = (await (await fetch(`${inboxUrl}/messages/${mail.id}`)).json()) as {
       text: string
     }
-    return /#([\w-]+)/.exec(text)![1]!
+    return /(?:#|token=)([\w.-]+)/.exec(text)![1]!
   }
   throw new Error('The mail does not come.')
 }

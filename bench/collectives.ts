@@ -1,3 +1,4 @@
+import { mailedSecret } from './accounts.ts'
 import type { Prepared } from './round-trips.ts'
 import { type Api, jsonOf, type Stage } from './stage.ts'
 
@@ -12,7 +13,7 @@ interface Made {
 /** One call of every operation on organizations and groups, each on one of its own. */
 export function arrangeCollectives(
   api: Api,
-  { fosdem }: Stage,
+  { fosdem, inboxUrl }: Stage,
 ): Record<string, () => Promise<Prepared>> {
   const { host, authorization, guest } = fosdem
   const arrangements = kinds.flatMap(({ name, Name, memberRole }) => {
@@ -102,6 +103,15 @@ export function arrangeCollectives(
           const { id } = await create()
           await api({ host, headers: authorization, method: 'POST', path: `${path}/${id}/verify` })
           return { path: `${path}/${id}/unverify` }
+        },
+        async stopMails() {
+          const { id } = await create()
+          const approval = { path: `${path}/${id}/approval-status`, body: { approvalStatusId: 2 } }
+          await api({ host, headers: authorization, method: 'PUT', ...approval })
+          const email = `invited-${id}@example.test`
+          const invitations = `${path}member/${id}/invitations`
+          await send(invitations, authorization, { email, roleId: memberRole })
+          return { path: '/api/mails/stop', body: { token: await mailedSecret(inboxUrl, email) } }
         },
         suspendActor: () => detailOf(({ actorId }) => ({ path: `/api/actor/${actorId}/suspend` })),
         async reinstateActor() {

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { authoritySql } from '../src/db/erasure-authority/authority.sql.ts'
 import { functionsSql } from '../src/db/functions.sql.ts'
 import { schemaVersion } from '../src/db/schema-version.ts'
+import { runCommand, settingsOf } from './command.ts'
 
 interface Journal {
   entries: { tag: string }[]
@@ -105,12 +106,13 @@ async function applyPending(client: Client): Promise<string[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const ownerUrl = process.env.DATABASE_OWNER_URL
-  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing')
-  const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
-  if (authorityUrl) {
-    await migrateAuthority(authorityUrl, process.env.ERASURE_AUTHORITY_APP_PASSWORD ?? null)
-  }
-  const applied = await migrate(ownerUrl, process.env.DATABASE_APP_PASSWORD ?? null)
-  console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
+  await runCommand('Deploy', async () => {
+    const { DATABASE_OWNER_URL } = settingsOf('DATABASE_OWNER_URL')
+    const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
+    if (authorityUrl) {
+      await migrateAuthority(authorityUrl, process.env.ERASURE_AUTHORITY_APP_PASSWORD ?? null)
+    }
+    const applied = await migrate(DATABASE_OWNER_URL, process.env.DATABASE_APP_PASSWORD ?? null)
+    console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
+  })
 }

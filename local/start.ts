@@ -5,6 +5,7 @@ import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/jobs/schedules.ts'
 import { bundleWorker } from './bundle.ts'
 import { audience, startCloud } from './cloud.ts'
+import { runCommand } from './command.ts'
 import { startDecisionPoint } from './decision-point.ts'
 import {
   communities,
@@ -18,39 +19,31 @@ import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
 import { untilErasuresAreReplayed } from './until-replayed.ts'
 import { startWorker } from './worker.ts'
 
-/** `npm start -- --authorization=cerbos --redis-server` */
-const { values: options } = parseArgs({
-  options: {
-    authorization: { type: 'string', default: 'local' },
-    'redis-server': { type: 'boolean', default: false },
-  },
-})
-if (!['local', 'cerbos'].includes(options.authorization)) {
-  console.error('--authorization is local or cerbos')
-  process.exit(1)
-}
-
 const port = Number(process.env.PORT ?? 8787)
 const dataDir = dataDirOf(process.env)
 const origin = `http://localhost:${port}`
 
-const running = readState(dataDir)
-if (running) {
-  console.error(`It runs already, with this data, at ${running.origin} (process ${running.pid}).`)
-  process.exit(1)
-}
+await runCommand('Start', start)
 
-if (!(await isFree(port))) {
-  console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
-  process.exit(1)
-}
-
-await start().catch((thrown: unknown) => {
-  console.error(thrown instanceof Error ? thrown.message : thrown)
-  process.exit(1)
-})
-
+/** `npm start -- --authorization=cerbos --redis-server` */
 async function start() {
+  const { values: options } = parseArgs({
+    options: {
+      authorization: { type: 'string', default: 'local' },
+      'redis-server': { type: 'boolean', default: false },
+    },
+  })
+  if (!['local', 'cerbos'].includes(options.authorization)) {
+    throw new Error('--authorization is local or cerbos')
+  }
+  const running = readState(dataDir)
+  if (running) {
+    const where = `at ${running.origin} (process ${running.pid})`
+    throw new Error(`It runs already, with this data, ${where}.`)
+  }
+  if (!(await isFree(port))) {
+    throw new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
+  }
   console.log('Starting the local cloud …')
   let end: (exitCode: number) => Promise<void> = async (exitCode) => process.exit(exitCode)
   let isEnding = false

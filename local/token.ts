@@ -1,32 +1,30 @@
 import { parseArgs } from 'node:util'
 import { audience } from './cloud.ts'
+import { runCommand } from './command.ts'
 import { communities, type Persona, personas, subjectOf } from './demo/communities.ts'
 import { dataDirOf, readState } from './state-file.ts'
 
 const usage = `npm run token -- --tenant ${communities.map(({ slug }) => slug).join('|')} --as ${Object.keys(personas).join('|')}`
 
-const { values } = parseArgs({
-  options: { tenant: { type: 'string' }, as: { type: 'string' } },
-  strict: false,
+await runCommand('Start', async () => {
+  const { values } = parseArgs({
+    options: { tenant: { type: 'string' }, as: { type: 'string' } },
+    strict: false,
+  })
+  const known = communities.some(({ slug }) => slug === values.tenant)
+  if (!known || typeof values.as !== 'string' || !Object.hasOwn(personas, values.as)) {
+    throw new Error(`Usage: ${usage}`)
+  }
+  const state = readState(dataDirOf(process.env))
+  if (!state) throw new Error('The local cloud is not running: npm start')
+  const answer = await fetch(`${state.issuerUrl}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      subject: subjectOf(String(values.tenant), values.as as Persona),
+      audience,
+      expiresInSeconds: 12 * 3600,
+    }),
+  })
+  console.log(((await answer.json()) as { access_token: string }).access_token)
 })
-const known = communities.some(({ slug }) => slug === values.tenant)
-if (!known || typeof values.as !== 'string' || !Object.hasOwn(personas, values.as)) {
-  fail(`Usage: ${usage}`)
-}
-const state = readState(dataDirOf(process.env))
-if (!state) fail('The local cloud is not running: npm start')
-const answer = await fetch(`${state!.issuerUrl}/token`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    subject: subjectOf(String(values.tenant), values.as as Persona),
-    audience,
-    expiresInSeconds: 12 * 3600,
-  }),
-})
-console.log(((await answer.json()) as { access_token: string }).access_token)
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { brokenLink, type ErasureFact } from '../src/kernel/erasure.ts'
+import { runCommand } from './command.ts'
 
 /**
  * `ERASURE_AUTHORITY_OWNER_URL=… npm run erasure:verify`, or `-- --file=privacy_erasure_authority.db`
  * for a copy of an embedded file (Node 22.13 or newer). Holds every fact against the one before it,
  * and prints the head of the chain.
  */
-const { values: options } = parseArgs({ options: { file: { type: 'string' } } })
 const pageSize = 5000
 
 type Pages = (after: number) => Promise<ErasureFact[]>
@@ -29,7 +29,7 @@ async function postgresPages(url: string): Promise<{ pages: Pages; end(): Promis
 
 async function filePages(file: string): Promise<{ pages: Pages; end(): Promise<void> }> {
   const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { readOnly: true })
   const statement =
     database.prepare(`select counter, fact_id as "factId", subject_id as "subjectId",
     intent_hash as "intentHash", receipt_id as "receiptId", receipt_hash as "receiptHash",
@@ -41,26 +41,30 @@ async function filePages(file: string): Promise<{ pages: Pages; end(): Promise<v
   }
 }
 
-const url = process.env.ERASURE_AUTHORITY_OWNER_URL
-if (options.file === undefined && !url) {
-  console.error('Name a database in ERASURE_AUTHORITY_OWNER_URL, or a file with --file')
-  process.exit(1)
-}
-const source =
-  options.file === undefined ? await postgresPages(url!) : await filePages(options.file)
-let head = { counter: 0, hash: '' }
-for (;;) {
-  const facts = await source.pages(head.counter)
-  if (facts.length === 0) break
-  const broken = await brokenLink(facts, head)
-  if (broken !== null) {
-    const last = facts.find(({ counter }) => counter === broken - 1) ?? head
-    console.error(
-      `The chain is broken at fact ${broken}; the last one that follows is ${last.counter} ${last.hash}`,
-    )
-    process.exit(1)
+async function verify() {
+  const { values: options } = parseArgs({ options: { file: { type: 'string' } } })
+  const url = process.env.ERASURE_AUTHORITY_OWNER_URL
+  if (options.file === undefined && !url) {
+    throw new Error('Name a database in ERASURE_AUTHORITY_OWNER_URL, or a file with --file')
   }
-  head = facts.at(-1)!
+  const source =
+    options.file === undefined ? await postgresPages(url!) : await filePages(options.file)
+  let head = { counter: 0, hash: '' }
+  for (;;) {
+    const facts = await source.pages(head.counter)
+    if (facts.length === 0) break
+    const broken = await brokenLink(facts, head)
+    if (broken !== null) {
+      const last = facts.find(({ counter }) => counter === broken - 1) ?? head
+      console.error(
+        `The chain is broken at fact ${broken}; the last one that follows is ${last.counter} ${last.hash}`,
+      )
+      process.exit(1)
+    }
+    head = facts.at(-1)!
+  }
+  await source.end()
+  console.log(`The chain holds. Its head is fact ${head.counter} ${head.hash || '(none)'}`)
 }
-await source.end()
-console.log(`The chain holds. Its head is fact ${head.counter} ${head.hash || '(none)'}`)
+
+await runCommand('Erasure and backups', verify)

@@ -9,7 +9,7 @@ import { roles } from '../src/kernel/principal.ts'
 import { tenantStatus } from '../src/kernel/tenant-lifecycle.ts'
 
 /** What each relation reads, in words; the rest of the page is read off the table. */
-const meanings: Record<RelationName, string> = {
+export const meanings: Record<RelationName, string> = {
   anyone: 'Nobody is asked who they are',
   authenticated: 'Any account, of this community or not',
   tenantMember: 'Active membership of the community',

@@ -15,6 +15,7 @@ import { knowledgeSql } from './functions/knowledge.sql.ts'
 import { lifecyclesSql } from './functions/lifecycles.sql.ts'
 import { localAccountsSql } from './functions/local-accounts.sql.ts'
 import { localTimeSql } from './functions/local-time.sql.ts'
+import { mailBlocksSql } from './functions/mail-blocks.sql.ts'
 import { membershipsSql } from './functions/memberships.sql.ts'
 import { placesSql } from './functions/places.sql.ts'
 import { revisionsSql } from './functions/revisions.sql.ts'
@@ -53,6 +54,7 @@ export const functionsSql = [
   importRunsSql,
   usersSql,
   roleGrantsSql,
+  mailBlocksSql,
   membershipsSql,
   storageSql,
   erasureSql,

@@ -142,18 +142,22 @@ export const EventIdParams = z.strictObject({ eventId: Uuid })
 /** One thing of one event. */
 export const IdsOfEventParams = z.strictObject({ eventId: Uuid, id: Uuid })
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
-  .transform(Number)
+/** A whole number, as a query has it: in digits. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum })
 
 /** The query of an operation that takes none: anything in it is not known. */
 export const NoQuery = z.strictObject({})
 
 export const pageShape = {
-  page: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
-  pageNumber: wholeNumber.pipe(z.number().int().min(1).max(1_000_000)).optional(),
-  pageSize: wholeNumber.pipe(z.number().int().min(1).max(maximumPageSize)).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageNumber: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, maximumPageSize).optional(),
 }
 
 interface SentPage {
@@ -199,9 +203,12 @@ export const LinkSchema = z
 
 export const LinksSchema = z.record(z.string(), LinkSchema).openapi('Links')
 
-/** A HAL resource: the fields at the root beside `_links`; absent with `Prefer: return=minimal`. */
+/**
+ * A HAL resource: the fields at the root beside `_links`, which only an answer to `Prefer: return=minimal`
+ * leaves out.
+ */
 export const resourceOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  z.strictObject({ ...shape, _links: LinksSchema.optional() }).openapi(name)
+  z.strictObject({ ...shape, _links: LinksSchema }).openapi(name)
 
 /** A HAL collection with page numbers and totals; `more` is what it says besides. */
 export const collectionOf = <More extends z.ZodRawShape = Record<never, never>>(
@@ -218,7 +225,7 @@ export const collectionOf = <More extends z.ZodRawShape = Record<never, never>>(
       totalPages: z.int(),
       hasPrevious: z.boolean(),
       hasNext: z.boolean(),
-      _links: LinksSchema.optional(),
+      _links: LinksSchema,
       _embedded: z.strictObject({ items: z.array(item).optional() }),
     })
     .openapi(name)
@@ -257,7 +264,7 @@ export const changeProblems = ['validation_failed', ...commandProblems] as const
 
 /** A web address that is sent. Names and passwords in it make a host look like another one. */
 export const webAddress = z
-  .url({ protocol: /^https$/ })
+  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
   .max(2048)
   .refine((text) => !/^https:\/*[^/?#]*@/i.test(text.replaceAll('\\', '/')), {
     message: 'must not have a user or a password',
@@ -267,7 +274,7 @@ export const slugText = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
-export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/)
+export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/, 'must be a time, like 18:30:00')
 export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()

@@ -41,7 +41,8 @@ export function openApiDocument() {
       version: apiVersion,
       description:
         'HAL over HTTP. Links are the permissions: follow them, build no addresses. ' +
-        'The community is named by the host, or by X-Tenant-Slug on the shared host.',
+        'The community is named by the host, or by X-Tenant-Slug on the shared host. ' +
+        'Every resource has `_links`, unless the request says `Prefer: return=minimal`.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/' }],
@@ -88,6 +89,7 @@ const tagDescriptions: Record<string, string> = {
   'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
   'API key of the instance': 'Keys of no community, for programs that administer the instance.',
   'Authorization provider': 'Who decides authority, and by which policies.',
+  Mail: 'Mails that others cause, and how to stop them.',
   User: 'The caller: profile, membership, and which administration is open.',
   'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
   Import: 'Programmes taken over from files and feeds, again and again.',
@@ -104,7 +106,10 @@ const sharedHeaders = z.object({
     description: 'Names the community, on the shared API host only.',
   }),
   'x-api-version': z.string().optional().openapi({ description: 'The API version, `0.1`.' }),
-  prefer: z.string().optional().openapi({ description: '`return=minimal` leaves links out.' }),
+  prefer: z
+    .string()
+    .optional()
+    .openapi({ description: '`return=minimal` leaves `_links` out at every depth.' }),
 })
 
 function pathOf(route: RouteDefinition): RouteConfig {

@@ -8,6 +8,7 @@ import { parseIfMatch } from '../kernel/stamp.ts'
 import { isStorable } from '../kernel/storable-text.ts'
 import { NoQuery, type RouteDefinition } from './contract-kit.ts'
 import type { ApiRequest } from './endpoint.ts'
+import { sentenceOf } from './issue-sentences.ts'
 import { readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, RequestState } from './request-state.ts'
 
@@ -79,15 +80,13 @@ export function searchOf(url: URL): Record<string, string> {
 /** Throws `validation_failed`, which names what does not fit. */
 export function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: sentenceOf })
   if (parsed.success) return parsed.data
   const errors = new Map<string, string[]>()
   for (const issue of parsed.error.issues.slice(0, 50)) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
-    const sentence =
-      issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message.slice(0, 200)
     for (const name of names.slice(0, 50).map((whole) => whole.slice(0, 100))) {
-      errors.set(name, [...(errors.get(name) ?? []), sentence])
+      errors.set(name, [...(errors.get(name) ?? []), issue.message.slice(0, 200)])
     }
   }
   throw new Problem('validation_failed', { errors: Object.fromEntries(errors) })

@@ -72,6 +72,8 @@ const scopeOfResource: Record<string, Area | ApiScope | null> = {
   erasure: null,
   // Passwords and sessions are a person's own.
   authentication: null,
+  // The secret of a mail is its reader's own.
+  mailBlock: null,
 }
 
 const areas: readonly string[] = ['events', 'users', 'organizations', 'groups'] satisfies Area[]

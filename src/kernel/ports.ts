@@ -91,10 +91,18 @@ export interface Places {
 }
 
 /** Sends one mail of plain text; throws when it was not taken. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  /** Where a POST stops mails like this one (RFC 8058). */
+  stopAddress?: string
+}
+
 export interface Mailer {
   /** Settles when the server takes us; sends nothing. */
   probe(): Promise<void>
-  send(mail: { to: string; subject: string; text: string }): Promise<void>
+  send(mail: OutgoingMail): Promise<void>
 }
 
 export interface TokenVerifier {

@@ -1,6 +1,6 @@
 import { encodeWords } from 'nodemailer/lib/mime-funcs'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Mailer } from '../kernel/ports.ts'
+import type { Mailer, OutgoingMail } from '../kernel/ports.ts'
 
 export interface SmtpOptions {
   /** `smtp[s]://[user:password@]host[:port]`; plain `smtp:` is raised to TLS where it is offered. */
@@ -67,7 +67,7 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
 
 /** RFC 5322, one part of UTF-8 text. */
 function messageOf(
-  { to, subject, text }: { to: string; subject: string; text: string },
+  { to, subject, text, stopAddress }: OutgoingMail,
   sender: string,
   now: number,
 ): string {
@@ -81,6 +81,9 @@ function messageOf(
     `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${crypto.randomUUID()}@${domain}>`,
     'Auto-Submitted: auto-generated',
+    ...(stopAddress
+      ? [`List-Unsubscribe: <${stopAddress}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+      : []),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',

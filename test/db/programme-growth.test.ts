@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Seeded, seedManyEvents } from '../../bench/many-events.ts'
-import { getEventLinkedData } from '../../src/domain/events/index.ts'
 import { publicEventCount } from '../../src/domain/events/queries.ts'
 import {
   getAgendaProjection,
   getEventCalendar,
+  getEventLinkedData,
   getProgramSummary,
   getScheduleJson,
   getScheduleXml,

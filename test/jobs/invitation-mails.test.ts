@@ -1,75 +1,24 @@
-import { Redis } from '@upstash/redis'
-import { describe, expect, inject, it } from 'vitest'
-import { createDatabase } from '../../src/db/database.ts'
+import { describe, expect, it } from 'vitest'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
 import { harmlessName } from '../../src/domain/invitation-mails/offer-mail.ts'
-import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
-import type { Mailer, RateLimiter } from '../../src/kernel/ports.ts'
-import { type RateLimitPolicies, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
+import type { RateLimiter } from '../../src/kernel/ports.ts'
+import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
-import { createRateLimiter } from '../../src/platform/redis-rate-limiter.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
-import { asOwner, type Community, inTenant, mintCommunity, newId } from '../support/community.ts'
+import { asOwner, type Community, inTenant, newId } from '../support/community.ts'
+import {
+  database,
+  deliver,
+  environment,
+  host,
+  limiterOf,
+  newEmail,
+  unlimited,
+  unsend,
+} from '../support/offer-mails.ts'
 import { draftEvent } from '../support/programme.ts'
-
-const bindings = inject('bindings')
-const database = createDatabase({
-  url: bindings.DATABASE_URL!,
-  endpoint: bindings.DATABASE_HTTP_ENDPOINT!,
-  timeoutMs: 5000,
-  erasures: createErasureKnowledge(),
-})
-const environment = { BASE_DOMAIN: bindings.BASE_DOMAIN!, PUBLIC_ORIGIN: bindings.PUBLIC_ORIGIN! }
-const limiterOf = (policies: RateLimitPolicies) =>
-  createRateLimiter({
-    redis: new Redis({
-      url: bindings.UPSTASH_REDIS_REST_URL!,
-      token: bindings.UPSTASH_REDIS_REST_TOKEN!,
-    }) as never,
-    policies,
-    now: () => Date.now(),
-  })
-const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
-const unlimited = limiterOf({ ...rateLimitPolicies, offerMail: generous } as never)
-const newEmail = () => `${newId()}@example.test`
-
-async function host(kind: 'organization' | 'group', approvalStatusId = 2) {
-  const community = await mintCommunity()
-  const owner = await community.person()
-  const { id, actorId } = await collective(community, kind, owner, { approvalStatusId })
-  const path = `/api/${kind}member/${id}/invitations`
-  const role = kind === 'organization' ? 24 : 33
-  const invite = (to: object) =>
-    call(community, path, { method: 'POST', as: owner, body: { roleId: role, ...to } })
-  return { community, owner, id, actorId, invite }
-}
-
-/** Delivers the messages about an offer once more, to a mailer that remembers. */
-async function deliver(
-  { id: tenantId }: Community,
-  offer: Offer,
-  limiter: RateLimiter = unlimited,
-) {
-  const mails = await inTenant<{ id: string }>(
-    tenantId,
-    'select id from account_mail where tenant_id = $1',
-    [tenantId],
-  )
-  const sent: { to: string; subject: string; text: string }[] = []
-  const mailer: Mailer = {
-    probe: async () => undefined,
-    send: async (mail) => {
-      sent.push(mail)
-    },
-  }
-  for (const { id: mailId } of mails) {
-    const services = { database, mailer, limiter, environment, trips: new Trips() }
-    await sendInvitationMail(services, { tenantId, mailId, ...offer })
-  }
-  return { count: mails.length, sent }
-}
 
 describe.each(['organization', 'group'] as const)('an invitation of an %s', (kind) => {
   it('is told to the address it went to: names, an address, an instant, and no secret', async () => {
@@ -85,7 +34,12 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
       expect.stringMatching(/^Asked by: \S/),
       expect.stringMatching(new RegExp(`sign in: https?://${community.host}/account/sign-in$`)),
       expect.stringMatching(/ends at \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/),
-      expect.stringMatching(/^Nothing happens without your answer/),
+      'Nothing happens without your answer.',
+      expect.stringMatching(
+        new RegExp(
+          `^To get no more mails .*: https?://${community.host}/account/stop-mails\\?token=[\\da-f.]{129}$`,
+        ),
+      ),
     ])
     expect(mail!.text).not.toContain(made.json.id)
     // A repeated delivery sends nothing twice.
@@ -160,16 +114,6 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
     expect(await mailsTo(email, 2)).toHaveLength(2)
   })
 })
-
-/** Waits until the product has decided every mail, then makes them due once more. */
-async function unsend({ id }: Community) {
-  await expect
-    .poll(() =>
-      asOwner('select 1 from account_mail where tenant_id = $1 and sent_at is null', [id]),
-    )
-    .toEqual([])
-  await asOwner('update account_mail set sent_at = null where tenant_id = $1', [id])
-}
 
 const approve = ({ id }: Community) =>
   asOwner('update collective set approval_status_id = 2 where tenant_id = $1', [id])

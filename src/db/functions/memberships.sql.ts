@@ -303,13 +303,12 @@ $$
     'title', coalesce(cp.display_name, p.full_name, ''), 'sender', i.invited_by_user_id,
     'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
     'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
-    'recipients', coalesce((
-      select jsonb_agg(address) from (
-        select coalesce(i.email, (select u.email from user_profile u
-          where u.user_id = i.user_id and u.email_verified_at is not null)) as address) found
-      where address is not null and exists (
+    'recipients', case when exists (
         select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
-          and i.collective_id in (a.organization_id, a.group_id))), '[]'))
+          and i.collective_id in (a.organization_id, a.group_id))
+      then app.mail_recipients(array[coalesce(i.email, (select u.email from user_profile u
+        where u.user_id = i.user_id and u.email_verified_at is not null))])
+      else '[]'::jsonb end)
   from invitation i
   left join collective_profile p on p.tenant_id = i.tenant_id and p.collective_id = i.collective_id
   left join collective_participation cp
@@ -325,15 +324,14 @@ $$
   select app.mail_base(mail_id) || jsonb_build_object(
     'title', e.title, 'expiresAt', null, 'sender', c.invited_by_user_id,
     'senderName', (app.person_label(c.invited_by_user_id))->>'fullName',
-    'recipients', coalesce((
-      select jsonb_agg(u.email) from (
+    'recipients', app.mail_recipients(array(
         select p.email from role_grant g
         join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id and m.status_id = ${membershipStatus.active}
         join user_profile p on p.user_id = g.user_id and p.email_verified_at is not null
         where g.tenant_id = c.tenant_id and p.email is not null
           and ((g.scope = 'organization' and g.scope_id = a.organization_id and g.role_id in ${inSet(roleSets.organizationAdministrators)})
             or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in ${inSet(roleSets.groupAdministrators)}))
-        order by g.created_at limit 20) u), '[]'))
+        order by g.created_at limit 20)))
   from event_co_host c
   join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
   join actor a on a.tenant_id = c.tenant_id and a.id = c.actor_id

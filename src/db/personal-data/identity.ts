@@ -4,12 +4,14 @@ import {
   credentialIssuance,
   identityProof,
   localCredential,
+  mailBlock,
+  mailKey,
   pendingRegistration,
   sessionRefresh,
   signInThrottle,
   userSession,
 } from '../schema/identity.ts'
-import { mark, none, unlink, unlinkToNobody, withRow } from './mark.ts'
+import { impersonal, keep, mark, none, unlink, unlinkToNobody, withRow } from './mark.ts'
 
 const ofUser = { rowsOf: 'user_id = erased', deletesRows: true } as const
 const ofOwnKeys = 'owner_type_id = 1 and owner_id = erased'
@@ -101,6 +103,13 @@ export const identityMarks = [
     },
     { rowsOf: 'email_hash = any(mail_hashes) or email = any(emails)', deletesRows: true },
   ),
+  impersonal(mailKey, 'onlyRow', 'key'),
+  mark(mailBlock, {
+    addressHash: keep(
+      'a keyed hash, which names nobody; the wish to get no mails holds without an account too',
+    ),
+    createdAt: none,
+  }),
   mark(
     credentialIssuance,
     {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { appUser } from './users.ts'
 
@@ -122,8 +122,24 @@ export const accountMail = pgTable(
     createdAt: createdColumn(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('account_mail_of_address').on(table.tenantId, table.emailHash)],
+  (table) => [index('account_mail_of_address').on(table.emailHash, table.sentAt)],
 )
+
+/** The one key that addresses are hashed with. */
+export const mailKey = pgTable(
+  'mail_key',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    key: text('key').notNull(),
+  },
+  (table) => [check('mail_key_only_row', sql`${table.onlyRow}`)],
+)
+
+/** An address that wants no mails which others cause; by its keyed hash, whoever it belongs to. */
+export const mailBlock = pgTable('mail_block', {
+  addressHash: text('address_hash').primaryKey(),
+  createdAt: createdColumn(),
+})
 
 /** That a temporary password was issued, and by whom; never the password. */
 export const credentialIssuance = pgTable(

@@ -24,6 +24,8 @@ export {
   credentialIssuance,
   identityProof,
   localCredential,
+  mailBlock,
+  mailKey,
   pendingRegistration,
   sessionRefresh,
   signInThrottle,

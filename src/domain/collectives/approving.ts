@@ -1,11 +1,17 @@
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
-
+import { rateLimitPolicies } from '../../kernel/rate-limits.ts'
+import { planInvitationMail } from '../invitation-mails/index.ts'
 import { writing } from '../verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { type CollectiveView, managedFacts } from './collective-view.ts'
-import { assertCollectiveStamp, collectiveById, updateCollective } from './queries.ts'
+import {
+  assertCollectiveStamp,
+  collectiveById,
+  openInvitations,
+  updateCollective,
+} from './queries.ts'
 
 export interface Approval {
   id: string
@@ -13,24 +19,51 @@ export interface Approval {
   reason: string | null
 }
 
-/** Lets it into the community, or not: then with a reason. */
+const mostMails = rateLimitPolicies.offerMailsAsked.limit
+
+/**
+ * Lets it into the community, or not: then with a reason. Whom it has invited before is told then: no
+ * mail leaves in the name of what nobody has approved.
+ */
 export const approving = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: Approval) => ({ view: collectiveById(db, kind, id) }),
+    load: (db, { id }: Approval) => ({
+      view: collectiveById(db, kind, id),
+      open: openInvitations(db, id, mostMails),
+    }),
     facts({ view: [view] }) {
       if (!view) throw notFound()
       return [managedFacts(view)]
     },
-    decide(db, { view: [view] }, { id, approvalStatusId, reason }, { ids }) {
+    async decide(db, { view: [view], open }, { id, approvalStatusId, reason }, moment) {
       if (approvalStatusId === approvalStatus.rejected && reason === null) {
         throw invalid('reason', 'A rejection needs a reason.')
       }
-      const values = { approvalStatusId, approvalReason: reason, concurrencyStamp: ids.stamp() }
+      const values = {
+        approvalStatusId,
+        approvalReason: reason,
+        concurrencyStamp: moment.ids.stamp(),
+      }
       const result: CollectiveView = { ...view!, ...values }
+      const { approved } = approvalStatus
+      const isNew = approvalStatusId === approved && view!.approvalStatusId !== approved
+      const mails = await Promise.all(
+        (isNew ? open : []).map((invitation) =>
+          planInvitationMail(
+            db,
+            {
+              offer: { invitationId: invitation.id },
+              target: `approved ${id} ${invitation.userId ?? invitation.email}`,
+            },
+            moment,
+          ),
+        ),
+      )
       return {
         assertions: [assertCollectiveStamp(db, id, view!.concurrencyStamp)],
-        writes: [updateCollective(db, id, values)],
+        writes: [updateCollective(db, id, values), ...mails.flatMap(({ writes }) => writes)],
+        outbox: mails.flatMap(({ outbox }) => outbox),
         changesPublic: true,
         result,
       }

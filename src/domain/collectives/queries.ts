@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import {
   actor,
@@ -6,6 +6,7 @@ import {
   collectiveParticipation,
   collectiveProfile,
   event,
+  invitation,
   roleGrant,
 } from '../../db/schema/index.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
@@ -213,3 +214,19 @@ export const updateCollectiveActor = (
     .update(actor)
     .set(values)
     .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, actorId)))
+
+/** Open invitations of a collective, the newest first: as many as one person may have mailed in a day. */
+export const openInvitations = (db: Db, collectiveId: string, most: number) =>
+  db
+    .select({ id: invitation.id, userId: invitation.userId, email: invitation.email })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.tenantId, thisTenant),
+        eq(invitation.collectiveId, collectiveId),
+        eq(invitation.state, 'Pending'),
+        sql`${invitation.expiresAt} > now()`,
+      ),
+    )
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(most)

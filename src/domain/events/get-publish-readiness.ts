@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { eventFormats, labelOf } from '../lookups/index.ts'
 import { reading } from '../verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { eventOperations } from './operations.ts'
@@ -15,7 +16,13 @@ export type CountRows = Rows<{ counts: ReturnType<typeof programmeCounts> }>['co
 
 /** The readiness of an event from what was loaded of it; what publishing decides on too. */
 export const readinessOf = (event: EventView, counts: CountRows): PublishReadiness =>
-  publishReadiness({ ...event, statusId: event.eventStatusId, ...counts[0]! })
+  publishReadiness({
+    ...event,
+    ...counts[0]!,
+    statusId: event.eventStatusId,
+    hasDates: (event.planned?.firstDate ?? null) !== null,
+    isOnline: labelOf(eventFormats, event.eventFormatId).masterCode === 'ONLINE',
+  })
 
 /** What stands in the way of publishing an event, and what is merely worth a look. */
 export const getPublishReadiness = reading({

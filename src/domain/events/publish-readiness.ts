@@ -17,6 +17,11 @@ export interface PublishFacts {
   statusId: number
   sessionCount: number
   dayCount: number
+  /** Whether a session that is not given up has a time. */
+  hasDates: boolean
+  placementCount: number
+  /** Whether one can only take part from afar. */
+  isOnline: boolean
   /** Placements whose privacy review is still due. */
   placementsNeedingReview: number
 }
@@ -80,6 +85,12 @@ function concerns(facts: PublishFacts): Rule[] {
     [isBlank(facts.timezone), 'timezone_defaults_to_utc', 'Without a time zone, times are in UTC.'],
     [facts.sessionCount === 0, 'no_sessions', 'The event has no sessions.'],
     [facts.dayCount === 0, 'no_days', 'The event has no days.'],
+    [!facts.hasDates, 'no_dates', 'No session has a time, so the event shows no date.'],
+    [
+      !facts.isOnline && facts.placementCount === 0,
+      'no_location',
+      'The event has no location. Add one, or make it an online event.',
+    ],
     [
       facts.placementsNeedingReview > 0,
       'locations_need_review',

@@ -439,6 +439,8 @@ export const programmeCounts = (db: Db, id: string) =>
           and s.deleted_at is null)::integer`,
       dayCount: sql<number>`(select count(*) from event_day d
         where d.tenant_id = ${thisTenant} and d.event_id = ${id})::integer`,
+      placementCount: sql<number>`(select count(*) from event_location p
+        where p.tenant_id = ${thisTenant} and p.event_id = ${id})::integer`,
       placementsNeedingReview: sql<number>`(select count(*) from event_location p
         where p.tenant_id = ${thisTenant} and p.event_id = ${id}
           and p.privacy_review <> 'Cleared')::integer`,

@@ -1,2 +1,5 @@
+export { stopMailsPath } from './offer-mail.ts'
+export { invitationMailOperations } from './operations.ts'
 export { type Offer, planInvitationMail } from './plan-invitation-mail.ts'
 export { sendInvitationMail } from './send-invitation-mail.ts'
+export { stopMails } from './stop-mails.ts'

@@ -1,5 +1,5 @@
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
-import type { InvitationMailFacts } from './queries.ts'
+import type { InvitationMailFacts, Recipient } from './queries.ts'
 
 const mostCharacters = 60
 
@@ -25,18 +25,28 @@ export function harmlessName(name: string): string {
         .trim()}…`
 }
 
+/** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
+export const stopMailsPath = '/account/stop-mails'
+
 /** The subject is ours alone: what others have named stands in the text, and says so. */
-export function offerMailOf(facts: InvitationMailFacts, environment: SiteAddresses) {
+export function offerMailOf(
+  facts: InvitationMailFacts,
+  { address, stopToken }: Recipient,
+  environment: SiteAddresses,
+) {
+  const site = siteOf(facts, environment)
+  const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const { title, tenant, expiresAt, senderName } = facts
   const isInvitation = expiresAt !== null
   const name = `“${harmlessName(title)}” (${harmlessName(tenant)})`
   const lines = [
     isInvitation ? `You are invited to join ${name}.` : `You are asked to co-host ${name}.`,
     `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
-    `To answer, sign in: ${siteOf(facts, environment)}/account/sign-in`,
+    `To answer, sign in: ${site}/account/sign-in`,
     ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
-    'Nothing happens without your answer. To stop mails about this, decline after you have signed in.',
+    'Nothing happens without your answer.',
+    `To get no more mails about invitations, from any community here: ${stopAddress}`,
   ]
   const subject = isInvitation ? 'You have an invitation' : 'You are asked to co-host an event'
-  return { subject, text: `${lines.join('\n\n')}\n` }
+  return { to: address, subject, text: `${lines.join('\n\n')}\n`, stopAddress }
 }

@@ -4,6 +4,12 @@ import type { Db } from '../../db/database.ts'
 export const askInvitationMail = (db: Db, mail: { id: string; targetHash: string }) =>
   db.execute(sql`select app.ask_account_mail(${mail.id}, null, ${mail.targetHash})`)
 
+export interface Recipient {
+  address: string
+  /** What stops further mails to the address; it holds no address. */
+  stopToken: string
+}
+
 export interface InvitationMailFacts {
   isSent: boolean
   /** Whether nothing was sent for the same offer within the last minute. */
@@ -15,7 +21,7 @@ export interface InvitationMailFacts {
   title: string
   /** Null where the offer does not end by itself. */
   expiresAt: string | null
-  recipients: string[]
+  recipients: Recipient[]
   /** Who asked, by id, and as this community knows them; no name of whoever has left. */
   sender: string
   senderName: string | null
@@ -33,3 +39,6 @@ export const coHostMailFacts = (db: Db, mailId: string, coHostId: string) =>
 
 export const settleInvitationMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)
+
+export const blockMails = (db: Db, token: string) =>
+  db.execute(sql`select app.block_mails(${token})`)

@@ -8,6 +8,7 @@ import {
   coHostMailFacts,
   type InvitationMailFacts,
   invitationMailFacts,
+  type Recipient,
   settleInvitationMail,
 } from './queries.ts'
 
@@ -47,20 +48,37 @@ export async function sendInvitationMail(
   const facts = rows.facts.rows[0]?.answer
   if (!facts || facts.isSent) return
   if (facts.isDue) {
-    const mail = offerMailOf(facts, environment)
-    for (const to of facts.recipients) {
-      if (await trips.count(() => mayBeSent(limiter, facts, to))) await mailer.send({ to, ...mail })
+    for (const recipient of facts.recipients) {
+      const counts = await countsOf(facts, recipient)
+      if (!(await trips.count(() => mayBeSent(limiter, counts)))) continue
+      await mailer.send(offerMailOf(facts, recipient, environment)).catch(async (thrown) => {
+        await giveBack(limiter, counts)
+        throw thrown
+      })
     }
   }
   await database.commit(scope, [settleInvitationMail(db, mailId)])
 }
 
-/**
- * Whether an address gets one more mail: one a minute from all communities together, and so many a day
- * for one person who asks. What is not sent is found by who signs in.
- */
-async function mayBeSent(limiter: RateLimiter, { sender }: InvitationMailFacts, address: string) {
-  const asked = await limiter.take('offerMailsAsked', await hashOf(`sender ${sender}`))
-  if (!asked.isAllowed) return false
-  return (await limiter.take('offerMail', await hashOf(`recipient ${address}`))).isAllowed
+type Counts = readonly (readonly ['offerMailsAsked' | 'offerMail', key: string])[]
+
+/** So many a day for one person who asks, and one a minute to an address from all communities together. */
+const countsOf = async (
+  { sender }: InvitationMailFacts,
+  { address }: Recipient,
+): Promise<Counts> => [
+  ['offerMailsAsked', await hashOf(`sender ${sender}`)],
+  ['offerMail', await hashOf(`recipient ${address}`)],
+]
+
+/** What is not sent is found by who signs in. */
+async function mayBeSent(limiter: RateLimiter, counts: Counts): Promise<boolean> {
+  for (const [name, key] of counts) {
+    if (!(await limiter.take(name, key)).isAllowed) return false
+  }
+  return true
 }
+
+/** What did not leave counts for nothing: its delivery is repeated within the minute. */
+const giveBack = (limiter: RateLimiter, counts: Counts) =>
+  Promise.all(counts.map(([name, key]) => limiter.giveBack(name, key)))

@@ -1,6 +1,7 @@
 export type { AgendaEntry, AgendaProjection } from './agenda-projection.ts'
 export { getAgendaProjection, type ProjectedProgramme } from './get-agenda-projection.ts'
 export { getEventCalendar } from './get-event-calendar.ts'
+export { type DescribedEvent, getEventLinkedData } from './get-event-linked-data.ts'
 export { getManagementProgramSummary } from './get-management-program-summary.ts'
 export { getProgramSummary } from './get-program-summary.ts'
 export { getScheduleJson } from './get-schedule-json.ts'

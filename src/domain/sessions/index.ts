@@ -12,7 +12,7 @@ export { listManagedSessions } from './list-managed-sessions.ts'
 export { listSessions } from './list-sessions.ts'
 export { sessionOperations } from './operations.ts'
 export { publishSession } from './publish-session.ts'
-export { eventOfSession, sessionById, shownWithEvent } from './queries.ts'
+export { eventOfSession, sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { rejectSession } from './reject-session.ts'
 export { reopenSession } from './reopen-session.ts'
 export { reviewSession } from './review-session.ts'
@@ -20,6 +20,7 @@ export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,
   type SessionsOfEvent,
+  type SessionView,
   sessionFacts,
 } from './session-view.ts'
 export { submitSession } from './submit-session.ts'

@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { stopMailsPath } from '../../domain/invitation-mails/index.ts'
 import { problemOf } from '../problem-details.ts'
-import type { AppContext, RequestState } from '../request-state.ts'
+import type { AppContext, AppEnv } from '../request-state.ts'
 import type { SiteIdentity } from '../site/layout.tsx'
 import { type RootResource, read, type SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
@@ -15,6 +16,7 @@ import {
   VerifyPage,
 } from './pages.tsx'
 import { script } from './script.ts'
+import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -27,9 +29,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** A page whose form is sent without a script. */
+const formPolicy = contentSecurityPolicy.replace("form-action 'none'", "form-action 'self'")
+
 /** Pages to sign in, register, prove an address and set a password: clients of `/bff/` alone. */
 export function accountPages(api: SiteApi) {
-  const app = new Hono<{ Variables: { state: RequestState } }>()
+  const app = new Hono<AppEnv>()
   app.get('/account/sign-in', async (c) => {
     const ways = c.get('state').services.providers
     const [site, root] = await Promise.all([
@@ -47,6 +52,16 @@ export function accountPages(api: SiteApi) {
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, async (c) => pageResponse(page(await identify(c, api)), 200))
   }
+  const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {
+    const token = c.get('state').url.searchParams.get('token') ?? ''
+    const page = <StopMailsPage {...{ site: await identify(c, api), outcome, token }} />
+    return pageResponse(page, status, { 'content-security-policy': formPolicy })
+  }
+  app.get(stopMailsPath, (c) => showStopMails(c, 'asked', 200))
+  app.post(stopMailsPath, async (c) => {
+    const outcome = await stopMailsOf(c)
+    return showStopMails(c, outcome, outcome === 'stopped' ? 200 : 400)
+  })
   app.get('/account/script.js', (c) => {
     const isCurrent = c.req.query('v') === scriptVersion
     return c.body(script, 200, {
@@ -74,9 +89,9 @@ const pageResponse = (page: JSX.Element, status: number, headers: Record<string,
   new Response(`<!doctype html>${page}`, {
     status,
     headers: {
+      'content-security-policy': contentSecurityPolicy,
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'content-security-policy': contentSecurityPolicy,
     },
   })

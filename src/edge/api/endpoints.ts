@@ -20,6 +20,7 @@ import { identityEndpoints } from './identities/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
+import { invitationMailEndpoints } from './invitation-mails/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,
+  ...invitationMailEndpoints,
   ...storageObjectEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,

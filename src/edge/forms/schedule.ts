@@ -1,9 +1,10 @@
 import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
-import { epochMilliseconds, instantIso, toInstant, zoneOffset } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso, toInstant } from '../../kernel/local-time.ts'
 import type { Surroundings } from '../endpoint.ts'
 import { eventAddress, sessionAddress } from './addresses.ts'
 import { acronymOf, createNames, type ScheduleNames } from './schedule-names.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
+import { durationText, minuteMs, zonedText } from './zoned-text.ts'
 
 /** The programme as both schedule formats tell it. Agenda items have no place in them. */
 interface Schedule {
@@ -46,7 +47,6 @@ interface ScheduleEvent {
   persons: string[]
 }
 
-const minuteMs = 60_000
 /** The formats have no way to say that an event has no dates. */
 const undated = '1970-01-01'
 
@@ -137,16 +137,6 @@ function scheduleEvent(
     description: entry.description ?? '',
     persons: entry.speakers,
   }
-}
-
-const durationText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** `2026-01-31T10:00:00+01:00` */
-function zonedText(instant: number, zone: string): string {
-  const offset = zoneOffset(instant, zone)
-  const wall = new Date(instant + offset).toISOString().slice(0, 19)
-  return `${wall}${offset < 0 ? '-' : '+'}${durationText(Math.round(Math.abs(offset) / minuteMs))}`
 }
 
 /** `schedule.json` of frab and pretalx (version 1 of the public schema). */

@@ -97,21 +97,57 @@ function EventCard({ event }: { event: EventResource }) {
   )
 }
 
-function SearchForm({ search: { text, from, to } }: { search: HomeSearch }) {
+type SearchErrors = Readonly<Record<string, readonly string[]>>
+
+/** What is wrong with a search, and the search as it was typed. */
+export function SearchAgainPage(props: {
+  site: SiteIdentity
+  search: HomeSearch
+  errors: SearchErrors
+}) {
+  const { site, search, errors } = props
+  return (
+    <Layout site={site} head={{ title: 'Error: Events' }}>
+      <div class="heading">
+        <h1>Events</h1>
+      </div>
+      <SearchForm search={search} errors={errors} />
+    </Layout>
+  )
+}
+
+const searchFields = [
+  { name: 'text', label: 'Words', type: 'search' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+] as const
+
+function SearchForm({ search, errors = {} }: { search: HomeSearch; errors?: SearchErrors }) {
+  const wrong = searchFields.filter(({ name }) => errors[name])
   return (
     <form class="filters finder" method="get" action="/">
-      <label class="field">
-        <span>Words</span>
-        <input type="search" name="text" value={text} maxlength={200} />
-      </label>
-      <label class="field">
-        <span>From</span>
-        <input type="date" name="from" value={from} />
-      </label>
-      <label class="field">
-        <span>To</span>
-        <input type="date" name="to" value={to} />
-      </label>
+      {wrong.length > 0 && (
+        <div class="wrong" role="alert">
+          {wrong.map(({ name, label }) => (
+            <p class="error" id={`${name}-error`}>
+              {errors[name]?.map((sentence) => `“${label}” ${sentence}.`).join(' ')}
+            </p>
+          ))}
+        </div>
+      )}
+      {searchFields.map(({ name, label, type }) => (
+        <label class="field">
+          <span>{label}</span>
+          <input
+            type={type}
+            id={name}
+            name={name}
+            value={search[name]}
+            {...(type === 'search' && { maxlength: 200 })}
+            {...(errors[name] && { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` })}
+          />
+        </label>
+      ))}
       <button type="submit">Find events</button>
     </form>
   )

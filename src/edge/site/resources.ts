@@ -48,6 +48,8 @@ export interface Failure {
   status: number
   detail: string | null
   retryAfter: string | null
+  /** What is wrong with each named part of what was asked. */
+  errors?: Readonly<Record<string, readonly string[]>>
 }
 
 export type Answer<T> = { body: T; failure?: undefined } | { body?: undefined; failure: Failure }
@@ -79,12 +81,16 @@ export async function readText(
 
 async function failureOf(response: Response): Promise<Failure> {
   const { status, headers } = response
-  const problem: unknown = await response.json().catch(() => null)
-  const detail = (problem as { detail?: unknown } | null)?.detail
+  const problem = (await response.json().catch(() => null)) as {
+    detail?: unknown
+    errors?: Failure['errors']
+  } | null
+  const detail = problem?.detail
   return {
     status: status >= 400 && status < 600 ? status : 502,
     detail: status < 500 && typeof detail === 'string' ? detail : null,
     retryAfter: headers.get('Retry-After'),
+    ...(problem?.errors && { errors: problem.errors }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../kernel/problem.ts'
 import { type AgendaView, viewAgenda } from './agenda-view.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
-import { HomePage, homePath } from './home-page.tsx'
+import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
 import { NoticePage } from './notice-page.tsx'
 import type { ProgrammeQuery } from './programme.tsx'
@@ -67,7 +67,12 @@ async function showEvents(c: Context, api: SiteApi): Promise<Response> {
     identify(c, api),
     read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
   ])
-  if (events.failure) return answerFailure(c, site, events.failure)
+  if (events.failure) {
+    const { status, errors = {} } = events.failure
+    const isSearchWrong = status === 400 && Object.keys(search).some((name) => name in errors)
+    if (!isSearchWrong) return answerFailure(c, site, events.failure)
+    return answer(c, <SearchAgainPage site={site} search={search} errors={errors} />, status)
+  }
   const canonical = new URL(homePath(search, page), c.req.url).href
   const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
   return answer(

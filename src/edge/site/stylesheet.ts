@@ -85,10 +85,10 @@ button, .button { display: inline-block; padding: .55rem 1.25rem; border: 0; bac
   .filters { grid-template-columns: 1fr 1fr auto; align-items: end }
   .filters button { grid-column: auto }
 }
-.finder label:first-child { grid-column: 1 / -1 }
+.finder label:first-of-type, .finder .wrong { grid-column: 1 / -1 }
 @media (min-width: 44rem) {
   .finder { grid-template-columns: 1fr auto auto auto }
-  .finder label:first-child { grid-column: auto }
+  .finder label:first-of-type { grid-column: auto }
 }
 
 #programme { font-size: 1.5rem; letter-spacing: -.01em }

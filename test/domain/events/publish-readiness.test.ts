@@ -11,6 +11,9 @@ const ready: PublishFacts = {
   statusId: 1,
   sessionCount: 3,
   dayCount: 2,
+  hasDates: true,
+  placementCount: 1,
+  isOnline: false,
   placementsNeedingReview: 0,
 }
 
@@ -54,9 +57,15 @@ describe('publish-readiness (INTEROP 6.2, 7)', () => {
     ['no timezone = UTC', { timezone: null }, 'timezone_defaults_to_utc'],
     ['no sessions', { sessionCount: 0 }, 'no_sessions'],
     ['no days', { dayCount: 0 }, 'no_days'],
+    ['no session has a time', { hasDates: false }, 'no_dates'],
+    ['nowhere', { placementCount: 0 }, 'no_location'],
     ['review due', { placementsNeedingReview: 2 }, 'locations_need_review'],
   ])('warns, and is ready: %s', (_, change, expected) => {
     expect(codes(change)).toEqual({ blocking: [], warnings: [expected] })
+  })
+
+  test('an online event needs no place', () => {
+    expect(codes({ placementCount: 0, isOnline: true }).warnings).toEqual([])
   })
 
   test.each([

@@ -356,6 +356,14 @@ describe('highlights', () => {
 })
 
 describe('a wrong value or combination is 400, and names what is wrong', () => {
+  it('on the page too, which keeps what was typed', async () => {
+    const path = '/?text=rust&from=2027-03-02&to=2027-03-01'
+    const answer = await call(community, path, { isUnchecked: true })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('“To” must not be before the first day.')
+    expect(answer.text).toContain('name="from" value="2027-03-02"')
+  })
+
   it.each([
     ['from=2027-13-01', 'from'],
     ['from=2027-02-29', 'from'],

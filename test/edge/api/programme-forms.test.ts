@@ -438,7 +438,7 @@ describe('an event in the words of schema.org', () => {
       headers: { 'content-type': 'application/ld+json' },
       body: exported,
     })
-    expect(json, answer).toMatchObject({ state: 'Completed', sessions: { creates: 1 } })
+    expect(json, answer).toMatchObject({ state: 'Completed', sessions: { creates: 2 } })
     const parsed = inOneGo(
       parseProgramme(new TextEncoder().encode(exported), {
         contentType: 'application/ld+json',
@@ -454,7 +454,10 @@ describe('an event in the words of schema.org', () => {
           startDate: '2026-11-02',
           endDate: '2026-11-03',
         },
-        sessions: [{ startsAt: '2026-11-01T23:00:00Z', endsAt: '2026-11-03T23:00:00Z' }],
+        sessions: [
+          { startsAt: '2026-11-02T08:00:00Z', endsAt: '2026-11-02T09:00:00Z' },
+          { startsAt: '2026-11-03T08:00:00Z', endsAt: '2026-11-03T09:00:00Z' },
+        ],
       },
     })
   })

@@ -86,6 +86,53 @@ describe('the list of events', () => {
     expect(html).toContain('value="xylophone"')
   })
 
+  describe('says what is wrong with a search, and keeps what was typed', () => {
+    const refused = (errors: Record<string, string[]>) =>
+      Response.json(
+        { title: 'The request is not valid', status: 400, code: 'validation_failed', errors },
+        { status: 400 },
+      )
+    const api = '/api/events?pageSize=20&page=1'
+
+    test('days that do not fit together', async () => {
+      const query = 'text=rust&from=2026-02-01&to=2026-01-01'
+      const { html, status } = await visit(`/?${query}`, {
+        [`${api}&${query}`]: refused({ to: ['must not be before the first day'] }),
+      })
+      expect(status).toBe(400)
+      expect(html).toContain('<title>Error: Events · Open Source Brussels</title>')
+      expect(html).toContain('“To” must not be before the first day.')
+      expect(html).toContain('name="text" value="rust"')
+      expect(html).toContain('name="from" value="2026-02-01"')
+      expect(html).toMatch(
+        /id="to" name="to" value="2026-01-01" aria-invalid="true" aria-describedby="to-error"/,
+      )
+      expect(count(html, 'aria-invalid')).toBe(1)
+      expect(html).not.toContain('No events')
+      expect(html).not.toContain('rel="canonical"')
+    })
+
+    test('several fields at a time, each with its own sentence', async () => {
+      const { html, status } = await visit('/?text=!!&from=%3Cb%3E', {
+        [`${api}&text=%21%21&from=%3Cb%3E`]: refused({
+          text: ['must hold a word to look for'],
+          from: ['must be a date, like 2026-01-30', 'must be <odd>'],
+        }),
+      })
+      expect(status).toBe(400)
+      expect(html).toContain('“Words” must hold a word to look for.')
+      expect(html).toContain('“From” must be a date, like 2026-01-30. “From” must be &lt;odd&gt;.')
+      expect(html).toContain('value="&lt;b&gt;"')
+    })
+
+    test('a refusal of something else is no fault of the form', async () => {
+      const { html, status } = await visit('/', { [api]: refused({ pageSize: ['is odd'] }) })
+      expect(status).toBe(400)
+      expect(html).not.toContain('aria-invalid')
+      expect(html).toContain('class="notice"')
+    })
+  })
+
   test('an undisclosed place is worded, not leaked', async () => {
     const hidden = { ...event, eventLocation: { ...place, state: 'NotYetRevealed', fields: null } }
     const list = { ...events, _embedded: { items: [hidden] } }

@@ -35,14 +35,12 @@ const ShiftedEntry = resourceOf('ShiftedEntry', {
   changesDay: z.boolean(),
 })
 
-export const EventTimeShift = collectionOf('EventTimeShiftEntries', ShiftedEntry)
-  .extend({
-    eventId: z.uuid(),
-    fromTimezone: nullableText,
-    toTimezone: nullableText,
-    shiftedAt: instantText.nullable().describe('Null: the zone of the event never changed'),
-  })
-  .openapi('EventTimeShift')
+export const EventTimeShift = collectionOf('EventTimeShift', ShiftedEntry, {
+  eventId: z.uuid(),
+  fromTimezone: nullableText,
+  toTimezone: nullableText,
+  shiftedAt: instantText.nullable().describe('Null: the zone of the event never changed'),
+})
 
 export const getEventTimeShift = defineRoute({
   ...managedRead,

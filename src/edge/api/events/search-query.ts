@@ -43,7 +43,9 @@ const decimal = (least: number, most: number) =>
 /** What is looked for, besides what must not be there. */
 const soughtFor = (text: string) => text.replace(/(^|\s)-("[^"]*"?|\S*)/g, ' ')
 
-const date = z.iso.date('must be a date, YYYY-MM-DD').refine((text) => text >= '0001-01-02')
+const date = z.iso
+  .date()
+  .refine((text) => text >= '0001-01-02', 'must be after the first day of year 1')
 
 const filterShape = {
   from: date.describe('First day, of the zone of each event, or of `zone`'),
@@ -89,7 +91,7 @@ const rules: Rule<z.output<typeof SentQuery>>[] = [
   [
     ({ from, to }) => from !== undefined && to !== undefined && from > to,
     ['to'],
-    'must not be before from',
+    'must not be before the first day',
   ],
   [({ zone, from, to }) => !!zone && !from && !to, ['zone'], 'needs from or to'],
   [

@@ -1,12 +1,12 @@
 import {
   getCommunityCalendar,
-  getEventLinkedData,
   getNewsFeed,
   getSitemap,
   revealInstant,
 } from '../../../domain/events/index.ts'
 import {
   getEventCalendar,
+  getEventLinkedData,
   getScheduleJson,
   getScheduleXml,
   type PublishedProgramme,
@@ -50,7 +50,7 @@ export const programmeFormEndpoints = [
     verb: getEventLinkedData,
     input,
     write: writeLinkedData,
-    freshUntil: ({ placement }, now) => revealInstant([placement], now),
+    freshUntil: (described) => described.freshUntil,
   }),
   documentEndpoint({
     route: contract.getCommunityCalendar,

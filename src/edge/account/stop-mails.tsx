@@ -1,0 +1,70 @@
+/** @jsxImportSource hono/jsx */
+import { stopMails, stopMailsPath } from '../../domain/invitation-mails/index.ts'
+import { performWriting } from '../../domain/perform.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { nothingBeside } from '../bff/sign-in.ts'
+import { admissionOf } from '../middleware/rate-limit.ts'
+import type { AppContext } from '../request-state.ts'
+import { contextOf } from '../serve-endpoint.ts'
+import { Layout, type SiteIdentity } from '../site/layout.tsx'
+
+/** What became of the wish to get no more mails. */
+export type MailsStopped = 'asked' | 'stopped' | 'unknown'
+
+/** Takes the wish of a reader, or of a mail program that posts by itself (RFC 8058). */
+export async function stopMailsOf(c: AppContext): Promise<MailsStopped> {
+  const state = c.get('state')
+  state.operationId = stopMails.operation.id
+  const context = contextOf(state, null, admissionOf(stopMails.operation, state))
+  try {
+    const token = state.url.searchParams.get('token') ?? ''
+    await performWriting(context, stopMails, { token }, nothingBeside)
+    return 'stopped'
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.code === 'proof_invalid') return 'unknown'
+    throw thrown
+  }
+}
+
+const texts: Record<MailsStopped, [title: string, text: string]> = {
+  asked: [
+    'Stop these mails',
+    'This button ends all mails about invitations to your address, from every community here. ' +
+      'Invitations still wait for you when you sign in.',
+  ],
+  stopped: [
+    'These mails have stopped',
+    'This address gets no more mails about invitations. Mails that you ask for yourself, such as one ' +
+      'for a new password, still arrive.',
+  ],
+  unknown: [
+    'That did not work',
+    'The address of this page is not complete. Open the whole link in the mail.',
+  ],
+}
+
+interface StopMailsProps {
+  site: SiteIdentity
+  outcome: MailsStopped
+  token: string
+}
+
+/** Reading it changes nothing: mail programs open links by themselves. It works without a script. */
+export function StopMailsPage({ site, outcome, token }: StopMailsProps) {
+  const [title, text] = texts[outcome]
+  return (
+    <Layout site={site} head={{ title }}>
+      <div class="notice">
+        <h1>{title}</h1>
+        <p role={outcome === 'asked' ? undefined : 'status'}>{text}</p>
+        {outcome === 'asked' && (
+          <form method="post" action={`${stopMailsPath}?token=${encodeURIComponent(token)}`}>
+            <p>
+              <button type="submit">Stop these mails</button>
+            </p>
+          </form>
+        )}
+      </div>
+    </Layout>
+  )
+}
