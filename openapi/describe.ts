@@ -79,20 +79,17 @@ const answersOf = ({ responses }: DescribedOperation) =>
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.entries(content))
 
-/** With every member where they go together, else with all but one, else with those that are required. */
+/** With every member, without those that the rules of the body refuse beside the others. */
 function requestExample(id: string, body: z.ZodType, schema: Schema, schemas: Schemas) {
   const [whole, least] = (['all', 'required'] as const).map(
     (extent) => exampleOf(schema, { schemas, extent, self: '' }) as Record<string, unknown>,
   )
-  const allButOne = Object.keys(whole!)
-    .reverse()
-    .filter((name) => !(name in least!))
-    .map((name) => Object.fromEntries(Object.entries(whole!).filter(([key]) => key !== name)))
-  const candidates = [whole, ...allButOne, least]
-  const fitting = candidates.find((example) => body.safeParse(example).success)
-  if (fitting === undefined) {
-    const problems = candidates.map((example) => body.safeParse(example).error?.message)
-    throw new Error(`No example fits the body of ${id}: ${problems.join('; ')}`)
-  }
+  const { error } = body.safeParse(whole)
+  const refused = error?.issues.map(({ path }) => path[0]) ?? []
+  const agreeing = Object.fromEntries(
+    Object.entries(whole!).filter(([name]) => !refused.includes(name) || name in least!),
+  )
+  const fitting = [agreeing, least].find((example) => body.safeParse(example).success)
+  if (fitting === undefined) throw new Error(`No example fits the body of ${id}: ${error?.message}`)
   return fitting
 }
