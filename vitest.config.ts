@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
 const longest = [
@@ -22,12 +26,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Miniflare reads whom it trusts when it is loaded, which is once per worker. */
+const { certificate, key } = mintAuthority(trustedAuthority)
+const trustedFile = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-trust-')), 'authority.pem')
+writeFileSync(trustedFile, certificate)
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Timings belong to the machine: the bench is no part of a check that must pass everywhere.
     exclude: process.env.PROOFS ? [] : ['test/runtime/bench.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    env: { NODE_EXTRA_CA_CERTS: trustedFile },
+    provide: { trustedAuthority: { certificate, key } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -31,6 +31,13 @@ export function arrangeAccounts(
     )
     return { ...body, userId, temporaryPassword }
   }
+  const administrators = '/api/admin/instance/administrators'
+  const newcomer = async () => ({ userId: (await temporary()).userId })
+  const administrator = async () => {
+    const body = await newcomer()
+    await api({ host, headers: authorization, method: 'POST', path: administrators, body })
+    return { path: `${administrators}/${body.userId}` }
+  }
   const challenge = async () => {
     const { email, temporaryPassword } = await temporary()
     const sent = { identifier: email, password: temporaryPassword }
@@ -56,6 +63,9 @@ export function arrangeAccounts(
   })
 
   return {
+    getInstanceAdministrator: administrator,
+    addInstanceAdministrator: async () => ({ path: administrators, body: await newcomer() }),
+    removeInstanceAdministrator: administrator,
     registerLocalAccount: async () => ({
       path: '/api/auth/local/register',
       body: { ...person(), password },

@@ -1,13 +1,16 @@
 /**
- * Runs a command. What goes wrong ends it with a sentence and the chapter of the README that
- * explains it: whoever runs a command can do nothing with a stack trace.
+ * Runs a command. What goes wrong ends it with a sentence and the chapter that explains it: whoever
+ * runs a command can do nothing with a stack trace.
  */
-export async function runCommand(chapter: string, run: () => Promise<unknown>): Promise<void> {
+export async function runCommand(
+  [file, chapter]: readonly [file: string, chapter: string],
+  run: () => Promise<unknown>,
+): Promise<void> {
   try {
     await run()
   } catch (thrown) {
     const sentence = sentenceOf(thrown).trim().replace(/\.?$/, '.')
-    console.error(`${sentence} README.md explains this command under "${chapter}".`)
+    console.error(`${sentence} ${file} explains this command under "${chapter}".`)
     process.exit(1)
   }
 }

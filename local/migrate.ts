@@ -106,7 +106,7 @@ async function applyPending(client: Client): Promise<string[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand('Deploy', async () => {
+  await runCommand(['docs/operations.md', 'Deploy'], async () => {
     const { DATABASE_OWNER_URL } = settingsOf('DATABASE_OWNER_URL')
     const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
     if (authorityUrl) {

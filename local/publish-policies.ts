@@ -4,7 +4,7 @@ import { runCommand, settingsOf } from './command.ts'
 import { publishPolicies } from './policy-publication.ts'
 
 /** Publishes the policies of this version to the decision points: `npm run policies:publish`. */
-await runCommand('Deploy', async () => {
+await runCommand(['docs/operations.md', 'Deploy'], async () => {
   const settings = settingsOf(
     'CERBOS_ADMIN_URL',
     'CERBOS_ADMIN_USER',

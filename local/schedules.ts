@@ -3,7 +3,7 @@ import { synchroniseSchedules } from '../src/jobs/schedules.ts'
 import { runCommand, settingsOf } from './command.ts'
 
 /** Makes the queue's schedules those of this version: `npm run schedules` after a deployment. */
-await runCommand('Deploy', async () => {
+await runCommand(['docs/operations.md', 'Deploy'], async () => {
   const { QSTASH_URL, QSTASH_TOKEN, JOBS_ORIGIN } = settingsOf(
     'QSTASH_URL',
     'QSTASH_TOKEN',

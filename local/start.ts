@@ -23,7 +23,7 @@ const port = Number(process.env.PORT ?? 8787)
 const dataDir = dataDirOf(process.env)
 const origin = `http://localhost:${port}`
 
-await runCommand('Start', start)
+await runCommand(['README.md', 'Start'], start)
 
 /** `npm start -- --authorization=cerbos --redis-server` */
 async function start() {

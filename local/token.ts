@@ -6,7 +6,7 @@ import { dataDirOf, readState } from './state-file.ts'
 
 const usage = `npm run token -- --tenant ${communities.map(({ slug }) => slug).join('|')} --as ${Object.keys(personas).join('|')}`
 
-await runCommand('Start', async () => {
+await runCommand(['README.md', 'Start'], async () => {
   const { values } = parseArgs({
     options: { tenant: { type: 'string' }, as: { type: 'string' } },
     strict: false,

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DecisionPointServer, startDecisionPoint } from '../../local/decision-point.ts'
-import { type Certificate, mintAuthority } from '../support/certificates.ts'
+import {
+  authorityOf,
+  type Certificate,
+  mintAuthority,
+  trustedAuthority,
+} from '../support/certificates.ts'
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
-import type { Isolate } from '../support/isolate.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { type CreatedEvent, publishedEvent } from '../support/programme.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-tls-'))
-const trusted = mintAuthority('The authority of this test')
-const stranger = mintAuthority('Somebody else')
-
-const trustedFile = path.join(dataDir, 'authority.pem')
-writeFileSync(trustedFile, trusted.certificate)
 // Workerd is told by Miniflare, which reads this when it is loaded; Deno has a setting of its own.
-process.env.NODE_EXTRA_CA_CERTS = trustedFile
-const { startIsolate } = await import('../support/isolate.ts')
+const trustedFile = process.env.NODE_EXTRA_CA_CERTS!
+const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
+const stranger = mintAuthority('Somebody else')
 
 const timeoutMs = 1000
 

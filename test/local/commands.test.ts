@@ -9,7 +9,6 @@ import { parseEnvironment } from '../../src/edge/environment.ts'
 import { createSessionTokens } from '../../src/platform/session-tokens.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const readme = readFileSync(`${root}/README.md`, 'utf8')
 
 /** A command of package.json, as somebody runs it who has set nothing but what is given here. */
 function run(command: string, settings: Record<string, string> = {}) {
@@ -31,8 +30,8 @@ function run(command: string, settings: Record<string, string> = {}) {
 function expectSentence({ code, out, complaint }: Awaited<ReturnType<typeof run>>) {
   expect([code, out]).toEqual([1, ''])
   expect(complaint).not.toMatch(/^\s+at |Error:|node:internal|node_modules/m)
-  const [, chapter] = /README\.md explains .* under "(.+)"\.$/.exec(complaint) ?? []
-  expect(readme).toContain(`\n## ${chapter}\n`)
+  const [, file, chapter] = /(\S+\.md) explains .* under "(.+)"\.$/.exec(complaint) ?? []
+  expect(readFileSync(`${root}/${file}`, 'utf8')).toContain(`\n## ${chapter}\n`)
 }
 
 const nowhere = `${tmpdir()}/no-marquee-here`

@@ -1,4 +1,5 @@
 import {
+  createPrivateKey,
   createPublicKey,
   createSign,
   generateKeyPairSync,
@@ -16,22 +17,28 @@ export interface Authority extends Certificate {
   issue(hostname: string): Certificate
 }
 
+/** Whom every isolate of the tests trusts. */
+export const trustedAuthority = 'The authority of the tests'
+
 /** A certificate authority of a test's own: nobody trusts it who is not told to. */
 export function mintAuthority(name: string): Authority {
   const { privateKey } = newKey()
   const own = { subject: name, issuer: name, subjectKey: privateKey, issuerKey: privateKey }
-  return {
-    ...certificateOf({ ...own, extensions: [isAuthority] }),
-    issue: (hostname) =>
-      certificateOf({
-        subject: hostname,
-        issuer: name,
-        subjectKey: newKey().privateKey,
-        issuerKey: privateKey,
-        extensions: [namesHost(hostname)],
-      }),
-  }
+  return authorityOf(name, certificateOf({ ...own, extensions: [isAuthority] }))
 }
+
+/** An authority that was minted before, under this name. */
+export const authorityOf = (name: string, own: Certificate): Authority => ({
+  ...own,
+  issue: (hostname) =>
+    certificateOf({
+      subject: hostname,
+      issuer: name,
+      subjectKey: newKey().privateKey,
+      issuerKey: createPrivateKey(own.key),
+      extensions: [namesHost(hostname)],
+    }),
+})
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
 import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
+import type { Certificate } from './certificates.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ declare module 'vitest' {
     baseDomain: string
     /** Chooses what exhaustive walks try; null where they try everything. */
     seed: string | null
+    /** Of the authority that `NODE_EXTRA_CA_CERTS` names. */
+    trustedAuthority: Certificate
     /** A migrated database that is copied, never used. */
     templateDatabase: string
   }
@@ -106,6 +109,7 @@ export default async function setup(project: TestProject) {
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)
   return async () => {
+    rmSync(path.dirname(project.config.env.NODE_EXTRA_CA_CERTS!), { recursive: true, force: true })
     if (failures.length > 0) {
       console.log(`${failures.length} answers of 5xx, the last of them:`)
       console.log(failures.slice(-20).join('\n'))

@@ -41,7 +41,7 @@ const areas = [
 
 /**
  * They answer with tokens, ask for one that is no cookie, or end a session and leave its cookie:
- * browsers have `/bff/` for it. The sitemap is for search engines.
+ * browsers have `/bff/` for it. The sitemap is for search engines, and mails are stopped on a page.
  */
 export const withheldOperations = [
   'signInLocally',
@@ -50,6 +50,7 @@ export const withheldOperations = [
   'signOutEverywhere',
   'getErasureStatus',
   'getSitemap',
+  'stopMails',
 ]
 
 const isNamed = (path: string) =>
