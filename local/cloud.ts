@@ -35,6 +35,8 @@ export interface CloudOptions {
   redisServer?: boolean
   /** Speeds up retries and delays of the queue. */
   queueSpeed?: number
+  /** Gets the lines of Postgres' own log. */
+  log?: (line: string) => void
 }
 
 export interface BindingSettings {
@@ -82,6 +84,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     dataDir: path.join(dataDir, 'postgres'),
     durable: !temporary,
     port: ports.postgres,
+    log: options.log,
   })
   const [neon, redis, queue, issuer, provider, inbox, storage, keys] = await Promise.all([
     startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),

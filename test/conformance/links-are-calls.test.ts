@@ -240,7 +240,7 @@ const inEveryState = ['anonymous', 'member', 'event owner', 'tenant administrato
  * groups one for each state that these have. The others differ from one who walks every state by a
  * role alone: they walk a draft, a published event, and by turns the rest, so that each state meets
  * two of them at least. Outside the proofs everybody walks a draft, which shows every operation, and
- * by turns of the run's seed one or two states more, so that each state meets somebody.
+ * each other state meets one of them, by turns of the run's seed.
  */
 function stagesOf(role: string, { stages }: Scene): (readonly [number, Stage])[] {
   const numbered = [...stages.entries()]
@@ -255,11 +255,15 @@ function stagesOf(role: string, { stages }: Scene): (readonly [number, Stage])[]
 }
 
 function coveringStagesOf(role: string, numbered: [number, Stage][]) {
-  const [draft, ...others] = numbered
   if (role in keyed) return numbered.slice(0, 2)
-  const open = role.includes('organization') ? others.slice(0, collectiveStates.length - 1) : others
-  const turn = chosenBelow(open.length, 'stages') + 2 * Object.keys(roles).indexOf(role)
-  return [draft!, ...new Set([open[turn % open.length]!, open[(turn + 1) % open.length]!])]
+  const [draft, ...others] = numbered
+  const isOfCollectives = role.includes('organization')
+  const states = isOfCollectives ? others.slice(0, collectiveStates.length - 1) : others
+  const sharing = Object.keys(roles).filter(
+    (name) => name.includes('organization') === isOfCollectives,
+  )
+  const turn = sharing.indexOf(role) + chosenBelow(sharing.length, 'stages')
+  return [draft!, ...states.filter((_, at) => (at + turn) % sharing.length === 0)]
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */

@@ -60,7 +60,12 @@ const runtime = process.env.RUNTIME === 'deno' ? 'deno' : 'workerd'
 /** One local cloud and two isolates for the whole run; every test mints communities of its own. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
-  const cloud: Cloud = await startCloud({ dataDir, temporary: true, queueSpeed: 20 })
+  const slow = slowStatements()
+  const cloud: Cloud = await startCloud({
+    ...{ dataDir, temporary: true, queueSpeed: 20 },
+    log: slow.onLine,
+  })
+  await explainSlowStatements(cloud)
   await copyDatabase(cloud)
   const port = await freePort()
   const bindings = {
@@ -113,9 +118,37 @@ export default async function setup(project: TestProject) {
     if (failures.length > 0) {
       console.log(`${failures.length} answers of 5xx, the last of them:`)
       console.log(failures.slice(-20).join('\n'))
+      console.log(`Statements that took long:\n${slow.lines.slice(-400).join('\n')}`)
     }
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Of Postgres' log: statements that were cut off, and where in which function; plans of slow ones. */
+function slowStatements() {
+  const lines: string[] = []
+  let isTold = false
+  return {
+    lines,
+    onLine(line: string) {
+      const isMore = line.startsWith('\t') || / (CONTEXT|DETAIL|STATEMENT): /.test(line)
+      isTold = isMore ? isTold : /canceling statement| duration: /.test(line)
+      if (isTold) lines.push(line)
+    },
+  }
+}
+
+async function explainSlowStatements(cloud: Cloud) {
+  const client = new Client({ connectionString: cloud.postgres.url() })
+  await client.connect()
+  for (const [setting, value] of Object.entries({
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '3s',
+    'auto_explain.log_nested_statements': 'on',
+  })) {
+    await client.query(`alter role marquee_app set ${setting} = '${value}'`)
+  }
+  await client.end()
 }
