@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
-import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
+import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import type { Certificate } from './certificates.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
 
@@ -79,9 +79,9 @@ export default async function setup(project: TestProject) {
     // Walks call more often than anybody may; a test of limits sets its own.
     RATE_LIMITS: JSON.stringify(
       Object.fromEntries(
-        Object.keys(rateLimitPolicies).map((name) => [
+        Object.entries<RateLimitPolicy>(rateLimitPolicies).map(([name, { concurrency }]) => [
           name,
-          { limit: 1_000_000, refill: 1_000_000 },
+          { limit: 1_000_000, refill: 1_000_000, ...(concurrency && { concurrency: 1_000 }) },
         ]),
       ),
     ),
@@ -141,14 +141,15 @@ function slowStatements() {
 }
 
 async function explainSlowStatements(cloud: Cloud) {
-  const client = new Client({ connectionString: cloud.postgres.url() })
+  const database = new URL(cloud.superuserUrl()).pathname.slice(1)
+  const client = new Client({ connectionString: cloud.superuserUrl() })
   await client.connect()
   for (const [setting, value] of Object.entries({
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '3s',
     'auto_explain.log_nested_statements': 'on',
   })) {
-    await client.query(`alter role marquee_app set ${setting} = '${value}'`)
+    await client.query(`alter role marquee_app in database ${database} set ${setting} = '${value}'`)
   }
   await client.end()
 }
