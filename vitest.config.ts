@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Miniflare reads whom it trusts when it is loaded, which is once per worker. */
+/** Miniflare reads whom it trusts when it is loaded. */
 const { certificate, key } = mintAuthority(trustedAuthority)
 const trustedFile = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-trust-')), 'authority.pem')
 writeFileSync(trustedFile, certificate)
@@ -42,8 +42,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // No test changes a module: files share what a worker has loaded, which took a sixth of the run.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 })
