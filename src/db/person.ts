@@ -12,7 +12,7 @@ export const person = pgView('person', {
   firstName: text('first_name'),
   lastName: text('last_name'),
   fullName: text('full_name'),
-  /** The name in this community, else the profile's, else empty (SPEC 2.2). */
+  /** The name in this community, else the profile's, else empty. */
   displayName: text('display_name').notNull(),
   /** The name in this community alone. */
   actorDisplayName: text('actor_display_name'),

@@ -1,5 +1,5 @@
-/** How somebody belongs to a community (INTEROP 6.4): what else there is only ends it. */
+/** How somebody belongs to a community: what else there is only ends it. */
 export const membershipStatus = { active: 1 } as const
 
-/** Whether a community has let an organization or a group in (INTEROP 6.2). */
+/** Whether a community has let an organization or a group in. */
 export const approvalStatus = { pending: 1, approved: 2, rejected: 3 } as const

@@ -13,7 +13,7 @@ const members = inSet([...roleSets.organizationMembers, ...roleSets.groupMembers
 
 /** Memberships of organizations and groups: the rules that hold whoever writes. */
 export const membershipsSql = `
--- Owners 3, administrators 2, other members 1 (INTEROP 6.4); a role that is none has no rank.
+-- Owners 3, administrators 2, other members 1; a role that is none has no rank.
 create or replace function app.role_rank(role integer) returns integer
 language sql immutable parallel safe as
 $$

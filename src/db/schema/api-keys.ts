@@ -9,7 +9,7 @@ export const apiKey = pgTable(
     id: uuid('id').primaryKey(),
     /** All zeroes for those of the instance. */
     tenantId: tenantColumn(),
-    /** INTEROP 17: 1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin. */
+    /** 1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin. */
     ownerTypeId: integer('owner_type_id').notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),

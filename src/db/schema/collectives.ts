@@ -37,7 +37,7 @@ export const collective = pgTable(
   ],
 )
 
-/** Name and contact of a collective: personal data may be in it, and it may be absent (SPEC 2.2). */
+/** Name and contact of a collective: personal data may be in it, and it may be absent. */
 export const collectiveProfile = pgTable(
   'collective_profile',
   {
@@ -62,7 +62,7 @@ export const collectiveProfile = pgTable(
   ],
 )
 
-/** How a collective appears in this community; takes precedence over its profile (SPEC 2.2). */
+/** How a collective appears in this community; takes precedence over its profile. */
 export const collectiveParticipation = pgTable(
   'collective_participation',
   {

@@ -26,7 +26,7 @@ import {
 } from './columns.ts'
 import { storageObject } from './storage.ts'
 
-/** How people take part (INTEROP 6.2). */
+/** How people take part. */
 export interface ParticipationConfiguration {
   handlingMode: 'INFORMATION_ONLY' | 'WALK_IN' | 'EXTERNAL_MANAGED' | 'PLATFORM_MANAGED'
   advanceRegistrationObligation: 'NOT_APPLICABLE' | 'OPTIONAL' | 'REQUIRED'

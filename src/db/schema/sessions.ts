@@ -102,7 +102,7 @@ export const eventSession = pgTable(
   ],
 )
 
-/** A language may be assigned to a session at most once (SPEC 2.2). */
+/** A language may be assigned to a session at most once. */
 export const eventSessionLanguage = pgTable(
   'event_session_language',
   {

@@ -51,7 +51,7 @@ export const userProfile = pgTable('user_profile', {
   lastName: text('last_name'),
 })
 
-/** Membership of a community (INTEROP 6.4: 1 Active, 2 Suspended, 3 Banned, 4 Removed). */
+/** Membership of a community (1 Active, 2 Suspended, 3 Banned, 4 Removed). */
 export const tenantUser = pgTable(
   'tenant_user',
   {
