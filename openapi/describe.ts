@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { endpoints } from '../src/edge/api/endpoints.ts'
-import type { RouteDefinition } from '../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../src/edge/contract/contract-kit.ts'
 import { documents, exampleOf, type Schema, type Schemas, textOf } from './examples.ts'
 import { sentencesOf } from './sentences.ts'
 

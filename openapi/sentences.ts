@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../src/edge/contract/contract-kit.ts'
 import { scopeOf } from '../src/kernel/api-scopes.ts'
 import { isPublicOperation, type RelationName } from '../src/kernel/operation.ts'
 import { meanings } from './permission-matrix.ts'

@@ -1,8 +1,8 @@
 import { createApp } from './edge/app.ts'
 import { ConfigurationError } from './edge/environment.ts'
-import { reportReplay } from './edge/log.ts'
-import type { ConnectionFacts } from './edge/middleware/client-address.ts'
 import { createServices, type Services } from './edge/services.ts'
+import { reportReplay } from './edge/serving/log.ts'
+import type { ConnectionFacts } from './edge/serving/middleware/client-address.ts'
 import { receiveJob, responseOf } from './jobs/receiver.ts'
 import { Trips } from './kernel/trips.ts'
 

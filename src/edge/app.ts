@@ -3,24 +3,29 @@ import { accountPages, refusalPage } from './account/account.tsx'
 import { servedIn } from './api/endpoints.ts'
 import { isProxied } from './bff/named-paths.ts'
 import { backendForFrontend } from './bff/routes.ts'
-import type { Endpoint } from './endpoint.ts'
-import { linkTableOf } from './hal.ts'
-import { logRequest, reportReplay } from './log.ts'
-import { carriesCredentials } from './middleware/credentials.ts'
-import { answerPreflight, shareWithPages } from './middleware/cross-origin.ts'
-import { countPage } from './middleware/rate-limit.ts'
-import { secure } from './middleware/security-headers.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import { linkTableOf } from './contract/hal.ts'
+import { routerPathsOf } from './contract/route-paths.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
-import { problemOf, problemResponse } from './problem-details.ts'
-import { type AppContext, type AppEnv, createState, type RequestState } from './request-state.ts'
-import { routerPathsOf } from './route-paths.ts'
-import { erasurePortsOf, serveEndpoint } from './serve-endpoint.ts'
 import type { Services } from './services.ts'
+import { logRequest, reportReplay } from './serving/log.ts'
+import { carriesCredentials } from './serving/middleware/credentials.ts'
+import { answerPreflight, shareWithPages } from './serving/middleware/cross-origin.ts'
+import { countPage } from './serving/middleware/rate-limit.ts'
+import { secure } from './serving/middleware/security-headers.ts'
+import { problemOf, problemResponse } from './serving/problem-details.ts'
+import {
+  type AppContext,
+  type AppEnv,
+  createState,
+  type RequestState,
+} from './serving/request-state.ts'
+import { erasurePortsOf, serveEndpoint } from './serving/serve-endpoint.ts'
+import { unknownRoute } from './serving/unknown-route.ts'
 import type { SiteApi } from './site/resources.ts'
 import { createSite, limitedPage } from './site/site.tsx'
-import { executionOf, isPage, serveSite } from './site-pages.ts'
-import { unknownRoute } from './unknown-route.ts'
+import { executionOf, isPage, serveSite } from './site/site-pages.ts'
 
 /** What cannot be carried out here is not offered either. */
 const linksOf = (served: readonly Endpoint[], { media }: Services) =>

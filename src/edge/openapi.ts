@@ -3,10 +3,10 @@ import { scopeOf } from '../kernel/api-scopes.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { problemCatalogue } from '../kernel/problem.ts'
 import { endpoints } from './api/endpoints.ts'
-import { ProblemSchema, type RouteDefinition } from './contract-kit.ts'
-import { apiVersion } from './middleware/api-version.ts'
-import { problemMediaType } from './problem-details.ts'
-import { halMediaType } from './serve-endpoint.ts'
+import { ProblemSchema, type RouteDefinition } from './contract/contract-kit.ts'
+import { apiVersion } from './serving/middleware/api-version.ts'
+import { problemMediaType } from './serving/problem-details.ts'
+import { halMediaType } from './serving/serve-endpoint.ts'
 
 /** The contract of the whole API as OpenAPI 3.1, from the route definitions alone. */
 export function openApiDocument() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { mintCommunity, newId, type Person } from '../support/community.ts'
 import {
   routes as all,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { type Answer, type CallOptions, call } from '../support/client.ts'
 import { asOwner, type Community, mintCommunity, newId, type Person } from '../support/community.ts'
 import { credentialRoutes, noThings, pathOf } from '../support/operations.ts'

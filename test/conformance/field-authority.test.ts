@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { relations } from '../../src/kernel/operation.ts'
 import { call } from '../support/client.ts'
 import { grant, inTenant } from '../support/community.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { mintKey } from '../support/api-keys.ts'
 import { type CallOptions, call } from '../support/client.ts'
 import { type Community, mintCommunity, newId } from '../support/community.ts'

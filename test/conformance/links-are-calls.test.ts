@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { relations } from '../../src/kernel/operation.ts'
 import { mintKey } from '../support/api-keys.ts'
 import { call } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { mintKey } from '../support/api-keys.ts'
 import { type Answer, call } from '../support/client.ts'
 import { asOwner, inTenant, newId, type Person } from '../support/community.ts'

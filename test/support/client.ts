@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { expect, inject } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import { ProblemSchema } from '../../src/edge/contract-kit.ts'
+import { ProblemSchema } from '../../src/edge/contract/contract-kit.ts'
 import type { Community, Person } from './community.ts'
 
 export interface CallOptions {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import type { RouteDefinition } from '../../src/edge/contract-kit.ts'
+import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import type { ImportState } from '../../src/kernel/import-lifecycle.ts'
 import { mintKey } from './api-keys.ts'
 import { type CollectiveState, populatedCollective } from './collectives.ts'

@@ -11,7 +11,7 @@ import {
 } from '../collectives/index.ts'
 import { groupOperations } from '../groups/index.ts'
 import { organizationOperations } from '../organizations/index.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment } from '../verbs/verb.ts'
 import { insertActor, ownActorOfCaller } from './queries.ts'
 
 /** Whom something is to be by: an organization or a group, or the caller when null. */

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { actorOperations } from './operations.ts'
 import { suspending } from './suspension.ts'
 

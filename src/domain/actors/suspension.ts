@@ -8,7 +8,7 @@ import {
   updateCollective,
   updateCollectiveActor,
 } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 
 /** With an actor its events leave the public, and come back with it (INTEROP 6.2). */
 export const suspending = (operation: Operation, { isSuspended }: { isSuspended: boolean }) =>

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { agendaItemById } from './queries.ts'
 
 /** An agenda item with what its representation and its authority need of its event. */

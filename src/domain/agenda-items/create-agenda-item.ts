@@ -3,7 +3,7 @@ import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/ind
 import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
 import { scheduleItemKinds } from '../lookups/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { insertAgendaItem } from './queries.ts'

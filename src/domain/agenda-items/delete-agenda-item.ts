@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { agendaItemFacts } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { agendaItemById, assertAgendaItemStamp, removeAgendaItem } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventFacts, publicEventById } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { agendaItemCount, agendaItemPage } from './queries.ts'

@@ -1,6 +1,6 @@
 import { operation } from '../../kernel/operation.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'agendaItem'
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')

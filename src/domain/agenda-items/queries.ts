@@ -3,7 +3,7 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
-import type { Placement } from '../event-locations/disclosure.ts'
+import type { Placement } from '../disclosure/index.ts'
 import type { PlaceReference } from '../event-locations/index.ts'
 import { readableByCaller } from '../events/index.ts'
 

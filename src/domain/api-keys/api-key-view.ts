@@ -1,7 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { keyOwner, overCeiling, ownerFactsOf } from '../../kernel/api-scopes.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import type { Moment, OwnFacts } from '../verb.ts'
+import type { Moment, OwnFacts } from '../verbs/verb.ts'
 import type { apiKeyById } from './queries.ts'
 
 /** A key, without its secret. */

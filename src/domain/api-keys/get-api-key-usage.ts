@@ -1,7 +1,7 @@
 import type { Operation } from '../../kernel/operation.ts'
 import type { KeyUse } from '../../kernel/ports.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type ApiKeyView, apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
 import { apiKeyById } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type ApiKeyView, apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
 import { apiKeyById } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { type OwnFacts, reading } from '../verb.ts'
+import { type OwnFacts, reading } from '../verbs/verb.ts'
 import { type ApiKeyView, ownerFactsOfCaller } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
 import { type ApiKeyFilter, apiKeyCount, apiKeyPage } from './queries.ts'

@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'apiKey'
 /** Whom a key belongs to, or who administers what it belongs to. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
 import { apiKeyById, assertApiKeyStamp, assertKeeper, updateApiKey } from './queries.ts'

@@ -2,7 +2,7 @@ import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
 import {

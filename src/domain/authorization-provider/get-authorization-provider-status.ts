@@ -1,5 +1,5 @@
 import type { DecisionPointStatus, PolicyPublication } from '../../kernel/ports.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { authorizationProviderOperations } from './operations.ts'
 import { type ProviderStatusView, providerViewOf } from './provider-view.ts'
 

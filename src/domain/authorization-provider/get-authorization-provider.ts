@@ -1,5 +1,5 @@
 import type { PolicyPublication } from '../../kernel/ports.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { authorizationProviderOperations } from './operations.ts'
 import { providerViewOf } from './provider-view.ts'
 

@@ -1,5 +1,5 @@
 import type { PolicyPackage, PolicyPublication } from '../../kernel/ports.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { authorizationProviderOperations } from './operations.ts'
 
 /** The policies of this version, for a decision point that is kept by other means. */

@@ -1,4 +1,4 @@
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { authorizationProviderOperations } from './operations.ts'
 import { providerFacts } from './provider-view.ts'
 

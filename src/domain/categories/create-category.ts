@@ -1,5 +1,5 @@
 import { categoryKind, labelCreation } from '../labels/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { categoryOperations } from './operations.ts'
 
 /** Adds a category to a community. */

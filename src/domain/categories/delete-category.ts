@@ -1,5 +1,5 @@
 import { categoryKind, labelRemoval } from '../labels/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { categoryOperations } from './operations.ts'
 
 /** Removes a category, from events too. */

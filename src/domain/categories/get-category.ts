@@ -1,5 +1,5 @@
 import { categoryKind, labelDetail } from '../labels/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { categoryOperations } from './operations.ts'
 
 /** One category. */

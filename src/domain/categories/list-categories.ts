@@ -1,5 +1,5 @@
 import { categoryKind, labelListing } from '../labels/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { categoryOperations } from './operations.ts'
 
 /** The categories of a community in their configured order. */

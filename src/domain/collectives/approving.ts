@@ -3,7 +3,7 @@ import type { Operation } from '../../kernel/operation.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { rateLimitPolicies } from '../../kernel/rate-limits.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { type CollectiveView, managedFacts } from './collective-view.ts'
 import {

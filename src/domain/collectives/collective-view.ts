@@ -1,7 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import { kindOf, roleRank } from './collective-kind.ts'
 import type { collectiveById, publicCollectiveById } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { approvalStatus } from '../../kernel/membership-status.ts'
 import { type Operation, relations } from '../../kernel/operation.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import type { CollectiveView } from './collective-view.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { managedFacts } from './collective-view.ts'
 import {

@@ -1,6 +1,6 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 
 /** The rules of the operations on organizations and groups, each under the name that is given. */

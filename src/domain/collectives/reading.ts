@@ -1,7 +1,7 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import {
   type CollectiveEntry,

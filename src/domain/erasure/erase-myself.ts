@@ -1,8 +1,8 @@
 import type { ErasureFact, ErasureIntent } from '../../kernel/erasure.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Context } from '../perform.ts'
-import { staged } from '../verb.ts'
+import type { Context } from '../verbs/perform.ts'
+import { staged } from '../verbs/verb.ts'
 import { announce, appliedOf, disposeOf, type ErasureServices, replayNext } from './apply-facts.ts'
 import { erasureOperations } from './operations.ts'
 import {

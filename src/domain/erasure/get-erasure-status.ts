@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureStatus, erasureReceipt } from './queries.ts'
 import { isSameHash, type ReadReceipt } from './receipt.ts'

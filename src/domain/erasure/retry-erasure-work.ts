@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
 

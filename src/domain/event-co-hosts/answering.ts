@@ -1,7 +1,7 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { type CoHostView, coHostFacts, coHostGrant, userIdOf } from './co-host-view.ts'
 import { assertCoHostStamp, coHostById, updateCoHost } from './queries.ts'
 

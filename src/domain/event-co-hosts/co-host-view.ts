@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { type Grant, type Principal, personOf, roles } from '../../kernel/principal.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { actorById, coHostById } from './queries.ts'
 
 /** A co-hosting in any state, with its event and with who was asked. */

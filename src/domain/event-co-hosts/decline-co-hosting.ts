@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { changingCoHosting } from './answering.ts'
 import { coHostOperations } from './operations.ts'
 

@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { type CoHostView, userIdOf } from './co-host-view.ts'
 import { coHostOperations } from './operations.ts'
 import { actorById, insertCoHost } from './queries.ts'

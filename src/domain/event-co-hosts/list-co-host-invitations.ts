@@ -1,6 +1,6 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { actorFacts, type CoHostActor, type CoHostView } from './co-host-view.ts'
 import { coHostOperations } from './operations.ts'
 import { actorById, coHostCount, coHostPage } from './queries.ts'

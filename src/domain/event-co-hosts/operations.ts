@@ -1,7 +1,7 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'coHost'
 /** Those who speak for the organization or group that is asked. */

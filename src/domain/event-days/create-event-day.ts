@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { DayOfEvent } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { adoptIntoDay, insertEventDay } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertProgrammeOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { factsOfDay, foundDay, loadDay } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { assertEventDayStamp, forgetImported, releaseFromDay, removeEventDay } from './queries.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type DayOfEvent, foundDay, loadDay } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 

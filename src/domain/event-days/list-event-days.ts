@@ -1,7 +1,7 @@
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { DaysOfEvent } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { eventDayCount, eventDayPage } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertEventCommand, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { removeEvent, removeSessions } from './queries.ts'
 
 /** Removes an event and its sessions; their rooms are free again. */

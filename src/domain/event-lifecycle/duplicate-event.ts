@@ -11,7 +11,7 @@ import {
   planNewEvent,
 } from '../events/index.ts'
 import { provenanceType } from '../lookups/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { copyProgramme, firstDateOf } from './queries.ts'
 
 export interface DuplicateEventInput {

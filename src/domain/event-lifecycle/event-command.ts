@@ -11,7 +11,7 @@ import {
   isReadableBy,
   updateEvent,
 } from '../events/index.ts'
-import type { Moment, Plan } from '../verb.ts'
+import type { Moment, Plan } from '../verbs/verb.ts'
 import { moveSessions } from './queries.ts'
 
 type EndingCommand = 'cancelEvent' | 'completeEvent' | 'archiveEvent'

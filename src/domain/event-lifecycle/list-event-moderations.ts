@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts, eventOperations } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type ModerationEntry, moderationCount, moderationPage } from './queries.ts'
 
 export interface ModerationsOfEvent {

@@ -1,7 +1,7 @@
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import type { EventView } from '../events/index.ts'
 import { dropUnusedImages, sweepMessage } from '../storage-objects/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { moderating } from './moderation.ts'
 import { redactProgramme } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { moderating } from './moderation.ts'
 import { hideSessions } from './queries.ts'
 

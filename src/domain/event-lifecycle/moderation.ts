@@ -6,7 +6,7 @@ import {
   type WithModeration,
 } from '../event-figures/index.ts'
 import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
-import type { Moment, OutboxMessage, Plan } from '../verb.ts'
+import type { Moment, OutboxMessage, Plan } from '../verbs/verb.ts'
 import { commandPlan } from './event-command.ts'
 import { insertModeration } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { statusBeforeModeration } from '../event-figures/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { moderating } from './moderation.ts'
 import { restoreSessions } from './queries.ts'
 

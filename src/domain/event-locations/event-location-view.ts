@@ -1,8 +1,8 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
+import type { Placement } from '../disclosure/index.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
-import type { Placement } from './disclosure.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { managedPlacementById } from './queries.ts'
 
 /** A placement as its managers see it: where it is, and the rule that discloses it. */

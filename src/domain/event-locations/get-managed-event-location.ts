@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
 import { eventLocationOperations } from './operations.ts'
 import { managedPlacementById } from './queries.ts'

@@ -1,10 +1,10 @@
-export { confirmLocationRemediation } from './confirm-location-remediation.ts'
 export {
   type DisclosedLocation,
   disclosedFrom,
   discloseLocation,
   type Placement,
-} from './disclosure.ts'
+} from '../disclosure/index.ts'
+export { confirmLocationRemediation } from './confirm-location-remediation.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
   ManagedPlacement,

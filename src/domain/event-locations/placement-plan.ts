@@ -1,7 +1,7 @@
 import type { Db, Query } from '../../db/database.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { assertLocationOpen } from '../locations/index.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment } from '../verbs/verb.ts'
 import { assertRoomAt, type PlaceReference, type placeAtEvent, placeLocation } from './queries.ts'
 
 /** What a change says of a place: with one of the two, the other is absent unless it is named too. */

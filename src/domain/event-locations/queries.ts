@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { eventLocation, location, room } from '../../db/schema/index.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
-import type { Placement } from './disclosure.ts'
+import type { Placement } from '../disclosure/index.ts'
 
 /** The placement of a row that joins `event_location` and `location`; null where there is none. */
 export const placementOfRow = sql<Placement | null>`(

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'
 import { factsOfPlacement, loadPlacement } from './placement-command.ts'

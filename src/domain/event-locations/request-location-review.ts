@@ -1,5 +1,5 @@
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'

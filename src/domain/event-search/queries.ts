@@ -12,7 +12,7 @@ import {
   location,
   tag,
 } from '../../db/schema/index.ts'
-import { levelsDisclosing } from '../event-locations/disclosure.ts'
+import { levelsDisclosing } from '../disclosure/index.ts'
 import { boundsOf, type Circle, earthRadius } from './bounds.ts'
 import { type EventOrder, type EventSearch, isNarrowed, orderOf } from './event-search.ts'
 

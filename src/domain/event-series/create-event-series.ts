@@ -1,7 +1,7 @@
 import { personOf } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { includedByOwner, loadOwner, planOwner } from '../actors/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { EventSeriesView } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { insertEventSeries } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { eventSeriesFacts } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { assertEventSeriesStamp, eventSeriesById, removeEventSeries } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { eventSeriesById } from './queries.ts'
 
 export type EventSeriesView = Rows<{ series: ReturnType<typeof eventSeriesById> }>['series'][number]

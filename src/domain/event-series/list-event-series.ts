@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { EventSeriesView } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { eventSeriesCount, eventSeriesPage } from './queries.ts'

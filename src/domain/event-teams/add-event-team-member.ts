@@ -7,7 +7,7 @@ import {
   type NamedPerson,
   notActiveMember,
 } from '../role-grants/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { type TeamMemberView, teamRoleFacts } from './team-member-view.ts'
 

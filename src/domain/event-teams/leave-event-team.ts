@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
 import { lockRoles, takeRole } from '../role-grants/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { ownMembership } from './queries.ts'
 

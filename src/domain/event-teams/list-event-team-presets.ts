@@ -1,5 +1,5 @@
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { type EventTeamPreset, eventTeamPresets } from './presets.ts'
 

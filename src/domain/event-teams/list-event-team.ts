@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { ownMembership, teamCount, teamPage } from './queries.ts'
 import type { TeamMember } from './team-member-view.ts'

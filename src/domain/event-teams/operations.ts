@@ -1,6 +1,6 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { eventOverseers } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'eventTeamMember'
 /** The administrators of an event's owner hold it as its own owners do. */

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { lockRoles, takeRole } from '../role-grants/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { teamMemberById } from './queries.ts'
 import { teamMemberFacts } from './team-member-view.ts'

@@ -1,7 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { roles } from '../../kernel/principal.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { teamMemberById } from './queries.ts'
 
 /** A person on the team of an event. */

@@ -9,7 +9,7 @@ import {
   type NamedPerson,
   notActiveMember,
 } from '../role-grants/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { ownMembership, teamMemberNamed } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { eventTimeShiftOperations } from './operations.ts'
 import { shiftedEntryCount, shiftedEntryPage, timeShiftOf } from './queries.ts'
 

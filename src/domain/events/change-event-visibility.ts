@@ -1,5 +1,5 @@
 import type { Stamp } from '../../kernel/ids.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { EventFields } from './event-input.ts'
 import { type EventView, factsOfEvent } from './event-view.ts'
 import { eventOperations } from './operations.ts'

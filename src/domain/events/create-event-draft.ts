@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, tagKind } from '../labels/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import {
   checkEventFields,
   checkLabels,

@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { eventById } from './queries.ts'
 
 /** An event as every verb of this folder answers it. */

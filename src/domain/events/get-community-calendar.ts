@@ -1,4 +1,4 @@
-import { reading, type TenantView } from '../verb.ts'
+import { reading, type TenantView } from '../verbs/verb.ts'
 import { eventOperations } from './operations.ts'
 import { type CalendarEvent, calendarEvents } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { administeredActors } from '../actors/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { eventOperations } from './operations.ts'
 
 export interface EventCreationContext {

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { visibilityType } from '../lookups/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { publicEventById } from './queries.ts'

@@ -1,4 +1,4 @@
-import { reading, type TenantView } from '../verb.ts'
+import { reading, type TenantView } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { latestEvents } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventFormats, labelOf } from '../lookups/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { type PublishReadiness, publishReadiness } from './publish-readiness.ts'

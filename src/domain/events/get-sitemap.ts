@@ -1,4 +1,4 @@
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { eventOperations } from './operations.ts'
 import { latestPublicEvents } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { collectiveByActor, managedFacts } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { eventCountOfActor, eventPageOfActor } from './queries.ts'

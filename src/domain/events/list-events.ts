@@ -1,6 +1,6 @@
 import { type Page, pageOf } from '../../kernel/page.ts'
 import { asksForPlace, type EventSearch, isNarrowed, nextReveal } from '../event-search/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { FoundEvent } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { foundEventCount, foundEventPage, publicEventCount, publicEventPage } from './queries.ts'

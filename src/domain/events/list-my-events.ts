@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { myEventCount, myEventPage } from './queries.ts'

@@ -10,7 +10,7 @@ import {
 } from '../event-series/index.ts'
 import { categoryKind, type LabelView, relabelEvent, tagKind } from '../labels/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
-import type { Moment, OwnFacts } from '../verb.ts'
+import type { Moment, OwnFacts } from '../verbs/verb.ts'
 import { type EventFields, shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'

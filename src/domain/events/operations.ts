@@ -2,7 +2,7 @@ import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.t
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const organizers: readonly RelationName[] = [
   'eventOrganizer',

@@ -1,5 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
 
 /** The entries of what belongs to the programme of an event, and follows its authority. */

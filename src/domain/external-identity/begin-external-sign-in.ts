@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
 import { issueProof } from '../local-identity/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { externalIdentityOperations } from './operations.ts'
 
 export interface BeginInput {

@@ -1,4 +1,4 @@
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Where people may come from besides a password. */
 export interface WayIn {

@@ -1,6 +1,6 @@
 import type { ExternalIdentity } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { externalIdentityOperations } from './operations.ts'
 import { externalIdentityOf, linkIdentityRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type IdentityView, labelled, type WayIn } from './identity-view.ts'
 import { identityOperations } from './operations.ts'
 import { ownIdentities } from './queries.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { identityFacts, labelled, type WayIn } from './identity-view.ts'
 import { identityOperations } from './operations.ts'
 import { ownIdentities, removeIdentity } from './queries.ts'

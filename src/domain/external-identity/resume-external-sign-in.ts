@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
 import { proofOf } from '../local-identity/index.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { externalIdentityOperations } from './operations.ts'
 import { useExternalProof } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ExternalIdentity } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { type Browser, planBrowserSession } from '../local-identity/index.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { externalIdentityOperations } from './operations.ts'
 import { externalIdentityOf, registerExternal } from './queries.ts'
 

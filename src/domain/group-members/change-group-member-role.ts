@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { changingRole } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** Gives a member of a group another role, none above that of the caller. */

@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { invitationDetail } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** One invitation of a group, for those who send them. */

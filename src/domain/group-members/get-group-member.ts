@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { memberDetail } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** One member of a group. */

@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { memberListing } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** Who belongs to a group, owners first. */

@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { receivedListing } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** The groups that wait for the caller's answer. */

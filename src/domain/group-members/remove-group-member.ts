@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { removing } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** Sends a member of a group away; what was is kept. */

@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { resending } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** Opens an invitation of a group, expired or not, for another fortnight. */

@@ -1,6 +1,6 @@
 import { groupKind } from '../collectives/index.ts'
 import { revoking } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupMemberOperations } from './operations.ts'
 
 /** Takes an invitation of a group back. */

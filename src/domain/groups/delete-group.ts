@@ -1,5 +1,5 @@
 import { deleting, groupKind } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupOperations } from './operations.ts'
 
 /** Removes a group that owns no live event. */

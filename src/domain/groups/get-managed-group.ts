@@ -1,5 +1,5 @@
 import { groupKind, managedDetail } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupOperations } from './operations.ts'
 
 /** One group in any state, with its contact. */

@@ -1,5 +1,5 @@
 import { groupKind, publicListing } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupOperations } from './operations.ts'
 
 /** The groups of a community that the public may know of. */

@@ -1,5 +1,5 @@
 import { groupKind, managedListing } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { groupOperations } from './operations.ts'
 
 /** Every group of a community, for those who approve and oversee them. */

@@ -1,5 +1,5 @@
 import { approving, groupKind } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { groupOperations } from './operations.ts'
 
 /** Approves or rejects a group. */

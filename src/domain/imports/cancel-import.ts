@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { importCommand } from './import-command.ts'
 
 /** Ends an import on its way. What it has written stays. */

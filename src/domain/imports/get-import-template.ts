@@ -1,4 +1,4 @@
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { CSV_TEMPLATE } from './formats/csv-columns.ts'
 import { importOperations } from './operations.ts'
 

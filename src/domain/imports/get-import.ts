@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { loadImport } from './import-command.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'

@@ -18,7 +18,7 @@ import {
   updateEvent,
 } from '../events/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
-import { type Moment, writing } from '../verb.ts'
+import { type Moment, writing } from '../verbs/verb.ts'
 import { inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'

@@ -1,6 +1,6 @@
 import type { ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { ListedChange } from './import-changes.ts'
 import type { ImportReport } from './plan-import.ts'
 import { noSpeakers } from './plan-speakers.ts'

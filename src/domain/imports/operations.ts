@@ -2,7 +2,7 @@ import { type ImportCommand, importCommands } from '../../kernel/import-lifecycl
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'import'
 const onlyFor =

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { importCommand } from './import-command.ts'
 
 /** Goes on with an import that has failed or was cancelled, where it stopped. */

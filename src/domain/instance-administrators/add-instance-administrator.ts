@@ -1,6 +1,6 @@
 import { instantIso } from '../../kernel/local-time.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { noSuchAccount } from './no-such-account.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { accountNamed, addAdministrator, type InstanceAdministratorView } from './queries.ts'

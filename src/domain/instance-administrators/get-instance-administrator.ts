@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, type InstanceAdministratorView } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { changeCount, changePage, type InstanceAdministratorChangeView } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, removeAdministrator } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { creatingKey } from '../api-keys/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** Makes a key of the instance. Its text is in the result alone. */

@@ -1,5 +1,5 @@
 import { editingKey } from '../api-keys/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** Renames a key of the instance, or changes how far it reaches and for how long. */

@@ -1,5 +1,5 @@
 import { keyUsageReport } from '../api-keys/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** What a key of the instance was used for in the last thirty days. */

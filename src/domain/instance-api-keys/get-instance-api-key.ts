@@ -1,5 +1,5 @@
 import { keyDetail } from '../api-keys/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** One key of the instance, without its secret. */

@@ -1,6 +1,6 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { type ApiKeyView, instanceKeyCount, instanceKeyPage } from '../api-keys/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** The keys of the instance, ended ones too, the newest first. */

@@ -1,5 +1,5 @@
 import { revokingKey } from '../api-keys/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** Ends a key of the instance for good. */

@@ -1,5 +1,5 @@
 import { rollingKey } from '../api-keys/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { instanceApiKeyOperations } from './operations.ts'
 
 /** Gives a key of the instance a new secret. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { hashOf } from '../../kernel/ids.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment } from '../verbs/verb.ts'
 import { askInvitationMail } from './queries.ts'
 
 /** What somebody is told of: an offer of membership, or of co-hosting. */

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { invitationMailOperations } from './operations.ts'
 import { blockMails } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { localAccountOperations } from './operations.ts'
 import { insertLocalAccount } from './queries.ts'
 import { expiryOf, type IssuedPassword, newTemporaryPassword } from './temporary-password.ts'

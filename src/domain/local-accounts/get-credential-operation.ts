@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
 import { type CredentialOperationView, issuanceById } from './queries.ts'

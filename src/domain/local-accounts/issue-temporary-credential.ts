@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
 import { issueTemporaryPassword, localAccountById } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { LocalAccountView } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
 import { localAccountCount, localAccountPage } from './queries.ts'

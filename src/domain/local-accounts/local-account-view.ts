@@ -1,5 +1,5 @@
 import type { CredentialState } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 export interface LocalAccountView {
   id: string

@@ -1,5 +1,5 @@
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { checkPassword } from './password-rule.ts'
 import { assertCredential, lockedFor, ownCredential, setPassword, settleSignIn } from './queries.ts'

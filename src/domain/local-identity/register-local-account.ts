@@ -1,5 +1,5 @@
 import { hashOf } from '../../kernel/ids.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { checkPassword } from './password-rule.ts'
 import { askAccountMail, beginRegistration } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { hashOf } from '../../kernel/ids.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment } from '../verbs/verb.ts'
 import { endBrowserSession, openSession } from './queries.ts'
 
 const day = 24 * 3600 * 1000

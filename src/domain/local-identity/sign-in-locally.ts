@@ -1,7 +1,7 @@
 import { hashOf } from '../../kernel/ids.ts'
 import { roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import {
   assertCredential,

@@ -1,5 +1,5 @@
 import { personOf } from '../../kernel/principal.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { endSessions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { endSession } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { completeRegistration } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { LocationView } from './location-view.ts'
 import { locationOperations } from './operations.ts'
 import { insertLocation } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { checkLocation, type LocationInput } from './create-location.ts'
 import { type LocationView, locationFacts } from './location-view.ts'
 import { locationOperations } from './operations.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { LocationView } from './location-view.ts'
 import { locationOperations } from './operations.ts'
 import { locationById } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { LocationView } from './location-view.ts'
 import { locationOperations } from './operations.ts'
 import { locationCount, locationPage } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { locationById } from './queries.ts'
 
 /** A place of the community, whole: never for the public, which gets what a placement discloses. */

@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Who may look places up: addresses are for members, not for the public (INTEROP 7). */
 export const placeReaders: readonly RelationName[] = [

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { lookupCatalogue } from './catalogue.ts'
 import type { Lookup } from './lookups.ts'
 import { lookupOperations } from './operations.ts'

@@ -1,6 +1,6 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { lookupCatalogue, sliceOf } from './catalogue.ts'
 import type { Lookup } from './lookups.ts'
 import { lookupOperations } from './operations.ts'

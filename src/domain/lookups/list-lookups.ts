@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { lookupNames, sliceOf } from './catalogue.ts'
 import { lookupOperations } from './operations.ts'
 

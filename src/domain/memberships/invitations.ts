@@ -11,7 +11,7 @@ import {
   managedFacts,
 } from '../collectives/index.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
-import { type Moment, reading, writing } from '../verb.ts'
+import { type Moment, reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type InvitationView, invitationFacts } from './membership-view.ts'
 import {

@@ -8,7 +8,7 @@ import {
   managedFacts,
   roleRank,
 } from '../collectives/index.ts'
-import { reading, writing } from '../verb.ts'
+import { reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type MemberView, memberFacts } from './membership-view.ts'
 import {

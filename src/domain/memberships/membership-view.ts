@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { kindOf, roleRank } from '../collectives/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { invitationById, memberById } from './queries.ts'
 
 export type MemberView = Rows<{ one: ReturnType<typeof memberById> }>['one'][number]

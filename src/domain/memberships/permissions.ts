@@ -1,7 +1,7 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import type { CollectiveKind } from '../collectives/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
 

@@ -1,6 +1,6 @@
 import { organizationKind } from '../collectives/index.ts'
 import { changingRole } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { organizationMemberOperations } from './operations.ts'
 
 /** Gives a member of an organization another role, none above that of the caller. */

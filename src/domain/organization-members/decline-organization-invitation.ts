@@ -1,6 +1,6 @@
 import { organizationKind } from '../collectives/index.ts'
 import { declining } from '../memberships/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { organizationMemberOperations } from './operations.ts'
 
 /** Turns the invitation of an organization down. */

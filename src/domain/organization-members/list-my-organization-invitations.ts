@@ -1,6 +1,6 @@
 import { organizationKind } from '../collectives/index.ts'
 import { receivedListing } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationMemberOperations } from './operations.ts'
 
 /** The organizations that wait for the caller's answer. */

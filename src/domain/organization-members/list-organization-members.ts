@@ -1,6 +1,6 @@
 import { organizationKind } from '../collectives/index.ts'
 import { memberListing } from '../memberships/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationMemberOperations } from './operations.ts'
 
 /** Who belongs to an organization, owners first. */

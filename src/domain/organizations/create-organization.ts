@@ -1,5 +1,5 @@
 import { creating, organizationKind } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Creates an organization of the caller. */

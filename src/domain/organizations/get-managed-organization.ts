@@ -1,5 +1,5 @@
 import { managedDetail, organizationKind } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** One organization in any state, with its contact. */

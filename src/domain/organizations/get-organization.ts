@@ -1,5 +1,5 @@
 import { organizationKind, publicDetail } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** One public organization. Pending, rejected and suspended are not found, for everybody. */

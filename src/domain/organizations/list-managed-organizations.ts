@@ -1,5 +1,5 @@
 import { managedListing, organizationKind } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Every organization of a community, for those who approve and oversee them. */

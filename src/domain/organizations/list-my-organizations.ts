@@ -1,5 +1,5 @@
 import { managedListing, organizationKind } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** The organizations that the caller is a member of, in every state. */

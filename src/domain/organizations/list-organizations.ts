@@ -1,5 +1,5 @@
 import { organizationKind, publicListing } from '../collectives/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** The organizations of a community that the public may know of. */

@@ -1,5 +1,5 @@
 import { approving, organizationKind } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Approves or rejects an organization. */

@@ -1,5 +1,5 @@
 import { organizationKind, verifying } from '../collectives/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Marks an organization as a verified organizer. */

@@ -1,11 +1,7 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
 import { type EndTimeType, endTimeType } from '../../kernel/session-end.ts'
 import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
-import {
-  type DisclosedLocation,
-  discloseLocation,
-  type Placement,
-} from '../event-locations/disclosure.ts'
+import { type DisclosedLocation, discloseLocation, type Placement } from '../disclosure/index.ts'
 import { type NamedSpeaker, publicNames } from '../speakers/index.ts'
 
 /** A programme as the database gives it: every status, every day, in any order. */

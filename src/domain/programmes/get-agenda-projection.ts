@@ -6,7 +6,7 @@ import {
   publicEventById,
   revealInstant,
 } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
 import { programmeRows } from './programme-rows.ts'
 import { programmeQueries } from './queries.ts'

@@ -7,7 +7,7 @@ import {
   revealInstant,
 } from '../events/index.ts'
 import { type SessionView, sessionPage } from '../sessions/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 
 export interface DescribedEvent {
   event: EventView

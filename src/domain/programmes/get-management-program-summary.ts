@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts, eventOperations } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { ProjectedProgramme } from './get-agenda-projection.ts'
 import { type ProgramSummary, summarizeProgram } from './program-summary.ts'
 import { programmeRows } from './programme-rows.ts'

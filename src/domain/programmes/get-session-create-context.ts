@@ -1,7 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts, eventOperations } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { dayChoices, groupChoices, locationChoices, roomChoices } from './queries.ts'
 
 export interface SessionCreateContext {

@@ -1,6 +1,6 @@
 import { epochMilliseconds, instantIso, isTimeZone, project } from '../../kernel/local-time.ts'
 import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
-import type { DisclosedLocation } from '../event-locations/disclosure.ts'
+import type { DisclosedLocation } from '../disclosure/index.ts'
 import { managedNames, publicNames } from '../speakers/index.ts'
 import {
   type AgendaItemRow,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById, revealInstant } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
 import type { ProjectedProgramme } from './get-agenda-projection.ts'
 import { programmeRows } from './programme-rows.ts'

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { type NamedPerson, notActiveMember } from './named-person.ts'
 import { roleGrantOperations } from './operations.ts'
 import { activeMember, giveRole, lockRoles, thisTenantId } from './queries.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
 import { lockRoles, roleGrantById, takeRole } from './queries.ts'
 import { roleGrantFacts } from './role-grant-view.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
 import { roleGrantById } from './queries.ts'
 import { type RoleGrantView, roleGrantFacts } from './role-grant-view.ts'

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
 import { roleGrantCount, roleGrantPage } from './queries.ts'
 import type { RoleGrantView } from './role-grant-view.ts'

@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 
 const resource = 'roleGrant'
 /** Nobody gives or takes what they do not hold. */

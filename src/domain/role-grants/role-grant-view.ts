@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { roles } from '../../kernel/principal.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { roleGrantById } from './queries.ts'
 
 /** A role on the community, with whom it was given to. */

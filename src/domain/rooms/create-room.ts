@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertLocationOpen, locationById, locationFacts } from '../locations/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
 import { insertRoom } from './queries.ts'
 import type { RoomView } from './room-view.ts'

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { locationFacts } from '../locations/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
 import { assertRoomStamp, assertRoomUnused, removeRoom, roomById } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { assertLocationOpen, locationById, locationFacts } from '../locations/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { RoomInput } from './create-room.ts'
 import { roomOperations } from './operations.ts'
 import { assertRoomStamp, assertRoomUnreferenced, roomById, updateRoom } from './queries.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
 import { roomById } from './queries.ts'
 import type { RoomView } from './room-view.ts'

@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { locationById } from '../locations/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
 import { roomCount, roomPage } from './queries.ts'
 import type { RoomView } from './room-view.ts'

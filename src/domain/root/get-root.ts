@@ -1,6 +1,6 @@
 import { operation } from '../../kernel/operation.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 
 export const rootOperations = {
   getRoot: operation({

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen } from '../events/index.ts'
 import { sessionById } from '../sessions/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, groupMembership, putIntoGroup } from './queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { assertRoomAt, placeAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { insertSessionGroup } from './queries.ts'
 import type { SessionGroupOfEvent } from './session-group-view.ts'

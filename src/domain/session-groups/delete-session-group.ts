@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { forgetImported } from '../event-days/index.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, removeSessionGroup } from './queries.ts'
 import { factsOfGroup, foundGroup, loadGroup } from './session-group-view.ts'

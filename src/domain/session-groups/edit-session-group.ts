@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertRoomAt, placeAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { checkRoom, type SessionGroupInput } from './create-session-group.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, eventOfSessionGroup, updateSessionGroup } from './queries.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 import { type SessionGroupOfEvent, sessionGroupFacts } from './session-group-view.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import type { GroupMembershipInput } from './add-session-to-group.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { groupMembership, takeOutOfGroup } from './queries.ts'

@@ -2,7 +2,7 @@ import type { Db, Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 
 /**

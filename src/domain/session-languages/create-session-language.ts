@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById } from '../events/index.ts'
 import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { insertSessionLanguage } from './queries.ts'
 import { checkedTag, type LanguageOfSession } from './session-language-view.ts'

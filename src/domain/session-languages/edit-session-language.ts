@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertEventOpen } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { assertSessionLanguageStamp, updateSessionLanguage } from './queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { sessionFacts } from '../sessions/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { foundLanguage, type LanguageOfSession, loadLanguage } from './session-language-view.ts'
 

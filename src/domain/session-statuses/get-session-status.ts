@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { sessionStatuses } from '../lookups/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionStatusOperations } from './operations.ts'
 
 /** One session status by its integer id; an unknown id is `resource_not_found` (SPEC 4.3). */

@@ -1,6 +1,6 @@
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { sessionStatuses } from '../lookups/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionStatusOperations } from './operations.ts'
 
 /** The ten global lifecycle statuses of a session. */

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { statusCommand } from './session-command.ts'
 
 /** Ends a review: the session is published with its event, or by itself. */

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { statusCommand } from './session-command.ts'
 
 /** Says that a session has taken place; it stays public. */

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../kernel/ids.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { assertSessionCommand, removeSession } from './queries.ts'
 import { factsOfSession, loadSession } from './session-command.ts'

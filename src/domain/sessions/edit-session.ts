@@ -1,6 +1,6 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { assertSessionCommand, updateSession } from './queries.ts'
 import { factsOfSession, loadSession } from './session-command.ts'

@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { foundSessionCount, foundSessionPage, type SessionSearch } from './queries.ts'
 import type { SessionOfEvent } from './session-view.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { eventOfSession, sessionById } from './queries.ts'
 import { type SessionOfEvent, sessionFacts } from './session-view.ts'

@@ -1,7 +1,7 @@
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { sessionCount, sessionPage } from './queries.ts'
 import type { SessionsOfEvent } from './session-view.ts'

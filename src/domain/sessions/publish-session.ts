@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { statusCommand } from './session-command.ts'
 
 /** Shows a session of a published event to the public; it must be scheduled. */

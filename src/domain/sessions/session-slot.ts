@@ -10,7 +10,7 @@ import {
   planPlace,
 } from '../event-locations/index.ts'
 import { assertEventZone, type EventView } from '../events/index.ts'
-import type { Moment } from '../verb.ts'
+import type { Moment } from '../verbs/verb.ts'
 import type { SessionView } from './session-view.ts'
 
 /** When and where a session is; without a start it is not scheduled, without an end it is open. */

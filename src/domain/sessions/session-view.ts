@@ -2,7 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
 import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { type EventStanding, type EventView, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { sessionById } from './queries.ts'
 
 export type SessionView = Rows<{ session: ReturnType<typeof sessionById> }>['session'][number]

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { speakerOperations } from './operations.ts'
 import { eventOfSession, insertSpeaker, sessionOfSpeaker } from './queries.ts'
 import type { SpeakerOfEvent } from './speaker-view.ts'

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { speakerOperations } from './operations.ts'
 import { assertSpeakerStamp, eventOfSpeaker, removeSpeaker, speakerById } from './queries.ts'
 

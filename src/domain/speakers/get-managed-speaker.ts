@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { speakerOperations } from './operations.ts'
 import { speakerById } from './queries.ts'
 import type { SpeakerOfEvent } from './speaker-view.ts'

@@ -1,6 +1,6 @@
 import { personOf } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { imageTypes } from './formats/index.ts'
 import { storageObjectOperations } from './operations.ts'
 import { assertUploadRoom, insertStorageObject } from './queries.ts'

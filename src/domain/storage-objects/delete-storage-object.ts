@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { storageObjectOperations } from './operations.ts'
 import { detachImage, removeStorageObject, storageObjectById } from './queries.ts'
 import { storageObjectFacts } from './storage-object-view.ts'

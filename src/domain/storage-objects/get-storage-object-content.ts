@@ -1,6 +1,6 @@
 import type { StoredBytes } from '../../kernel/ports.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { storageObjectOperations } from './operations.ts'
 import { storageObjectById } from './queries.ts'
 

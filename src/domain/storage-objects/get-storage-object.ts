@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { storageObjectOperations } from './operations.ts'
 import { storageObjectById } from './queries.ts'
 import { type StorageObjectView, storageObjectFacts } from './storage-object-view.ts'

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { storageObjectById } from './queries.ts'
 
 export type StorageObjectView = Rows<{

@@ -1,6 +1,6 @@
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { cleanImage } from './formats/index.ts'
 import { uploadFacts } from './get-upload-session.ts'
 import { storageObjectOperations } from './operations.ts'

@@ -1,5 +1,5 @@
 import { labelCreation, tagKind } from '../labels/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { tagOperations } from './operations.ts'
 
 /** Adds a tag to a community. */

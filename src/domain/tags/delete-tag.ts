@@ -1,5 +1,5 @@
 import { labelRemoval, tagKind } from '../labels/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { tagOperations } from './operations.ts'
 
 /** Removes a tag, from events too. */

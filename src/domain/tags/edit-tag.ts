@@ -1,5 +1,5 @@
 import { labelEdition, tagKind } from '../labels/index.ts'
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { tagOperations } from './operations.ts'
 
 /** Renames a tag, or gives it another type or place. */

@@ -1,5 +1,5 @@
 import { labelListing, tagKind } from '../labels/index.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { tagOperations } from './operations.ts'
 
 /** The tags of a community in their configured order. */

@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { tenantCommand } from './tenant-command.ts'
 
 /** Opens a community that was in preparation. */

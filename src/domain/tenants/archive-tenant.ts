@@ -1,4 +1,4 @@
-import { writing } from '../verb.ts'
+import { writing } from '../verbs/verb.ts'
 import { tenantCommand } from './tenant-command.ts'
 
 /** Makes a community read-only, for good or until it is reactivated. */

@@ -1,7 +1,7 @@
 import { instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import type { AdministeredTenantView } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'
 import { insertTenant, isAccount } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import type { AdministeredTenantView } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'
 import { type TenantFilter, tenantCount, tenantPage } from './queries.ts'

@@ -1,4 +1,4 @@
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { type AdminAuthority, adminAuthorityOf } from './admin-authority.ts'
 import { userOperations } from './operations.ts'
 

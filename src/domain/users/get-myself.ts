@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { myself } from './queries.ts'
 import type { UserView } from './user-view.ts'

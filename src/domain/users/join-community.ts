@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verb.ts'
+import { type Plan, writing } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { joinThisCommunity, myself } from './queries.ts'
 import { type UserView, userFacts } from './user-view.ts'

@@ -1,6 +1,6 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { reading } from '../verb.ts'
+import { reading } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { organizationCountOf, organizationPageOf, personById } from './queries.ts'
 import type { UserOrganizationView } from './user-view.ts'

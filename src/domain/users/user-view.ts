@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { OwnFacts } from '../verb.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
 import type { organizationPageOf, personById } from './queries.ts'
 
 /** The profile of the caller: for nobody else, since it holds the e-mail address. */

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { stopMails, stopMailsPath } from '../../domain/invitation-mails/index.ts'
-import { performWriting } from '../../domain/perform.ts'
+import { performWriting } from '../../domain/verbs/perform.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { nothingBeside } from '../bff/sign-in.ts'
-import { admissionOf } from '../middleware/rate-limit.ts'
-import type { AppContext } from '../request-state.ts'
-import { contextOf } from '../serve-endpoint.ts'
+import { admissionOf } from '../serving/middleware/rate-limit.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { contextOf } from '../serving/serve-endpoint.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
 
 /** What became of the wish to get no more mails. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../domain/local-identity/index.ts'
 import type { NamedPerson } from '../../domain/role-grants/index.ts'
-import { type Rule, Uuid } from '../contract-kit.ts'
+import { type Rule, Uuid } from '../contract/contract-kit.ts'
 
 /** Who is meant: by id or by e-mail address, as a part of a body. */
 export const namedPerson = {

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { exchangeSeconds } from '../../domain/external-identity/index.ts'
 import { browserSessionMs } from '../../domain/local-identity/index.ts'
 import { hashOf } from '../../kernel/ids.ts'
-import type { AppContext } from '../request-state.ts'
+import type { AppContext } from '../serving/request-state.ts'
 import { fromBase64Url, toBase64Url } from './hand-over.ts'
 import { isLocalPath } from './return-path.ts'
 

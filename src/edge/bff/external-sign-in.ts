@@ -4,14 +4,14 @@ import {
   resumeExternalSignIn,
   signInExternally,
 } from '../../domain/external-identity/index.ts'
-import { performWriting } from '../../domain/perform.ts'
+import { performWriting } from '../../domain/verbs/perform.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SignInProvider } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { admissionOf, fenced } from '../middleware/rate-limit.ts'
-import { tenantOfHost } from '../middleware/tenant-host.ts'
-import type { AppContext } from '../request-state.ts'
-import { contextOf } from '../serve-endpoint.ts'
+import { admissionOf, fenced } from '../serving/middleware/rate-limit.ts'
+import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { contextOf } from '../serving/serve-endpoint.ts'
 import {
   begunExchangeOf,
   browserHashOf,

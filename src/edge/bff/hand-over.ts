@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
-import { tenantOfHost } from '../middleware/tenant-host.ts'
-import type { AppContext, RequestState } from '../request-state.ts'
+import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import type { AppContext, RequestState } from '../serving/request-state.ts'
 
 /** The one address that a provider knows, whichever community somebody signs in at. */
 export const callbackAt = ({ services }: RequestState, provider: string) =>

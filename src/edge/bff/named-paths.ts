@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 
 /** What browsers reach through the proxy, by the start of the path; everything else is no route. */
 const areas = [

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import type { RequestState } from '../request-state.ts'
+import type { RequestState } from '../serving/request-state.ts'
 
 export const csrfHeader = 'X-Marquee-Csrf'
 

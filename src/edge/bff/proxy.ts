@@ -1,7 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
-import type { LinkTable } from '../hal.ts'
-import type { AppContext } from '../request-state.ts'
-import { serveEndpoint } from '../serve-endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { LinkTable } from '../contract/hal.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { serveEndpoint } from '../serving/serve-endpoint.ts'
 import { browserHashOf } from './browser-cookies.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Problem } from '../../kernel/problem.ts'
 import { openApiDocument } from '../openapi.ts'
-import type { AppContext, AppEnv } from '../request-state.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
 
 /** Answers static files by path: Workers static assets, or what stands in for them. */
 export interface StaticAssets {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
-import { isSharedHost } from '../middleware/tenant-host.ts'
-import type { AppContext, AppEnv } from '../request-state.ts'
+import { isSharedHost } from '../serving/middleware/tenant-host.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkHealth } from './health.ts'
 
 /** `/alive`, `/health`, `/metrics`, our public keys, and the pages problem types point at. */

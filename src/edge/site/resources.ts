@@ -1,4 +1,4 @@
-import type { DisclosedLocation } from '../../domain/event-locations/disclosure.ts'
+import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { discloseLocation, type Placement } from '../../../src/domain/event-locations/disclosure.ts'
+import { discloseLocation, type Placement } from '../../../src/domain/disclosure/index.ts'
 
 const now = '2026-01-31T09:00:00Z'
 const placement: Placement = {

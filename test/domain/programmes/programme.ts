@@ -1,4 +1,4 @@
-import type { Placement } from '../../../src/domain/event-locations/disclosure.ts'
+import type { Placement } from '../../../src/domain/disclosure/index.ts'
 import type {
   AgendaItemRow,
   DayRow,

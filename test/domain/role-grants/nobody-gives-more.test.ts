@@ -4,7 +4,7 @@ import { teamRoleFacts } from '../../../src/domain/event-teams/team-member-view.
 import type { EventView } from '../../../src/domain/events/index.ts'
 import { roleGrantOperations } from '../../../src/domain/role-grants/index.ts'
 import { roleFacts } from '../../../src/domain/role-grants/role-grant-view.ts'
-import type { OwnFacts } from '../../../src/domain/verb.ts'
+import type { OwnFacts } from '../../../src/domain/verbs/verb.ts'
 import type { UserId } from '../../../src/kernel/ids.ts'
 import type { Operation } from '../../../src/kernel/operation.ts'
 import type { Grant, Principal } from '../../../src/kernel/principal.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { actorOperations } from '../../../domain/actors/index.ts'
-import { defineRoute, Uuid } from '../../contract-kit.ts'
+import { defineRoute, Uuid } from '../../contract/contract-kit.ts'
 import { ManagedGroup, ManagedOrganization } from '../collectives/collective-contract.ts'
 
 const ofActor = {

@@ -1,5 +1,5 @@
 import { reinstateActor, suspendActor } from '../../../domain/actors/index.ts'
-import { writeEndpoint } from '../../endpoint.ts'
+import { writeEndpoint } from '../../contract/endpoint.ts'
 import { managedCollective } from '../collectives/representation.ts'
 import * as contract from './contract.ts'
 

@@ -15,7 +15,7 @@ import {
   sentInstant,
   sortOrder,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
 const tag = 'Agenda item'

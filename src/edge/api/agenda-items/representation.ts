@@ -3,12 +3,12 @@ import {
   type AgendaItemView,
   agendaItemFacts,
 } from '../../../domain/agenda-items/index.ts'
-import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
+import { discloseLocation } from '../../../domain/disclosure/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { labelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 
 const fieldsOf = (item: AgendaItemView) => {

@@ -9,8 +9,8 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract/contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

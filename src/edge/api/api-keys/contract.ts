@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
 import { defaultPageSize } from '../../../kernel/page.ts'
-import { collectionOf, defineRoute, managedRead, PageQuery, Uuid } from '../../contract-kit.ts'
+import {
+  collectionOf,
+  defineRoute,
+  managedRead,
+  PageQuery,
+  Uuid,
+} from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
 const tag = 'API key'

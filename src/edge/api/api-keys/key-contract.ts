@@ -14,7 +14,7 @@ import {
   resourceOf,
   sentInstant,
   withRules,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const apiKeyFields = {
   id: z.uuid(),

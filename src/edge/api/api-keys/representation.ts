@@ -7,7 +7,7 @@ import {
 } from '../../../domain/api-keys/index.ts'
 import { keyOwner, keyOwnerTypes } from '../../../kernel/api-scopes.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 /** Keys of the instance are things of their own: other operations keep them. */
 const isOfInstance = ({ ownerTypeId }: ApiKeyView) => ownerTypeId === keyOwner.instance

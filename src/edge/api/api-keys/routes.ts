@@ -8,8 +8,8 @@ import {
   revokeApiKey,
   rollApiKey,
 } from '../../../domain/api-keys/index.ts'
-import type { Context } from '../../../domain/perform.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import type { Context } from '../../../domain/verbs/perform.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

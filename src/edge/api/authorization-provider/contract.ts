@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { authorizationProviderOperations } from '../../../domain/authorization-provider/index.ts'
-import { defineRoute, resourceOf } from '../../contract-kit.ts'
+import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const tag = 'Authorization provider'
 const path = '/api/instance/settings/authz-provider'

@@ -4,7 +4,7 @@ import {
   providerFacts,
 } from '../../../domain/authorization-provider/index.ts'
 import type { PolicyPackage } from '../../../kernel/ports.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const authorizationProvider = (view: ProviderView): Resource => ({
   kind: 'authorizationProvider',

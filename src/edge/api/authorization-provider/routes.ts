@@ -6,8 +6,8 @@ import {
   providerViewOf,
   syncPolicies,
 } from '../../../domain/authorization-provider/index.ts'
-import { performWriting } from '../../../domain/perform.ts'
-import { type Endpoint, readEndpoint } from '../../endpoint.ts'
+import { performWriting } from '../../../domain/verbs/perform.ts'
+import { type Endpoint, readEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -1,5 +1,5 @@
 import { categoryOperations } from '../../../domain/categories/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { labelRoutes } from '../labels/label-contract.ts'
 
 const routes = labelRoutes({

@@ -6,7 +6,7 @@ import {
   listCategories,
 } from '../../../domain/categories/index.ts'
 import { categoryKind } from '../../../domain/labels/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 

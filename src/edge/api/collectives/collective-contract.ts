@@ -10,7 +10,7 @@ import {
   resourceOf,
   Uuid,
   webAddress,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
 interface Naming {

@@ -9,7 +9,7 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
 interface Naming {

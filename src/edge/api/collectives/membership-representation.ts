@@ -10,7 +10,7 @@ import {
   visibleEmail,
 } from '../../../domain/memberships/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 type Name = CollectiveKind['name']
 

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/collectives/index.ts'
 import { approvalStatuses, labelOf, memberRoles } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 
 type Name = CollectiveKind['name']

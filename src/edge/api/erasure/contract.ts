@@ -9,7 +9,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Privacy erasure'
 

@@ -4,7 +4,7 @@ import type {
   ErasureWorkView,
 } from '../../../domain/erasure/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const plain = { facts: {}, vars: {} }
 

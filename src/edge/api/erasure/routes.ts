@@ -6,7 +6,7 @@ import {
   readReceipt,
   retryErasureWork,
 } from '../../../domain/erasure/index.ts'
-import { readEndpoint, stagedEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, stagedEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -13,7 +13,7 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Co-host'
 const path = '/api/eventcohost'

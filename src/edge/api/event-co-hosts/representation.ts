@@ -7,7 +7,7 @@ import {
 } from '../../../domain/event-co-hosts/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { actorTypes, labelOf } from '../../../domain/lookups/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const coHost = (view: CoHostView): Resource => ({
   kind: 'coHost',

@@ -6,7 +6,7 @@ import {
   listCoHosts,
   withdrawCoHost,
 } from '../../../domain/event-co-hosts/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -19,7 +19,7 @@ import {
   resourceOf,
   sortOrder,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Event day'
 const path = '/api/eventday'

@@ -1,6 +1,6 @@
 import type { DayOfEvent, DaysOfEvent } from '../../../domain/event-days/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const itemAs =
   (kind: string) =>

@@ -7,8 +7,8 @@ import {
   listEventDays,
   listManagedEventDays,
 } from '../../../domain/event-days/index.ts'
-import { pageOfEvent } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract/contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -16,7 +16,7 @@ import {
   resourceOf,
   slugText,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { Event } from '../events/schema.ts'
 
 const tag = 'Event'

@@ -11,8 +11,8 @@ import {
   unmoderateEvent,
 } from '../../../domain/event-lifecycle/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
-import { byParams, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { byParams, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { managedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 

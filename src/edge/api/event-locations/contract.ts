@@ -16,7 +16,7 @@ import {
   resourceOf,
   sentInstant,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
 
 const tag = 'Event location'

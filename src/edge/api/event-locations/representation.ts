@@ -10,8 +10,8 @@ import {
   placementFacts,
 } from '../../../domain/event-locations/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const ofEvent = (event: EventView, eventLocationId: string) => ({
   facts: eventFacts(event),

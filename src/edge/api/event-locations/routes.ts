@@ -11,8 +11,8 @@ import {
   requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract/contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

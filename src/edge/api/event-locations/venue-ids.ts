@@ -1,4 +1,4 @@
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 /** What stands in a list of management: the ids of venues are in detail alone. */
 export const withoutVenueIds = (resource: Resource): Resource => ({

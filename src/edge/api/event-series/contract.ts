@@ -15,7 +15,7 @@ import {
   resourceOf,
   slugText,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Event series'
 const path = '/api/eventseries'

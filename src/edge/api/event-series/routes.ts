@@ -8,8 +8,8 @@ import {
   listEventSeries,
 } from '../../../domain/event-series/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const eventSeries = (series: EventSeriesView): Resource => ({

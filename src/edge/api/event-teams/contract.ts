@@ -15,7 +15,7 @@ import {
   resourceOf,
   Uuid,
   withRules,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 const tag = 'Event team'

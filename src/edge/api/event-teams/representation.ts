@@ -7,7 +7,7 @@ import {
 } from '../../../domain/event-teams/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const activeMember = 1
 

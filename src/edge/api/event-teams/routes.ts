@@ -8,7 +8,7 @@ import {
   type TeamMemberView,
   transferEventOwnership,
 } from '../../../domain/event-teams/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -11,7 +11,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const ShownTime = z
   .strictObject({

@@ -5,8 +5,8 @@ import {
 } from '../../../domain/event-time-shifts/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
-import { readEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { readEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 function shownTime({ startTime, endTime }: ShiftedEntry, zone: string | null, dayDate: string) {

@@ -8,7 +8,7 @@ import {
   publicRead,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { changeProblems, defineRoute, EventIdParams, edition } from '../../contract-kit.ts'
+import { changeProblems, defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
 import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
 
 const tag = 'Event'

@@ -1,4 +1,4 @@
-import { discloseLocation } from '../../../domain/event-locations/disclosure.ts'
+import { discloseLocation } from '../../../domain/disclosure/index.ts'
 import {
   type EventCoHost,
   type EventCreationContext,
@@ -23,8 +23,8 @@ import {
   visibilityTypes,
 } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 
 type EventScene = Pick<Scene, 'now' | 'home'>

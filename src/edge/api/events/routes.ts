@@ -18,8 +18,8 @@ import {
   publishEvent,
   revealInstant,
 } from '../../../domain/events/index.ts'
-import { presentOf } from '../../contract-kit.ts'
-import { changed, readEndpoint, redirectEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { presentOf } from '../../contract/contract-kit.ts'
+import { changed, readEndpoint, redirectEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'

@@ -10,7 +10,7 @@ import {
   sortOrder,
   Uuid,
   webAddress,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 export const DisclosedLocation = z
   .strictObject({

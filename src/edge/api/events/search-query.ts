@@ -10,7 +10,7 @@ import {
   sentPage,
   Uuid,
   withRules,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const words = z.string().trim().min(1, 'must not be empty')
 const name = words.max(500)

@@ -13,7 +13,7 @@ import {
   resendGroupInvitation,
   revokeGroupInvitation,
 } from '../../../domain/group-members/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import {
   invitationOf,

@@ -1,5 +1,5 @@
 import { groupOperations } from '../../../domain/groups/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
 
 const routes = collectiveRoutes({

@@ -9,7 +9,7 @@ import {
   listMyGroups,
   setGroupApproval,
 } from '../../../domain/groups/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import { changesOf, managementPath } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'

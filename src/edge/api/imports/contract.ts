@@ -14,7 +14,7 @@ import {
   resourceOf,
   sentPage,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Import'
 

@@ -13,18 +13,18 @@ import {
   readProgramme,
   retryImport,
 } from '../../../domain/imports/index.ts'
-import type { Context } from '../../../domain/perform.ts'
-import type { OwnFacts } from '../../../domain/verb.ts'
+import type { Context } from '../../../domain/verbs/perform.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { invalid } from '../../../kernel/problem.ts'
-import { sentPage } from '../../contract-kit.ts'
+import { sentPage } from '../../contract/contract-kit.ts'
 import {
   type ApiRequest,
   byParams,
   documentEndpoint,
   readEndpoint,
   writeEndpoint,
-} from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+} from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const representImport = (view: ImportView): Resource => {

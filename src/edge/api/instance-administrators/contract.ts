@@ -12,7 +12,7 @@ import {
   PageQuery,
   resourceOf,
   withRules,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 const tag = 'Instance administrator'

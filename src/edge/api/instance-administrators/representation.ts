@@ -3,7 +3,7 @@ import type {
   InstanceAdministratorView,
 } from '../../../domain/instance-administrators/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const instanceAdministrator = ({
   isLast,

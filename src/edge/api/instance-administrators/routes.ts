@@ -6,7 +6,7 @@ import {
   listInstanceAdministrators,
   removeInstanceAdministrator,
 } from '../../../domain/instance-administrators/index.ts'
-import { byParams, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instanceApiKeyOperations as operations } from '../../../domain/instance-api-keys/index.ts'
-import { collectionOf, defineRoute, managedRead, PageQuery } from '../../contract-kit.ts'
+import { collectionOf, defineRoute, managedRead, PageQuery } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from '../api-keys/key-contract.ts'
 
 const tag = 'API key of the instance'

@@ -8,7 +8,7 @@ import {
   revokeInstanceApiKey,
   rollInstanceApiKey,
 } from '../../../domain/instance-api-keys/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../api-keys/representation.ts'
 import { usageInput } from '../api-keys/routes.ts'
 import * as contract from './contract.ts'

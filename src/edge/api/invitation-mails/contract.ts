@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { invitationMailOperations } from '../../../domain/invitation-mails/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 
 export const stopMails = defineRoute({
   operation: invitationMailOperations.stopMails,

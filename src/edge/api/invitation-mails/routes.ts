@@ -1,5 +1,5 @@
 import { stopMails } from '../../../domain/invitation-mails/index.ts'
-import { writeEndpoint } from '../../endpoint.ts'
+import { writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 
 export const invitationMailEndpoints = [

@@ -13,7 +13,7 @@ import {
   removal,
   resourceOf,
   sortOrder,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 interface LabelNames {
   name: string

@@ -1,7 +1,7 @@
 import type { LabelKind, LabelView } from '../../../domain/labels/index.ts'
 import { labelOf } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const plurals = { category: 'categories', tag: 'tags' } as const
 

@@ -8,7 +8,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Local account'
 const base = '/api/admin/instance/local-accounts'

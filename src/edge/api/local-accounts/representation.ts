@@ -5,7 +5,7 @@ import {
   localAccountFacts,
 } from '../../../domain/local-accounts/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const localAccount = (account: LocalAccountView): Resource => ({
   kind: 'localAccount',

@@ -8,7 +8,7 @@ import {
   reconcileLocalAccount,
 } from '../../../domain/local-accounts/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

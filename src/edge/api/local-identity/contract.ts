@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { localIdentityOperations } from '../../../domain/local-identity/index.ts'
-import { defineRoute, resourceOf } from '../../contract-kit.ts'
+import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const tag = 'Authentication'
 

@@ -1,5 +1,5 @@
 import type { SessionGrant, SignedIn } from '../../../domain/local-identity/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const resource = (kind: string, fields: Record<string, unknown>): Resource => ({
   ...{ kind, fields },

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/local-identity/index.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { callerName } from '../../../kernel/scope.ts'
-import { writeEndpoint } from '../../endpoint.ts'
+import { writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

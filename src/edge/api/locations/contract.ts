@@ -13,7 +13,7 @@ import {
   removal,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Place'
 const LocationParams = z.strictObject({ locationId: Uuid })

@@ -1,6 +1,6 @@
 import { type LocationView, locationFacts } from '../../../domain/locations/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const location = (view: LocationView): Resource => ({
   kind: 'location',

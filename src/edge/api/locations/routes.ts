@@ -8,7 +8,7 @@ import {
   listLocationsByCity,
   listLocationsByCountry,
 } from '../../../domain/locations/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -7,7 +7,7 @@ import {
   PageQuery,
   publicRead,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Lookup'
 const lookup = z.enum(lookupNames as [string, ...string[]])

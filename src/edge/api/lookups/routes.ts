@@ -6,8 +6,8 @@ import {
   listLookups,
 } from '../../../domain/lookups/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import { readEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { readEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const bare = { facts: {}, vars: {} }

@@ -1,5 +1,5 @@
 import { organizationMemberOperations } from '../../../domain/organization-members/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 
 const routes = membershipRoutes({

@@ -13,7 +13,7 @@ import {
   resendOrganizationInvitation,
   revokeOrganizationInvitation,
 } from '../../../domain/organization-members/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import {
   invitationOf,

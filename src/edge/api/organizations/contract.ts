@@ -1,5 +1,5 @@
 import { organizationOperations } from '../../../domain/organizations/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
 
 const routes = collectiveRoutes({

@@ -11,7 +11,7 @@ import {
   unverifyOrganization,
   verifyOrganization,
 } from '../../../domain/organizations/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import { changesOf, managementPath } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'

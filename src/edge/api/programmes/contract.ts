@@ -10,7 +10,7 @@ import {
   managedRead,
   nullableText,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
 
 const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })

@@ -8,8 +8,8 @@ import {
   type ProjectedProgramme,
   type SessionCreateContext,
 } from '../../../domain/programmes/index.ts'
-import { byParams, readEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { byParams, readEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const representAs =

@@ -4,7 +4,7 @@ import {
   type RoleGrantView,
   roleGrantFacts,
 } from '../../../domain/role-grants/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const roleGrant = (view: RoleGrantView): Resource => {
   const role = labelOf(roleTypes, view.roleId)

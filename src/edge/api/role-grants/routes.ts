@@ -5,7 +5,7 @@ import {
   listRoleGrants,
   type RoleGrantView,
 } from '../../../domain/role-grants/index.ts'
-import { readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -14,7 +14,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Place'
 const RoomParams = z.strictObject({ roomId: Uuid })

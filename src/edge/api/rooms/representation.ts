@@ -1,7 +1,7 @@
 import { locationFacts } from '../../../domain/locations/index.ts'
 import type { RoomView } from '../../../domain/rooms/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const room = (view: RoomView): Resource => ({
   kind: 'room',

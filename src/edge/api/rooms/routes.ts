@@ -6,7 +6,7 @@ import {
   listRooms,
   type RoomView,
 } from '../../../domain/rooms/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { rootOperations } from '../../../domain/root/index.ts'
-import { defineRoute, nullableText, resourceOf } from '../../contract-kit.ts'
+import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
 
 export const Root = resourceOf('Root', {
   apiVersion: z.string(),

@@ -1,7 +1,7 @@
 import { getRoot, type RootView } from '../../../domain/root/index.ts'
-import { readEndpoint, type Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
-import { apiVersion } from '../../middleware/api-version.ts'
+import { readEndpoint, type Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { apiVersion } from '../../serving/middleware/api-version.ts'
 import * as contract from './contract.ts'
 
 const root = ({ tenantId, tenant }: RootView, { starter, hasSession }: Scene): Resource => ({

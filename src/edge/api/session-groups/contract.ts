@@ -17,7 +17,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Session group'
 const path = '/api/eventsessiongroup'

@@ -4,7 +4,7 @@ import {
   type SessionGroupsOfEvent,
   sessionGroupFacts,
 } from '../../../domain/session-groups/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 
 const itemAs =

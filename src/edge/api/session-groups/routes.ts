@@ -10,8 +10,8 @@ import {
   removeSessionFromGroup,
   type SessionGroupOfEvent,
 } from '../../../domain/session-groups/index.ts'
-import { pageOfEvent } from '../../contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent } from '../../contract/contract-kit.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

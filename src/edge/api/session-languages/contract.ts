@@ -15,7 +15,7 @@ import {
   removal,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Session language'
 const path = '/api/eventsessionlanguage'

@@ -4,7 +4,7 @@ import type {
   LanguagesOfSession,
 } from '../../../domain/session-languages/index.ts'
 import { sessionFacts } from '../../../domain/sessions/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 const itemAs =
   (kind: string) =>

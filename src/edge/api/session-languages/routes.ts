@@ -7,7 +7,7 @@ import {
   listManagedSessionLanguages,
   listSessionLanguages,
 } from '../../../domain/session-languages/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

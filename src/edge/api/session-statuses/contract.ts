@@ -6,7 +6,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Lookup'
 

@@ -1,8 +1,8 @@
 import type { Lookup } from '../../../domain/lookups/index.ts'
 import { getSessionStatus, listSessionStatuses } from '../../../domain/session-statuses/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import { readEndpoint } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import { readEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const sessionStatus = (status: Lookup): Resource => ({

@@ -22,7 +22,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 

@@ -20,8 +20,8 @@ import {
   scheduleSession,
   submitSession,
 } from '../../../domain/sessions/index.ts'
-import { pageOfEvent, presentOf } from '../../contract-kit.ts'
-import { byParams, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { pageOfEvent, presentOf } from '../../contract/contract-kit.ts'
+import { byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -9,7 +9,7 @@ import {
   sentPage,
   Uuid,
   withRules,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { languageChoices } from '../events/search-query.ts'
 
 const instant = sentInstant.transform((text) => instantIso(text))

@@ -16,7 +16,7 @@ import {
   removal,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'Speaker'
 const path = '/api/eventsessionspeaker'

@@ -1,6 +1,6 @@
 import { eventFacts } from '../../../domain/events/index.ts'
 import type { SpeakerOfEvent, SpeakersOfEvent } from '../../../domain/speakers/index.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export const managedSpeaker = ({ event, speaker }: SpeakerOfEvent): Resource => ({
   kind: 'managedSpeaker',

@@ -6,7 +6,7 @@ import {
   listManagedSpeakers,
   type SpeakerOfEvent,
 } from '../../../domain/speakers/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

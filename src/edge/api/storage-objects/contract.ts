@@ -9,7 +9,7 @@ import {
   publicRead,
   removal,
   resourceOf,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 import { maximumUploadBytes } from '../../environment.ts'
 
 const tag = 'Storage object'

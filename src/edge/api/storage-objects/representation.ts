@@ -4,8 +4,8 @@ import {
   storageObjectFacts,
   uploadFacts,
 } from '../../../domain/storage-objects/index.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 type Home = Pick<Scene, 'home'>
 

@@ -8,7 +8,7 @@ import {
   type StorageObjectView,
   uploadContent,
 } from '../../../domain/storage-objects/index.ts'
-import { byParams, contentEndpoint, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { byParams, contentEndpoint, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

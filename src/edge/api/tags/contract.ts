@@ -1,5 +1,5 @@
 import { tagOperations } from '../../../domain/tags/index.ts'
-import { defineRoute } from '../../contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { labelRoutes } from '../labels/label-contract.ts'
 
 const routes = labelRoutes({ name: 'tag', Name: 'Tag', plural: 'tags', Plural: 'Tags' })

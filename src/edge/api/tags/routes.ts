@@ -1,6 +1,6 @@
 import { tagKind } from '../../../domain/labels/index.ts'
 import { createTag, deleteTag, editTag, getTag, listTags } from '../../../domain/tags/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../endpoint.ts'
+import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 

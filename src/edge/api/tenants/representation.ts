@@ -5,7 +5,7 @@ import {
   type TenantTransitions,
 } from '../../../domain/tenants/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Resource } from '../../hal.ts'
+import type { Resource } from '../../contract/hal.ts'
 
 export function tenant(view: AdministeredTenantView): Resource {
   const { fullName, masterCode } = labelOf(tenantStatuses, view.tenantStatusId)

@@ -9,7 +9,7 @@ import {
   reactivateTenant,
   suspendTenant,
 } from '../../../domain/tenants/index.ts'
-import { type ApiRequest, readEndpoint, writeEndpoint } from '../../endpoint.ts'
+import { type ApiRequest, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 

@@ -11,7 +11,7 @@ import {
   PageQuery,
   resourceOf,
   Uuid,
-} from '../../contract-kit.ts'
+} from '../../contract/contract-kit.ts'
 
 const tag = 'User'
 

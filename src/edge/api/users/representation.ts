@@ -6,8 +6,8 @@ import {
   userFacts,
 } from '../../../domain/users/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { Scene } from '../../endpoint.ts'
-import type { Resource } from '../../hal.ts'
+import type { Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 
 export const user = (view: UserView, scene: Pick<Scene, 'home'>): Resource => ({

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { eventOperations } from '../../../domain/events/index.ts'
+import {
+  defineRoute,
+  IdParams,
+  managedRead,
+  nullableText,
+  resourceOf,
+} from '../../contract/contract-kit.ts'
+
+export const MyEventAccess = resourceOf('MyEventAccess', {
+  eventId: z.uuid(),
+  visibilityTypeId: z.int(),
+  visibilityTypeMasterCode: nullableText,
+  basis: z
+    .enum(['Anyone', 'Link', 'Member'])
+    .describe('What lets the caller read it: anybody may, whoever knows it may, or members may'),
+  needsCredential: z
+    .boolean()
+    .describe('Whether its calendar is read with a credential alone: no address to subscribe to'),
+  roleId: z.int().nullable().describe('The role of the caller on the event itself'),
+})
+
+export const getMyEventAccess = defineRoute({
+  ...managedRead,
+  operation: eventOperations.getMyEventAccess,
+  path: '/api/event/{id}/calendar/my-access',
+  summary: 'Why the caller can read an event and its calendar',
+  tag: 'Event',
+  params: IdParams,
+  response: MyEventAccess,
+  problems: ['resource_not_found'],
+  links: [
+    { on: ['event', 'managedEvent'], rel: 'my-access' },
+    { on: 'myEventAccess', rel: 'self' },
+  ],
+})

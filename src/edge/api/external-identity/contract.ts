@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi'
+import { identityOperations } from '../../../domain/external-identity/index.ts'
+import {
+  collectionOf,
+  defineRoute,
+  IdParams,
+  nullableText,
+  PageQuery,
+  resourceOf,
+} from '../../contract/contract-kit.ts'
+
+const path = '/api/user/identities'
+const common = { tag: 'Authentication', access: 'authenticated', cache: 'private' } as const
+
+export const Identity = resourceOf('Identity', {
+  id: z.uuid(),
+  isPassword: z.boolean(),
+  issuer: nullableText.describe('Whose word it rests on; null for the password'),
+  label: nullableText.describe(
+    'What people call the issuer; null where it is not believed any more',
+  ),
+})
+
+export const listMyIdentities = defineRoute({
+  ...common,
+  operation: identityOperations.listMyIdentities,
+  method: 'get',
+  path,
+  summary: 'Your own ways to sign in',
+  query: PageQuery,
+  response: collectionOf('IdentityCollection', Identity),
+  problems: ['validation_failed'],
+  links: [
+    { on: 'user', rel: 'identities', query: '{?page,pageSize}' },
+    { on: 'identity', rel: 'collection', query: '{?page,pageSize}' },
+  ],
+})
+
+export const removeMyIdentity = defineRoute({
+  ...common,
+  operation: identityOperations.removeMyIdentity,
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Give up a way to sign in, unless it is the last one',
+  params: IdParams,
+  idempotency: 'optional',
+  response: null,
+  status: 204,
+  problems: ['resource_not_found', 'resource_conflict'],
+  links: [{ on: 'identity', rel: 'remove', title: 'Sign in with this no more' }],
+})

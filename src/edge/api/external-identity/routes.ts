@@ -1,0 +1,44 @@
+import {
+  type IdentityView,
+  identityFacts,
+  listMyIdentities,
+  removeMyIdentity,
+} from '../../../domain/external-identity/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import * as contract from './contract.ts'
+
+const identity = (view: IdentityView): Resource => ({
+  kind: 'identity',
+  fields: {
+    ...{ id: view.id, isPassword: view.isPassword },
+    ...{ issuer: view.issuer, label: view.label },
+  },
+  facts: identityFacts(view),
+  vars: { id: view.id },
+})
+
+const identities = (page: Page<IdentityView>): Resource => ({
+  kind: 'identities',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(identity),
+})
+
+export const identityEndpoints = [
+  readEndpoint({
+    route: contract.listMyIdentities,
+    verb: listMyIdentities,
+    input: ({ query }, { waysIn }) => ({ waysIn, page: query }),
+    represent: identities,
+  }),
+  writeEndpoint({
+    route: contract.removeMyIdentity,
+    verb: removeMyIdentity,
+    input: ({ params }, { waysIn }) => ({ ...params, waysIn }),
+    represent: () => null,
+  }),
+]

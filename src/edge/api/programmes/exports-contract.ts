@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { eventOperations } from '../../../domain/events/index.ts'
+import { defineRoute, IdParams } from '../../contract/contract-kit.ts'
+import { feedPath } from '../../exports/news-feed.ts'
+
+const common = {
+  method: 'get',
+  tag: 'Other forms',
+  access: 'public',
+  cache: 'public',
+  response: z.string(),
+} as const
+
+const ofEvent = { ...common, params: IdParams, problems: ['resource_not_found'] } as const
+
+const onEvent = (rel: string) => [{ on: ['event', 'managedEvent', 'agendaProjection'], rel }]
+const onLists = (rel: string) => [{ on: ['root', 'eventCollection'], rel }]
+
+export const getEventCalendar = defineRoute({
+  ...ofEvent,
+  operation: eventOperations.getEventCalendar,
+  path: '/api/event/{id}/calendar',
+  summary: 'The public programme of an event as iCalendar, to subscribe to',
+  mediaType: 'text/calendar',
+  links: onEvent('calendar'),
+})
+
+export const getScheduleXml = defineRoute({
+  ...ofEvent,
+  operation: eventOperations.getScheduleXml,
+  path: '/api/event/{id}/schedule.xml',
+  summary: 'The sessions of an event as schedule.xml, as frab and pretalx write it',
+  mediaType: 'application/xml',
+  links: onEvent('schedule-xml'),
+})
+
+export const getScheduleJson = defineRoute({
+  ...ofEvent,
+  operation: eventOperations.getScheduleJson,
+  path: '/api/event/{id}/schedule.json',
+  summary: 'The sessions of an event as schedule.json, as frab and pretalx write it',
+  mediaType: 'application/json',
+  response: z.looseObject({}),
+  links: onEvent('schedule-json'),
+})
+
+export const getEventLinkedData = defineRoute({
+  ...ofEvent,
+  operation: eventOperations.getEventLinkedData,
+  path: '/api/event/{id}/linked-data',
+  summary: 'An event in the words of schema.org',
+  mediaType: 'application/ld+json',
+  response: z.looseObject({}),
+  links: onEvent('linked-data'),
+})
+
+export const getCommunityCalendar = defineRoute({
+  ...common,
+  operation: eventOperations.getCommunityCalendar,
+  path: '/api/events/calendar',
+  summary: 'The dated public events of the community as iCalendar, to subscribe to',
+  mediaType: 'text/calendar',
+  links: onLists('calendar'),
+})
+
+export const getNewsFeed = defineRoute({
+  ...common,
+  operation: eventOperations.getNewsFeed,
+  path: feedPath,
+  summary: 'The latest public events of the community as Atom',
+  mediaType: 'application/atom+xml',
+  links: onLists('feed'),
+})
+
+export const getSitemap = defineRoute({
+  ...common,
+  operation: eventOperations.getSitemap,
+  path: '/sitemap.xml',
+  summary: 'The pages of the community, for search engines',
+  mediaType: 'application/xml',
+  links: [{ on: 'root', rel: 'sitemap' }],
+})

@@ -1,0 +1,78 @@
+import {
+  getCommunityCalendar,
+  getNewsFeed,
+  getSitemap,
+  revealInstant,
+} from '../../../domain/events/index.ts'
+import {
+  getEventCalendar,
+  getEventLinkedData,
+  getScheduleJson,
+  getScheduleXml,
+  type PublishedProgramme,
+} from '../../../domain/programmes/index.ts'
+import { documentEndpoint } from '../../contract/endpoint.ts'
+import { writeCommunityCalendar, writeEventCalendar } from '../../exports/calendars.ts'
+import { writeLinkedData } from '../../exports/linked-data.ts'
+import { writeNewsFeed } from '../../exports/news-feed.ts'
+import { writeScheduleJson, writeScheduleXml } from '../../exports/schedule.ts'
+import { writeSitemap } from '../../exports/sitemap.ts'
+import * as contract from './exports-contract.ts'
+
+const input = ({ params }: { params: { id: string } }) => params
+const freshUntil = (programme: PublishedProgramme) => programme.freshUntil
+const nothing = () => undefined
+
+export const programmeFormEndpoints = [
+  documentEndpoint({
+    route: contract.getEventCalendar,
+    verb: getEventCalendar,
+    input,
+    write: writeEventCalendar,
+    freshUntil,
+  }),
+  documentEndpoint({
+    route: contract.getScheduleXml,
+    verb: getScheduleXml,
+    input,
+    write: writeScheduleXml,
+    freshUntil,
+  }),
+  documentEndpoint({
+    route: contract.getScheduleJson,
+    verb: getScheduleJson,
+    input,
+    write: writeScheduleJson,
+    freshUntil,
+  }),
+  documentEndpoint({
+    route: contract.getEventLinkedData,
+    verb: getEventLinkedData,
+    input,
+    write: writeLinkedData,
+    freshUntil: (described) => described.freshUntil,
+  }),
+  documentEndpoint({
+    route: contract.getCommunityCalendar,
+    verb: getCommunityCalendar,
+    input: nothing,
+    write: writeCommunityCalendar,
+    freshUntil: ({ events }, now) =>
+      revealInstant(
+        events.map(({ placement }) => placement),
+        now,
+      ),
+  }),
+  documentEndpoint({
+    route: contract.getNewsFeed,
+    verb: getNewsFeed,
+    input: nothing,
+    write: writeNewsFeed,
+  }),
+  documentEndpoint({
+    route: contract.getSitemap,
+    verb: getSitemap,
+    input: nothing,
+    write: writeSitemap,
+  }),
+]

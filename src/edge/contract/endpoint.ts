@@ -1,0 +1,291 @@
+import type { z } from '@hono/zod-openapi'
+import type { Queries } from '../../db/database.ts'
+import {
+  type Context,
+  type Performed,
+  performReading,
+  performStaged,
+  performWriting,
+} from '../../domain/verbs/perform.ts'
+import type {
+  IdempotencyRequest,
+  OwnFacts,
+  Reading,
+  Staged,
+  Writing,
+} from '../../domain/verbs/verb.ts'
+import { starterFactsOf } from '../../kernel/api-scopes.ts'
+import type { Stamp } from '../../kernel/ids.ts'
+import type { StoredBytes } from '../../kernel/ports.ts'
+import { presentOf, type RouteDefinition } from './contract-kit.ts'
+import type { Resource } from './hal.ts'
+
+/** What the contract read from a request. */
+export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> {
+  params: Params
+  query: Search
+  body: Body
+  /** The stamp of `If-Match`, on routes that require it. */
+  stamp: Stamp
+  /** The body of a route with `rawBody`. */
+  raw: { contentType: string; bytes: Uint8Array } | null
+  idempotency: IdempotencyRequest | null
+  /** The header as it came, for what a capability in it guards. */
+  authorization: string | null
+  /** The network address the request came from, as the front says. */
+  source: string
+  /** The one community of a deployment in `SingleTenant` mode; else null. */
+  onlyTenant: string | null
+  /** Origin of the community's pages, of the host that named the community. */
+  originOf(slug: string): string
+  /** The same whatever host was asked: for addresses in answers that are kept for all hosts. */
+  homeOf(slug: string): string
+}
+
+/** What an answer carries. */
+export type Content = string | Uint8Array<ArrayBuffer>
+
+export interface Outcome {
+  performed: Performed<unknown>
+  /** Null for an answer without a body, and for a document. */
+  resource: Resource | null
+  /** The whole of an answer that is no HAL. */
+  document?: Content
+  /** Media type of a document, where its route leaves it open. */
+  contentType?: string
+  /** Path of what was created. */
+  location?: string
+  /** Where it differs from the route's own. */
+  status?: number
+  freshUntil?: number | null
+  /** When it is worth asking what became of it. */
+  retryAfterSeconds?: number
+}
+
+export interface Endpoint {
+  route: RouteDefinition
+  run(
+    context: Context,
+    request: ApiRequest,
+    present: (outcome: Outcome) => Promise<Content | null>,
+  ): Promise<{ outcome: Outcome; body: Content | null }>
+}
+
+/** What a representation may look at besides the result. */
+export interface Scene {
+  now: number
+  userId: string | null
+  /** Whether the credential belongs to a session of ours. */
+  hasSession: boolean
+  /** For whom the caller starts things, as facts. */
+  starter: OwnFacts
+  /** Where the community is at home: pictures have whole addresses. */
+  home: string
+}
+
+/** Inputs of verbs that take what the contract read as it is. */
+export const byParams = <Params>({ params }: { params: Params }) => params
+export const stamped = <Params extends object>({
+  params,
+  stamp,
+}: {
+  params: Params
+  stamp: Stamp
+}) => ({ ...params, stamp })
+export const changed = <Params extends object, Body extends object>({
+  params,
+  stamp,
+  body,
+}: {
+  params: Params
+  stamp: Stamp
+  body: Body
+}) => ({ ...params, stamp, changes: presentOf(body) })
+
+interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
+  route: RouteDefinition<P, S, B>
+  verb: V
+  input(
+    request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>,
+    context: Context,
+  ): Input | Promise<Input>
+  represent(result: Result, scene: Scene): Resource | null
+  location?(result: Result): string | null
+  status?(result: Result): number
+  /** Instant (ms) after which a kept page is to be read again; null when never. */
+  freshUntil?(result: Result, now: number): number | null
+  retryAfterSeconds?: number
+}
+
+export function readEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Reading<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const outcome = outcomeOf(parts, performed, request)
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+/** What a document may look at besides the result. */
+export interface Surroundings {
+  now: number
+  /** Origin of the community's pages. */
+  origin: string
+}
+
+/** A read whose answer is a document of another media type. */
+export function documentEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(
+  parts: Omit<Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>, 'represent'> & {
+    write(result: Result, surroundings: Surroundings): string
+  },
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const { result, now, tenant } = performed
+      const outcome: Outcome = {
+        performed,
+        resource: null,
+        document: parts.write(result, { now, origin: request.originOf(tenant.slug) }),
+        freshUntil: parts.freshUntil?.(result, now) ?? null,
+      }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+/** A read whose answer is a file. */
+export function contentEndpoint<P extends z.ZodType, S extends z.ZodType, Input, Q extends Queries>(
+  parts: Pick<
+    Parts<P, S, z.ZodType, Reading<Input, Q, StoredBytes>, Input, StoredBytes>,
+    'route' | 'verb' | 'input'
+  >,
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const { bytes: document, contentType } = performed.result
+      const outcome: Outcome = { performed, resource: null, document, contentType }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+/** A read whose answer leads elsewhere. */
+export function redirectEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(
+  parts: Pick<
+    Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>,
+    'route' | 'verb' | 'input'
+  > & { target(result: Result, scene: Pick<Scene, 'home'>): string },
+): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performReading(context, parts.verb, input)
+      const home = request.homeOf(performed.tenant.slug)
+      const location = parts.target(performed.result, { home })
+      const outcome: Outcome = {
+        ...{ performed, resource: null, location },
+        ...{ document: '', contentType: 'text/plain' },
+      }
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+export function writeEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Writing<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const { idempotency } = request
+      let body: Content | null = null
+      const performed = await performWriting(context, parts.verb, input, {
+        idempotency,
+        alongside: async (planned) => {
+          body = await present(outcomeOf(parts, planned, request))
+        },
+      })
+      return { outcome: outcomeOf(parts, performed, request), body }
+    },
+  }
+}
+
+/** What is more than one commit. */
+export function stagedEndpoint<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Result,
+>(parts: Parts<P, S, B, Staged<Input, Q, Result>, Input, Result>): Endpoint {
+  return {
+    route: parts.route as RouteDefinition,
+    async run(context, request, present) {
+      const input = await parts.input(request as never, context)
+      const performed = await performStaged(context, parts.verb, input)
+      const outcome = outcomeOf(parts, performed, request)
+      return { outcome, body: await present(outcome) }
+    },
+  }
+}
+
+function outcomeOf<Result>(
+  parts: Pick<
+    Parts<z.ZodType, z.ZodType, z.ZodType, unknown, unknown, Result>,
+    'represent' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
+  >,
+  performed: Performed<Result>,
+  { homeOf }: ApiRequest,
+): Outcome {
+  const { result, now, principal, tenant } = performed
+  const home = homeOf(tenant.slug)
+  const person = principal.kind === 'user' ? principal : null
+  const userId = person?.userId ?? null
+  const hasSession = person !== null && person.sessionId !== null
+  const starter = starterFactsOf(principal)
+  const location = parts.location?.(result)
+  return {
+    performed,
+    resource: parts.represent(result, { now, userId, hasSession, starter, home }),
+    ...(location && { location }),
+    ...(parts.status && { status: parts.status(result) }),
+    freshUntil: parts.freshUntil?.(result, now) ?? null,
+    ...(parts.retryAfterSeconds !== undefined && { retryAfterSeconds: parts.retryAfterSeconds }),
+  }
+}

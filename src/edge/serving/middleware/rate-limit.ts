@@ -1,0 +1,178 @@
+import type { Entered } from '../../../db/database.ts'
+import { hashOf } from '../../../kernel/ids.ts'
+import type { Operation } from '../../../kernel/operation.ts'
+import type { Occupied, RateLimitVerdict } from '../../../kernel/ports.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../../kernel/rate-limits.ts'
+import type { Caller } from '../../../kernel/scope.ts'
+import { waitedForBy } from '../../../kernel/timeouts.ts'
+import type { RequestState } from '../request-state.ts'
+import { countedOf, learnAccount } from './counted-account.ts'
+import { identify } from './credentials.ts'
+
+/** One request against its one policy. */
+export interface Admission {
+  /** Settles when the request was counted, beside other work; throws `rate_limited`. */
+  admit(): Promise<void>
+  /** Takes who the first read has found the caller to be; throws `rate_limited`. */
+  recognize(entered: Pick<Entered, 'user' | 'key'>): Promise<void>
+  /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), once admitted. */
+  headers(): Record<string, string>
+}
+
+/**
+ * Counts a request. Anonymous reads are counted after their answer and refused by what this isolate
+ * knows; everything else is counted beside its first read, and refused before anything is decided.
+ */
+export function admissionOf(operation: Operation, state: RequestState): Admission {
+  const { limiter } = state.services
+  const name = policyOf(operation, state.caller)
+  if (name === 'global') {
+    countBySource(state)
+    return uncounted
+  }
+  const policy: RateLimitPolicy = state.services.policies[name]
+  const counted = countedOf(policy, state)
+  if (counted.isGathered) countBySource(state)
+  let verdict: RateLimitVerdict | undefined
+  let admitted: Promise<void> | undefined
+  let isRecognized = false
+
+  async function take() {
+    // Nobody's address is known, or it is counted already: there is nothing to count here.
+    const key = counted.who === null || counted.isGathered ? null : await hashOf(counted.who)
+    const known = key === null ? undefined : limiter.recall(name, key)
+    if (known) throw refusal(name, policy.windowSeconds, known)
+    const isClosed = policy.isClosedWithoutCount
+    const asked = await Promise.allSettled([
+      key === null ? undefined : count(key),
+      requireUnfenced(state, operation.passesFence ? null : state.caller, isClosed),
+    ])
+    for (const each of asked) if (each.status === 'rejected') throw each.reason
+  }
+
+  async function count(key: string) {
+    let place: Occupied | null | undefined
+    let answer: RateLimitVerdict
+    try {
+      ;[answer, place] = await countAndOccupy(key)
+    } catch (thrown) {
+      if (!policy.isClosedWithoutCount) return
+      throw new Problem('rate_limit_unavailable', { waitedFor: waitedForBy(thrown) })
+    }
+    if (place) state.atEnd.push(place.leave)
+    verdict = answer
+    if (!answer.isAllowed) throw refusal(name, policy.windowSeconds, answer)
+    if (place === null) throw refusal(name, policy.windowSeconds, { ...answer, resetSeconds: 1 })
+  }
+
+  /** Side by side: a place is undefined where any number may be under way. */
+  const countAndOccupy = (key: string) =>
+    Promise.all([
+      state.trips.count(() => limiter.take(name, key)),
+      policy.concurrency === undefined
+        ? undefined
+        : state.trips.count(() => limiter.occupy(name, key)),
+    ])
+
+  /** Counts whom another name was counted for, and clears an address that sent a good credential. */
+  async function charge(account: string) {
+    const key = await hashOf(account)
+    const known = limiter.recall(name, key)
+    if (known) throw refusal(name, policy.windowSeconds, known)
+    state.after(limiter.take(name, key))
+    if (counted.isOfSource) state.after(limiter.giveBack(name, await hashOf(counted.who!)))
+  }
+
+  return {
+    admit() {
+      admitted ??= take()
+      return admitted
+    },
+    async recognize(entered) {
+      const account = learnAccount(state, entered)
+      if (account === undefined || counted.isAccount || isRecognized) return
+      isRecognized = true
+      await charge(account)
+    },
+    headers: () => (verdict ? headersOf(name, policy.windowSeconds, verdict) : {}),
+  }
+}
+
+/** Who the credential of a request belongs to. One that is good for nothing counts by its address. */
+export async function identifyCounted(state: RequestState, headers: Headers) {
+  try {
+    return await identify(headers, state.services.tokens)
+  } catch (thrown) {
+    countBySource(state)
+    throw thrown
+  }
+}
+
+/**
+ * Counts a request by its network address, after its answer and with others of the same second.
+ * Throws `rate_limited` by what this isolate knows.
+ */
+export function countBySource({ source, services, after }: RequestState): void {
+  if (source === null) return
+  const { limiter, policies } = services
+  const known = limiter.recall('global', source)
+  if (known) throw refusal('global', policies.global.windowSeconds, known)
+  const counted = limiter.takeLater('global', source)
+  if (counted) after(counted)
+}
+
+/** What operations answer counts by its own policy; that an isolate lives may always be asked. */
+const isCountedElsewhere = (pathname: string) =>
+  pathname === '/alive' || (/^\/(api|bff)(\/|$)/.test(pathname) && pathname !== '/bff/session')
+
+/** Counts what no operation answers: pages, their files, and what tells of the operation. */
+export function countPage(state: RequestState): void {
+  if (!isCountedElsewhere(state.url.pathname)) countBySource(state)
+}
+
+/**
+ * Whether the caller was erased, asked beside the count. The answer also tells how far erasures have
+ * come: a database that is behind is refused from then on.
+ */
+async function requireUnfenced(state: RequestState, caller: Caller | null, isClosed: boolean) {
+  const { fence, erasures } = state.services
+  try {
+    const { isFenced, applied } = await state.trips.count(() => fence.check(caller))
+    erasures.learn(applied)
+    if (isFenced && isClosed) throw new Problem('authentication_required')
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown
+    if (!isClosed) return
+    throw new Problem('erasure_fence_unavailable', { waitedFor: waitedForBy(thrown) })
+  }
+}
+
+/** Of a sign-in that was counted when it began: whether its person was erased meanwhile. */
+export const fenced = (state: RequestState, caller: Caller): Admission => ({
+  admit: () => requireUnfenced(state, caller, true),
+  recognize: () => Promise.resolve(),
+  headers: () => ({}),
+})
+
+/** Of what is counted after its answer, or cannot be. */
+const uncounted: Admission = {
+  admit: () => Promise.resolve(),
+  recognize: () => Promise.resolve(),
+  headers: () => ({}),
+}
+
+const headersOf = (name: RateLimitName, windowSeconds: number, verdict: RateLimitVerdict) => ({
+  'ratelimit-policy': `"${name}";q=${verdict.limit};w=${windowSeconds}`,
+  ratelimit: `"${name}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+})
+
+const refusal = (name: RateLimitName, windowSeconds: number, verdict: RateLimitVerdict) =>
+  new Problem('rate_limited', {
+    headers: {
+      ...headersOf(name, windowSeconds, verdict),
+      'retry-after': String(verdict.resetSeconds),
+      'x-ratelimit-limit': String(verdict.limit),
+      'x-ratelimit-remaining': '0',
+    },
+  })

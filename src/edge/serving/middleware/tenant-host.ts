@@ -1,0 +1,67 @@
+import type { Environment } from '../../environment.ts'
+import type { HostedTenant } from '../request-state.ts'
+
+type Settings = Pick<
+  Environment,
+  'DEPLOYMENT_MODE' | 'DEFAULT_TENANT_ID' | 'BASE_DOMAIN' | 'PUBLIC_ORIGIN'
+>
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
+
+/**
+ * Names the community of a request (ARCHITECTURE 5): in MultiTenant mode a verified domain, then
+ * the first label under the base domain; `X-Tenant-Slug` on the shared host only. Undefined: none.
+ */
+export function tenantOfHost(
+  url: URL,
+  headers: Headers,
+  settings: Settings,
+): (HostedTenant & { hostKey: string }) | undefined {
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') {
+    const tenantId = settings.DEFAULT_TENANT_ID
+    return { reference: { tenantId }, hostKey: tenantId }
+  }
+  const host = normalisedHost(url)
+  if (isSharedHost(url, settings)) {
+    const slug = headers.get('x-tenant-slug')?.trim().toLowerCase()
+    if (slug === undefined || !slugPattern.test(slug)) return undefined
+    return { reference: { slug }, hostKey: `slug:${slug}` }
+  }
+  const suffix = `.${settings.BASE_DOMAIN}`
+  const label = host.endsWith(suffix) ? host.slice(0, -suffix.length).split('.')[0] : undefined
+  const slug = label !== undefined && slugPattern.test(label) ? label : undefined
+  return { reference: slug === undefined ? { host } : { host, slug }, hostKey: `host:${host}` }
+}
+
+/** The one community of a deployment in `SingleTenant` mode; else null. */
+export const onlyTenantOf = ({ DEPLOYMENT_MODE: mode, DEFAULT_TENANT_ID: id }: Settings) =>
+  mode === 'SingleTenant' ? id : null
+
+/** The host of no community: the API's own, where the community is named by a header. */
+export const isSharedHost = (url: URL, settings: Settings): boolean => {
+  const host = normalisedHost(url)
+  return host === settings.BASE_DOMAIN || host === new URL(settings.PUBLIC_ORIGIN).hostname
+}
+
+/**
+ * Origin of a community's pages, to write whole addresses with: the host that named it, which is
+ * verified by that; its subdomain for a request on the shared host; the instance's own where there
+ * is one community.
+ */
+export function siteOriginOf(url: URL, slug: string, settings: Settings): string {
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return new URL(settings.PUBLIC_ORIGIN).origin
+  if (!isSharedHost(url, settings)) return `${url.protocol}//${normalisedHost(url)}${portOf(url)}`
+  return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
+}
+
+/** Where a community is at home, whatever host was asked: its subdomain, or the instance's origin. */
+export function homeOriginOf(slug: string, settings: Settings): string {
+  const { origin, protocol, port } = new URL(settings.PUBLIC_ORIGIN)
+  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return origin
+  return `${protocol}//${slug}.${settings.BASE_DOMAIN}${port === '' ? '' : `:${port}`}`
+}
+
+const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)
+
+/** Lower case, without port and without one trailing dot. */
+const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')

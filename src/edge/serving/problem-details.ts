@@ -1,0 +1,47 @@
+import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
+
+export interface ProblemContext {
+  /** Origin problem types resolve under; configured, never taken from a request. */
+  publicOrigin: string
+  instance: string
+  correlationId: string
+  now: number
+}
+
+export const problemMediaType = 'application/problem+json'
+
+/** Renders a problem (RFC 9457, SPEC 7). Every refusal of the product goes through here. */
+export function problemResponse(problem: Problem, context: ProblemContext): Response {
+  const [status, title] = problemCatalogue[problem.code]
+  const { detail, errors, headers } = problem.info
+  const body = {
+    type: `${context.publicOrigin}/problems/${problem.code}`,
+    title,
+    status,
+    ...(detail !== undefined && { detail: detail.slice(0, 500) }),
+    instance: context.instance,
+    code: problem.code,
+    ...(errors && { errors }),
+    traceId: context.correlationId,
+    correlationId: context.correlationId,
+    timestamp: new Date(context.now).toISOString(),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': problemMediaType,
+      'cache-control': 'no-store',
+      ...challenge(problem.code),
+      ...(status === 503 && { 'retry-after': '5' }),
+      ...headers,
+    },
+  })
+}
+
+/** RFC 9110: a 401 names the scheme that would do. */
+const challenge = (code: ProblemCode): Record<string, string> =>
+  code === 'authentication_required' ? { 'www-authenticate': 'Bearer realm="marquee"' } : {}
+
+/** Anything that is no problem of ours is an unexpected error without detail. */
+export const problemOf = (thrown: unknown): Problem =>
+  thrown instanceof Problem ? thrown : new Problem('unexpected_error')

@@ -1,0 +1,129 @@
+import type { z } from '@hono/zod-openapi'
+import { readBytes } from '../../kernel/bounded-body.ts'
+import { hexDigest } from '../../kernel/hex-digest.ts'
+import { isUuidV7 } from '../../kernel/ids.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
+import { callerName } from '../../kernel/scope.ts'
+import { parseIfMatch } from '../../kernel/stamp.ts'
+import { isStorable } from '../../kernel/storable-text.ts'
+import { NoQuery, type RouteDefinition } from '../contract/contract-kit.ts'
+import type { ApiRequest } from '../contract/endpoint.ts'
+import { sentenceOf } from './issue-sentences.ts'
+import { readJson, requireMediaType } from './request-body.ts'
+import type { AppContext, RequestState } from './request-state.ts'
+
+type RawBody = NonNullable<RouteDefinition['rawBody']>
+
+/** Reads what the contract names, a heavy body once `admit` has let it in; a path parameter that cannot exist is not found. */
+export async function readRequest(
+  c: AppContext,
+  route: RouteDefinition,
+  state: RequestState,
+  admit: () => Promise<void>,
+): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
+  const request = c.req.raw
+  const params = route.params?.safeParse(c.req.param())
+  if (params && !params.success) throw notFound()
+  if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
+  const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
+  const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
+  const key = idempotencyKeyOf(route, request.headers)
+  const raw = route.rawBody ? await readRaw(request, route.rawBody, admit) : undefined
+  const sent = route.body && !raw ? await readJson(request) : undefined
+  const body = route.body && !raw ? parse(route.body, sent, 'body') : undefined
+  return {
+    params: params?.data,
+    query,
+    body,
+    stamp: stamp as never,
+    raw: raw as never,
+    authorization: request.headers.get('authorization'),
+    idempotency:
+      key === null
+        ? null
+        : {
+            key,
+            fingerprint: await fingerprintOf(
+              request,
+              state,
+              raw?.bytes ?? JSON.stringify(sent ?? null),
+            ),
+          },
+  }
+}
+
+async function readRaw(
+  request: Request,
+  { contentTypes, maximumBytes, isOptional, isHeavy, withinMs }: RawBody,
+  admit: () => Promise<void>,
+) {
+  const isSent = !isOptional || request.headers.has('content-type')
+  const contentType = isSent ? requireMediaType(request, contentTypes) : null
+  if (isHeavy) await admit()
+  if (contentType === null) return null
+  return { contentType, bytes: await readBytes(request, maximumBytes, withinMs) }
+}
+
+export function searchOf(url: URL): Record<string, string> {
+  const query = new Map<string, string>()
+  for (const [name, value] of url.searchParams) {
+    if (name === 'api-version') continue
+    if (query.has(name)) {
+      throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
+    }
+    if (!isStorable(value)) throw invalid(name, 'is no text')
+    query.set(name, value)
+  }
+  return Object.fromEntries(query)
+}
+
+/** Throws `validation_failed`, which names what does not fit. */
+export function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { error: sentenceOf })
+  if (parsed.success) return parsed.data
+  const errors = new Map<string, string[]>()
+  for (const issue of parsed.error.issues.slice(0, 50)) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
+    for (const name of names.slice(0, 50).map((whole) => whole.slice(0, 100))) {
+      errors.set(name, [...(errors.get(name) ?? []), issue.message.slice(0, 200)])
+    }
+  }
+  throw new Problem('validation_failed', { errors: Object.fromEntries(errors) })
+}
+
+/** A UUIDv7, bare or quoted (SPEC 4.1). */
+function idempotencyKeyOf(route: RouteDefinition, headers: Headers): string | null {
+  const sent = headers.get('idempotency-key')
+  if (route.idempotency === undefined) return null
+  if (sent === null) {
+    if (route.idempotency === 'optional') return null
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key is required here.' })
+  }
+  const key = (/^"(.*)"$/.exec(sent.trim())?.[1] ?? sent.trim()).toLowerCase()
+  if (!isUuidV7(key)) {
+    throw new Problem('idempotency_key_invalid', { detail: 'Idempotency-Key must be a UUIDv7.' })
+  }
+  return key
+}
+
+async function fingerprintOf(
+  request: Request,
+  state: RequestState,
+  body: string | Uint8Array,
+): Promise<string> {
+  const text = [
+    request.method,
+    state.url.pathname,
+    state.url.search,
+    request.headers.get('if-match') ?? '',
+    callerName(state.caller),
+    '',
+  ].join('\n')
+  const head = new TextEncoder().encode(text)
+  const rest = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const whole = new Uint8Array(head.byteLength + rest.byteLength)
+  whole.set(head)
+  whole.set(rest, head.byteLength)
+  return hexDigest(whole)
+}

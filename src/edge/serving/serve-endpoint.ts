@@ -1,0 +1,263 @@
+import { relayOutbox } from '../../domain/outbox/index.ts'
+import type { Context } from '../../domain/verbs/perform.ts'
+import { scopeOf } from '../../kernel/api-scopes.ts'
+import type { RenderedPage, Shelf } from '../../kernel/ports.ts'
+import { keyOf } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { TenantReference } from '../../kernel/scope.ts'
+import { Trips } from '../../kernel/trips.ts'
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import type { Content, Endpoint, Outcome } from '../contract/endpoint.ts'
+import { type LinkTable, render, requireShown } from '../contract/hal.ts'
+import { admitHeavy } from './heavy-body.ts'
+import { requireAcceptable } from './middleware/accept.ts'
+import { apiVersion, requireVersion } from './middleware/api-version.ts'
+import { carriesCredentials, requireOneMechanism } from './middleware/credentials.ts'
+import { prefersMinimal } from './middleware/prefer.ts'
+import {
+  type Admission,
+  admissionOf,
+  countBySource,
+  identifyCounted,
+} from './middleware/rate-limit.ts'
+import {
+  homeOriginOf,
+  isSharedHost,
+  onlyTenantOf,
+  siteOriginOf,
+  tenantOfHost,
+} from './middleware/tenant-host.ts'
+import { findPage, keepPage, pageResponse } from './public-pages.ts'
+import { parse, readRequest, searchOf } from './read-request.ts'
+import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
+
+export const halMediaType = 'application/hal+json'
+
+/** Answers one operation over HTTP: credentials, contract, verb, representation, in this order. */
+export async function serveEndpoint(
+  c: AppContext,
+  endpoint: Endpoint,
+  links: LinkTable,
+): Promise<Response> {
+  const state = c.get('state')
+  const request = c.req.raw
+  const { route } = endpoint
+  state.operationId = route.operation.id
+  requireVersion(request.headers, state.url)
+  requireAcceptable(request.headers.get('accept'), offeredBy(route))
+  state.minimal = route.mediaType === undefined && prefersMinimal(request.headers)
+  if (route.access === 'capability') requireOneMechanism(request.headers)
+  else state.caller ??= await identifyCounted(state, request.headers)
+  const hosted = hostedTenant(route, state, request.headers)
+  if (request.headers.has('x-api-key') && scopeOf(route.operation) === null) {
+    throw new Problem('forbidden', { detail: 'No API key can do this.' })
+  }
+  if (route.access === 'authenticated' && state.caller === null) {
+    countBySource(state)
+    throw new Problem('authentication_required')
+  }
+  if (route.operation.needsObjectStorage && !state.services.media.objects) {
+    throw new Problem('storage_unavailable', { detail: 'No object storage is configured here.' })
+  }
+
+  const admission = admissionOf(route.operation, state)
+  const isStranger = state.caller === null && !carriesCredentials(request.headers)
+  const cacheable = route.cache === 'public' && isStranger
+  const url = canonicalUrl(route, state)
+  const address = { url, variant: variantOf(state, route, hosted), shelf: shelfOf(route, url) }
+  const kept = cacheable && hosted ? await findPage(state, hosted, address) : undefined
+  if (kept) return pageResponse(state, kept, { request, route })
+
+  const context = contextOf(state, hosted?.reference ?? null, admission)
+  const admit = () => admitHeavy(route, state, { context, headers: request.headers })
+  const api = {
+    ...(await readRequest(c, route, state, admit)),
+    source: state.source ?? 'unknown',
+    onlyTenant: onlyTenantOf(state.services.environment),
+    originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
+    homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
+  }
+  const { outcome, body } = await endpoint.run(context, api, (prepared) =>
+    representationOf(state, prepared, { links, url }),
+  )
+  if (hosted) state.tenantSlug = outcome.performed.tenant.slug
+  learn(state, hosted, outcome)
+  noteKeyUse(state, outcome)
+  if (!cacheable)
+    return privateResponse(route, state, { outcome, body, headers: admission.headers() })
+  const page = await pageOf(body!, route, outcome)
+  if (hosted) keepPage(state, outcome.performed.tenant, { address, page })
+  return pageResponse(state, page, { request, route })
+}
+
+/** What a verb runs with, for the caller of this request. */
+export const contextOf = (
+  state: RequestState,
+  tenant: TenantReference | null,
+  { admit, recognize }: Admission,
+): Context => ({
+  database: state.services.database,
+  authorizer: state.services.authorizer,
+  clock: state.services.clock,
+  ids: state.services.ids,
+  sources: state.services.sources,
+  passwords: state.services.passwords,
+  sessionTokens: state.services.sessionTokens,
+  keyUsage: state.services.keyUsage,
+  policies: state.services.policyPublication,
+  media: state.services.media,
+  waysIn: state.services.waysIn,
+  erasure: erasurePortsOf(state),
+  scope: { tenant, caller: state.caller, trips: state.trips },
+  admit,
+  recognize,
+})
+
+export const erasurePortsOf = ({ services, after }: RequestState) => ({
+  authority: services.authority,
+  fence: services.fence,
+  erasures: services.erasures,
+  tenants: services.tenants,
+  after,
+})
+
+/** The community of the host; null for operations of the instance, which belong to none. */
+function hostedTenant(
+  { operation }: RouteDefinition,
+  { url, services, caller }: RequestState,
+  headers: Headers,
+): HostedTenant | null {
+  if (operation.surface === 'instance') return null
+  const hosted = tenantOfHost(url, headers, services.environment)
+  if (hosted) return hosted
+  const isNamed = headers.has('x-tenant-slug') || !isSharedHost(url, services.environment)
+  const answersHere = operation.whileClosed === 'everybody' && !isNamed
+  if (caller && 'apiKeyHash' in caller && !headers.has('x-tenant-slug')) {
+    const ofCaller = true
+    return {
+      reference: answersHere ? { ofCaller, surface: 'instance' } : { ofCaller },
+      hostKey: null,
+    }
+  }
+  if (answersHere) return null
+  throw new Problem('tenant_not_resolved')
+}
+
+const offeredBy = ({ mediaType }: RouteDefinition) =>
+  mediaType === undefined ? [halMediaType, 'application/json'] : [mediaType]
+
+const contentTypeOf = ({ mediaType }: RouteDefinition) =>
+  mediaType === undefined ? halMediaType : `${mediaType}; charset=utf-8`
+
+/** Documents hold whole addresses, which differ by the host that was asked. */
+const variantOf = (
+  { minimal }: RequestState,
+  { mediaType }: RouteDefinition,
+  hosted: HostedTenant | null,
+) => `${apiVersion}${minimal ? ' minimal' : ''}${mediaType ? ` ${hosted?.hostKey}` : ''}`
+
+/** The address that an answer has however it was asked for. Throws `validation_failed`. */
+function canonicalUrl(route: RouteDefinition, { url }: RequestState): URL {
+  const { query, canonical, path, aliases } = route
+  const found = new URL(url)
+  if (aliases?.includes(url.pathname)) found.pathname = path
+  if (canonical && url.search !== '') found.search = canonical(parse(query, searchOf(url), 'query'))
+  return found
+}
+
+/** What anybody may word as they like is kept apart, so that it takes no room from anything else. */
+const shelfOf = ({ canonical, publicCaching }: RouteDefinition, { search }: URL): Shelf => {
+  if (publicCaching !== undefined) return 'files'
+  return canonical && search !== '' ? 'searches' : 'pages'
+}
+
+function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
+  const { tenants } = state.services
+  const { id, epoch } = performed.tenant
+  if (hosted) tenants.learn(hosted.hostKey, { id, epoch }, state.startedAt)
+  if (hosted && performed.epoch !== null) {
+    tenants.learn(hosted.hostKey, { id, epoch: performed.epoch }, state.services.clock.now())
+    state.after(tenants.push(id, performed.epoch))
+  }
+  if (performed.leftMessages) state.after(relay(state.services))
+}
+
+function noteKeyUse(state: RequestState, { performed }: Outcome) {
+  const key = keyOf(performed.principal)
+  const noted = key && state.services.keyUsage.noteLater(key.id)
+  if (noted) state.after(noted)
+}
+
+/** What the commit left goes to the queue beside the answer. */
+async function relay({ database, queue, metrics }: RequestState['services']) {
+  const trips = new Trips()
+  await relayOutbox({ database, queue, trips })
+  metrics.count('marquee_round_trips_total', { operation: 'relay-outbox' }, trips.sequential)
+}
+
+async function representationOf(
+  state: RequestState,
+  { performed, resource, document }: Outcome,
+  { links, url }: { links: LinkTable; url: URL },
+): Promise<Content | null> {
+  const { principal, tenant, required } = performed
+  const view = { authorizer: state.services.authorizer, principal, required, trips: state.trips }
+  if (document !== undefined) {
+    await requireShown(view)
+    return document
+  }
+  if (resource === null) return null
+  const { minimal } = state
+  const rendered = await render(resource, { ...view, links, tenant, minimal, url })
+  return JSON.stringify(rendered)
+}
+
+async function pageOf(
+  content: Content,
+  route: RouteDefinition,
+  { contentType = contentTypeOf(route), freshUntil = null, location }: Outcome,
+): Promise<RenderedPage> {
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const told = new TextEncoder().encode(location ?? '')
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', body.byteLength === 0 ? told : body),
+  )
+  const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
+  return {
+    body,
+    status: route.status ?? 200,
+    contentType,
+    etag,
+    freshUntil,
+    ...(location && { location }),
+  }
+}
+
+interface Answered {
+  outcome: Outcome
+  body: Content | null
+  headers: Record<string, string>
+}
+
+function privateResponse(
+  route: RouteDefinition,
+  state: RequestState,
+  { outcome, body, headers }: Answered,
+): Response {
+  return new Response(body, {
+    status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
+    headers: {
+      ...headers,
+      ...route.headers,
+      ...(body !== null && { 'content-type': outcome.contentType ?? contentTypeOf(route) }),
+      'cache-control': 'private, no-store',
+      vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
+      ...(state.minimal && { 'preference-applied': 'return=minimal' }),
+      ...(outcome.location !== undefined && { location: outcome.location }),
+      ...(outcome.retryAfterSeconds !== undefined && {
+        'retry-after': String(outcome.retryAfterSeconds),
+      }),
+      ...(outcome.performed.replayed && { 'x-idempotency-replay': 'true' }),
+    },
+  })
+}

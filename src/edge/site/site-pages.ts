@@ -1,0 +1,63 @@
+import type { ExecutionContext, Hono } from 'hono'
+import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { findPage, keepPage } from '../serving/public-pages.ts'
+import type { AppContext, HostedTenant } from '../serving/request-state.ts'
+import { canonicalAddressOf } from './canonical-address.ts'
+import { readerZoneOf } from './reader-zone.ts'
+import { pageHeaders } from './site.tsx'
+
+/** A page may be late by this much with a place that is revealed by the clock alone. */
+const pageFreshMs = 30_000
+
+/** The execution context a page's own API calls share with it, for work after the answer. */
+const executions = new WeakMap<Request, ExecutionContext>()
+
+export const executionOf = (request: Request): ExecutionContext | undefined =>
+  executions.get(request)
+
+/** What people come to see, and not what programs read. */
+export const isPage = ({ pathname }: URL) => /^\/($|events\/|account\/)/.test(pathname)
+
+/** Where a page is kept. Pages name their own host, and those of an event show the reader's zone. */
+function addressOf(request: Request, { hostKey }: HostedTenant) {
+  const url = canonicalAddressOf(request)
+  const zone = url.pathname === '/' ? null : readerZoneOf(request).zone
+  // What anybody may word as they like takes no room from anything else.
+  const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
+  return { url, variant: `site ${hostKey} ${zone ?? ''}`, shelf }
+}
+
+/**
+ * Serves the site's pages out of the memory of public pages, under the content epoch that was
+ * known before the page was made.
+ */
+export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
+  const state = c.get('state')
+  const { services } = state
+  const request = c.req.raw
+  const answer = () => site.fetch(request)
+  try {
+    executions.set(request, c.executionCtx as ExecutionContext)
+  } catch {
+    // A runtime without execution contexts keeps running anyway.
+  }
+  const hosted = tenantOfHost(state.url, request.headers, services.environment)
+  state.operationId = 'readSite'
+  // Pages ask as nobody, whoever asks for them: a credential changes nothing.
+  if (!hosted || request.method !== 'GET') return answer()
+  const address = addressOf(request, hosted)
+  const kept = await findPage(state, hosted, address)
+  if (kept) {
+    const headers = { ...pageHeaders, 'content-type': kept.contentType }
+    return new Response(kept.body, { headers })
+  }
+  const known = services.tenants.recall(hosted.hostKey, services.clock.now())
+  const fresh = await answer()
+  if (!known?.isFresh || fresh.status !== 200) return fresh
+  const body = new Uint8Array(await fresh.clone().arrayBuffer())
+  const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const freshUntil = services.clock.now() + pageFreshMs
+  const page = { body, status: 200, contentType, etag: '', freshUntil }
+  keepPage(state, { id: known.tenantId, epoch: known.epoch }, { address, page })
+  return fresh
+}

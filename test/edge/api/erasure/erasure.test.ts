@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { registeredAccount, signIn } from '../../../support/accounts.ts'
+import { mintKey } from '../../../support/api-keys.ts'
+import { call } from '../../../support/client.ts'
+import { collective } from '../../../support/collectives.ts'
+import {
+  asOwner,
+  grant,
+  inTenant,
+  mintCommunity,
+  mintToken,
+  newId,
+} from '../../../support/community.ts'
+import { erase, statusOf, tablesWith, until } from '../../../support/erasures.ts'
+import { publishedEvent } from '../../../support/programme.ts'
+
+const stage = async () => {
+  const community = await mintCommunity()
+  return { community, person: await community.person() }
+}
+
+describe('DELETE /api/user', () => {
+  it('answers 202 with a receipt, once, in four round trips; what remains is an id', async () => {
+    const { community, person } = await stage()
+    await call(community, '/api/user', { as: person })
+    const accepted = await erase(community, person)
+    expect([accepted.status, accepted.trips], accepted.text).toEqual([202, 4])
+    expect(accepted.headers.get('location')).toBe('/api/privacy-erasure/status')
+    expect(accepted.headers.get('retry-after')).toBe('5')
+    expect(accepted.headers.get('cache-control')).toBe('private, no-store')
+    expect(accepted.json).toMatchObject({ status: 'provider_pending', providerWorkCount: 2 })
+    expect(accepted.json.receipt).toMatch(/^mqe_[0-9a-f]{32}_[\w-]{43}$/)
+    expect(accepted.json.receipt.length).toBeLessThanOrEqual(128)
+    expect(accepted.text).not.toContain(person.id)
+    const { status, json } = await call(community, '/api/user', { as: person })
+    expect([status, json.code]).toEqual([401, 'authentication_required'])
+    await until(async () => (await tablesWith(person.id)).length === 1, 'completed')
+    expect(await tablesWith(person.id)).toEqual(['public.erasure'])
+  })
+
+  it('a repeat has the accepted status and no second receipt; another key finds nobody', async () => {
+    const { community, person } = await stage()
+    const key = newId()
+    const first = await erase(community, person, { key })
+    const again = await erase(community, person, { key, isolate: 1 })
+    expect([again.status, again.json.receipt]).toEqual([202, null])
+    expect(['provider_pending', 'completed']).toContain(again.json.status)
+    expect(first.json.receipt).not.toBeNull()
+    expect((await erase(community, person)).status).toBe(401)
+    const facts = await asOwner('select from erasure where user_id = $1', [person.id])
+    expect(facts).toHaveLength(1)
+  })
+
+  it('needs a key that is a UUIDv7, and somebody in person', async () => {
+    const { community, person } = await stage()
+    for (const key of ['', 'x', '7a9c6f0e-3a4b-4c5d-8e6f-0a1b2c3d4e5f']) {
+      const answer = await erase(community, person, { key })
+      expect([key, answer.status, answer.json.code]).toEqual([key, 400, 'idempotency_key_invalid'])
+    }
+    const missing = await call(community, '/api/user', { method: 'DELETE', as: person })
+    expect([missing.status, missing.json.code]).toEqual([400, 'idempotency_key_invalid'])
+    const anonymous = await call(community, '/api/user', { method: 'DELETE' })
+    expect(anonymous.status).toBe(401)
+    const both = await erase(community, person, { headers: { 'x-api-key': 'a-key' } })
+    expect([both.status, both.json.code]).toEqual([400, 'authentication_conflict'])
+    const key = await mintKey(community, { ownerTypeId: 1, ownerId: person.id })
+    const byKey = await erase(community, { token: '', apiKey: key.apiKey })
+    expect([byKey.status, byKey.json.code]).toEqual([403, 'forbidden'])
+    expect((await call(community, '/api/user', { as: person })).status).toBe(200)
+  })
+
+  it('is offered where it can be followed', async () => {
+    const { community, person } = await stage()
+    const { json } = await call(community, '/api/user', { as: person })
+    expect(json._links.erase).toEqual({
+      href: '/api/user',
+      method: 'DELETE',
+      title: 'Erase your account and personal data',
+    })
+    const accepted = await erase(community, person)
+    const { href } = accepted.json._links.status
+    const status = await call(community, href, {
+      headers: { authorization: `ErasureReceipt ${accepted.json.receipt}` },
+    })
+    expect([200, 401]).toContain(status.status)
+  })
+})
+
+describe('what becomes of what a person had', () => {
+  it('sessions, keys, memberships, roles and invitations end; the last owner may go too', async () => {
+    const community = await mintCommunity()
+    const [person, other] = [await community.person({ tenantRole: 10 }), await community.person()]
+    const { id } = await collective(community, 'organization', person)
+    await inTenant(community.id, 'delete from role_grant where scope_id = $1 and user_id <> $2', [
+      id,
+      person.id,
+    ]).catch(() => undefined)
+    const event = await publishedEvent(community, person)
+    const key = await mintKey(community, { ownerTypeId: 1, ownerId: person.id })
+    expect((await erase(community, person)).status).toBe(202)
+    for (const [table, column] of [
+      ['role_grant', 'user_id'],
+      ['tenant_user', 'user_id'],
+      ['api_key', 'owner_id'],
+    ]) {
+      const left = await inTenant(community.id, `select from ${table} where ${column} = $1`, [
+        person.id,
+      ])
+      expect([table, left]).toEqual([table, []])
+    }
+    const byKey = await call(community, '/api/events', { as: { token: '', apiKey: key.apiKey } })
+    expect(byKey.status).toBe(401)
+    const shared = await call(community, `/api/event/${event.id}`, { as: other })
+    expect([shared.status, shared.json.title]).toEqual([200, 'A conference'])
+    expect(shared.text).not.toContain(person.id)
+  })
+
+  it('a name disappears from kept pages on every isolate within about two seconds', async () => {
+    const { community, person } = await stage()
+    const name = `Known ${newId()}`
+    const event = await publishedEvent(community, person)
+    await inTenant(community.id, 'update actor set display_name = $2 where user_id = $1', [
+      person.id,
+      name,
+    ])
+    await asOwner('update tenant_epoch set epoch = epoch + 1 where tenant_id = $1', [community.id])
+    const path = `/api/event/${event.id}`
+    const shows = async (isolate: number) =>
+      (await call(community, path, { isolate })).text.includes(name)
+    await until(async () => (await shows(0)) && (await shows(1)), 'shown')
+    await erase(community, person)
+    await until(async () => !(await shows(0)) && !(await shows(1)), 'gone', 3000)
+  })
+
+  it('a home is tombstoned, and what takes place in it waits for a review', async () => {
+    const { community, person } = await stage()
+    const event = await publishedEvent(community, person)
+    const added = await call(community, '/api/location', {
+      ...{ method: 'POST', as: person },
+      body: {
+        fullName: 'At home',
+        address: 'A street',
+        city: 'Ghent',
+        country: 'BE',
+        isPrivateHome: true,
+      },
+    })
+    expect(added.json).toMatchObject({ isPrivateHome: true, address: 'A street' })
+    const place = { locationId: added.json.id as string, eventLocationId: newId() }
+    await inTenant(
+      community.id,
+      `insert into event_location (id, tenant_id, event_id, location_id, concurrency_stamp)
+       values ($1, $2, $3, $4, gen_random_uuid())`,
+      [place.eventLocationId, community.id, event.id, place.locationId],
+    )
+    await erase(community, person)
+    const [home] = await inTenant(community.id, 'select * from location where id = $1', [
+      place.locationId,
+    ])
+    expect(home).toMatchObject({ full_name: 'Removed', address: null, home_of_user_id: null })
+    expect(home!.deleted_at).not.toBeNull()
+    const [placement] = await inTenant(
+      community.id,
+      'select privacy_review from event_location where id = $1',
+      [place.eventLocationId],
+    )
+    expect(placement).toEqual({ privacy_review: 'Needed' })
+  })
+
+  it('somebody else is untouched', async () => {
+    const community = await mintCommunity()
+    const [person, other] = [await community.person(), await community.person({ tenantRole: 11 })]
+    const before = await call(community, '/api/user', { as: other })
+    const scope = { scope: 'tenant', scopeId: community.id, role: 12 }
+    await grant(community.id, { userId: person.id, ...scope })
+    await erase(community, person)
+    const after = await call(community, '/api/user', { as: other })
+    expect(after.json).toEqual(before.json)
+  })
+})
+
+describe('nobody comes back', () => {
+  it('a password and a refresh token of before lead nowhere; the address may register anew', async () => {
+    const account = await registeredAccount()
+    const { token: accessToken, refreshToken } = await signIn(account)
+    const accepted = await erase(account.community, { token: accessToken })
+    expect(accepted.status, accepted.text).toBe(202)
+    await expect(signIn(account)).rejects.toThrow(/401/)
+    const renewed = await call(account.community, '/api/auth/refresh', {
+      method: 'POST',
+      body: { refreshToken },
+    })
+    expect(renewed.status).toBe(401)
+    expect(await tablesWith(account.email)).toEqual([])
+  })
+
+  it('the same subject of a provider becomes somebody new, and the id is never given again', async () => {
+    const { community, person } = await stage()
+    await erase(community, person)
+    const token = await mintToken(person.subject)
+    expect((await call(community, '/api/user', { as: { token } })).status).toBe(401)
+    const again = asOwner('insert into app_user (id) values ($1)', [person.id])
+    await expect(again).rejects.toThrow(/resource_conflict/)
+    const anew = newId()
+    await asOwner('insert into app_user (id) values ($1)', [anew])
+    await asOwner('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+      'https://issuer.localhost',
+      person.subject,
+      anew,
+    ])
+    const { status, json } = await call(community, '/api/user', { as: { token } })
+    expect([status, json.id]).toEqual([200, anew])
+  })
+})
+
+describe('GET /api/privacy-erasure/status', () => {
+  /** Everything an answer says, but for what differs in each. */
+  const essence = async (community: { host: string }, authorization: string | null) => {
+    const answer = await call(community, '/api/privacy-erasure/status', {
+      headers: authorization === null ? {} : { authorization },
+    })
+    const headers = [...answer.headers].filter(
+      ([name]) => name !== 'x-correlation-id' && name !== 'date',
+    )
+    const { traceId, correlationId, timestamp, ...body } = answer.json
+    expect([traceId, correlationId, timestamp]).toEqual(Array(3).fill(expect.any(String)))
+    return { status: answer.status, trips: answer.trips, headers, body: JSON.stringify(body) }
+  }
+
+  it('missing, malformed, wrong, expired and completed receipts get one and the same answer', async () => {
+    const { community, person } = await stage()
+    const { json } = await erase(community, person)
+    const receipt: string = json.receipt
+    const expired = await erase(community, await community.person())
+    const [, id] = expired.json.receipt.split('_')
+    await asOwner(
+      `update erasure_receipt set expires_at = now() where replace(id::text, '-', '') = $1`,
+      [id],
+    )
+    await until(
+      async () => (await statusOf(community, receipt)).status === 401,
+      'completed, and the receipt destroyed',
+    )
+    const wrong = `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`
+    const missing = await essence(community, null)
+    expect([missing.status, missing.trips]).toEqual([401, 1])
+    for (const shown of [
+      'ErasureReceipt',
+      'ErasureReceipt ',
+      'ErasureReceipt nonsense',
+      `ErasureReceipt ${'x'.repeat(5000)}`,
+      `ErasureReceipt mqe_${'0'.repeat(32)}_${'A'.repeat(43)}`,
+      `ErasureReceipt ${wrong}`,
+      `ErasureReceipt ${receipt}`,
+      `ErasureReceipt ${expired.json.receipt}`,
+      `Bearer ${receipt}`,
+      `Bearer ${(await community.person()).token}`,
+    ]) {
+      expect(await essence(community, shown), shown.slice(0, 60)).toEqual(missing)
+    }
+  })
+
+  it('counts what is done, and never names the person', async () => {
+    const { community, person } = await stage()
+    const accepted = await erase(community, person)
+    expect(accepted.status, accepted.text).toBe(202)
+    const { json } = accepted
+    const answer = await statusOf(community, json.receipt)
+    if (answer.status === 200) {
+      expect(answer.json).toMatchObject({ providerWorkCount: 2, completedAtUtc: null })
+      expect(answer.text).not.toContain(person.id)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    }
+    const [row] = await asOwner<{ hash: string }>('select hash from erasure_receipt limit 1')
+    if (row) expect(json.receipt).not.toContain(row.hash)
+  })
+})

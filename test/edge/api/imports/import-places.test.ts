@@ -1,0 +1,135 @@
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importBounds } from '../../../../src/kernel/import-bounds.ts'
+import { type Answer, call } from '../../../support/client.ts'
+import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
+import { schedule, sessionIds, stage, two } from '../../../support/imports.ts'
+import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
+
+/** Places are of one isolate: this one is nobody else's. */
+let isolate: OwnIsolate
+
+beforeAll(async () => {
+  isolate = await startOwnIsolate()
+})
+afterAll(() => isolate?.stop())
+
+/** A schedule of many sessions, as large as an import may be but for a little. */
+function largeSchedule(bytes: number = importBounds.bytes) {
+  const number = 1500
+  const empty = schedule(sessionsOf(number, ''))
+  return schedule(sessionsOf(number, 'x'.repeat((bytes - empty.length) / number - 1)))
+}
+
+const sessionsOf = (number: number, abstract: string) =>
+  Array.from({ length: number }, (_, at) => ({
+    guid: `6f1c5f3e-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    title: `Session ${at}`,
+    abstract,
+  }))
+
+const dryRun = (community: Community, as: Person, body: string | Uint8Array) =>
+  call(community, '/api/event/import?dryRun=true', {
+    ...{ method: 'POST', as, body, origin: isolate.origin },
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** An import whose body stops halfway until it is told to go on. */
+function halfSent(community: Community, { token }: Person, body: string) {
+  const { hostname, port } = new URL(isolate.origin)
+  let outgoing: ClientRequest | undefined
+  const status = new Promise<number>((resolve, reject) => {
+    outgoing = request(
+      {
+        ...{ hostname, port, method: 'POST', path: '/api/event/import?dryRun=true' },
+        headers: {
+          host: community.host,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (incoming) => {
+        incoming.resume()
+        incoming.on('end', () => resolve(incoming.statusCode!))
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.write(body.slice(0, 1000))
+  })
+  return {
+    status,
+    goOn: () => outgoing!.end(body.slice(1000)),
+  }
+}
+
+/** Asks with a large file that is no programme until it is answered so; admitted ones end at once. */
+async function until(status: number, ask: () => Promise<Answer>) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const answer = await ask()
+    if (answer.status === status) return answer
+    expect([400, 429]).toContain(answer.status)
+    await sleep(50)
+  }
+  throw new Error(`Never answered with ${status}.`)
+}
+
+it('while two large files are on their way, a third is refused before it is read', async () => {
+  const { community, organizer } = await stage()
+  const large = largeSchedule()
+  const senders = [halfSent(community, organizer, large), halfSent(community, organizer, large)]
+  const noProgramme = '['.repeat(importBounds.bytesWithoutPlace + 1)
+  const refused = await until(429, () => dryRun(community, organizer, noProgramme))
+  expect(refused.json).toMatchObject({ code: 'rate_limited' })
+  expect(refused.json.detail).toMatch(/large files.*Nothing was changed; send it again/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const address = await call(
+    community,
+    '/api/event/import?sourceUrl=https%3A%2F%2Fexample.org%2Fa',
+    { method: 'POST', as: organizer, origin: isolate.origin },
+  )
+  expect(address.status, address.text).toBe(429)
+
+  expect((await dryRun(community, organizer, schedule(two))).status).toBe(200)
+  expect((await call(community, '/alive', { origin: isolate.origin })).status).toBe(200)
+
+  for (const { goOn } of senders) goOn()
+  expect(await Promise.all(senders.map(({ status }) => status))).toEqual([200, 200])
+  await until(400, () => dryRun(community, organizer, noProgramme))
+  expect(await sessionIds(community)).toEqual([])
+})
+
+it('who may not import is refused before a large file is read, and takes no place', async () => {
+  const [{ community }, elsewhere] = await Promise.all([stage(), mintCommunity()])
+  const stranger = await elsewhere.person()
+  const body = `${'['.repeat(importBounds.bytes)}`
+  const strangers = [1, 2, 3].map(() => halfSent(community, stranger, body))
+  expect(await Promise.all(strangers.map(({ status }) => status))).toEqual([403, 403, 403])
+})
+
+it('five large files at once: each is planned or refused, and others are answered meanwhile', async () => {
+  const { community, organizer } = await stage()
+  const large = largeSchedule()
+  let isDone = false
+  const all = Promise.all([1, 2, 3, 4, 5].map(() => dryRun(community, organizer, large))).finally(
+    () => {
+      isDone = true
+    },
+  )
+  let alive = 0
+  while (!isDone) {
+    const answer = await call(community, '/alive', { origin: isolate.origin })
+    expect(answer.status).toBe(200)
+    if (!isDone) alive++
+  }
+  const answers = await all
+  const refused = answers.filter(({ status }) => status === 429)
+  const planned = answers.filter(({ status }) => status === 200)
+  expect(refused.length + planned.length, answers.map(({ status }) => status).join()).toBe(5)
+  expect(planned.length).toBeGreaterThan(0)
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // Reading one of them alone has more pauses than this.
+  expect(alive).toBeGreaterThan(3)
+  expect(await sessionIds(community)).toEqual([])
+})

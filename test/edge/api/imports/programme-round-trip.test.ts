@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { parseProgramme } from '../../../../src/domain/imports/formats/parse-programme.ts'
+import { kindIdOf } from '../../../../src/domain/imports/session-kinds.ts'
+import { call } from '../../../support/client.ts'
+import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
+import { inOneGo } from '../../../support/pieces.ts'
+
+const demo = (file: string) =>
+  readFileSync(new URL(`../../../local/demo/${file}`, import.meta.url), 'utf8')
+
+const programmes = {
+  fosdem: { text: demo('fosdem-2026.xml'), type: 'application/xml' },
+  mozfest: { text: demo('mozfest-2016.frab.json'), type: 'application/json' },
+  camp: { text: demo('camp2019.frab.json'), type: 'application/json' },
+}
+
+interface Imported {
+  community: Community
+  eventId: string
+}
+
+/** A community that has imported a file and published what came of it. */
+async function imported(text: string, type: string): Promise<Imported> {
+  const community = await mintCommunity()
+  const organizer = await community.person()
+  const { json, text: answer } = await call(
+    community,
+    '/api/event/import?persons=include&personsHaveConsented=true',
+    { method: 'POST', as: organizer, body: text, headers: { 'content-type': type } },
+  )
+  expect(json.id, answer.slice(0, 300)).toBeDefined()
+  await finished(community, organizer, json.id)
+  const published = await call(community, `/api/event/${json.eventId}/publish`, {
+    method: 'POST',
+    as: organizer,
+  })
+  expect(published.status, published.text.slice(0, 300)).toBe(200)
+  return { community, eventId: json.eventId }
+}
+
+async function finished(community: Community, as: Person, id: string) {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const { json } = await call(community, `/api/event/import/${id}`, { as })
+    if (json.state === 'Completed') return
+    await sleep(50)
+  }
+  throw new Error('The import does not end.')
+}
+
+const exported = async ({ community, eventId }: Imported, form: string) => {
+  const answer = await call(community, `/api/event/${eventId}/${form}`)
+  expect(answer.status).toBe(200)
+  return answer.text
+}
+
+/** A file as what it says, without the ids and addresses that are of a community. */
+function told(text: string, contentType: string) {
+  const parsed = inOneGo(
+    parseProgramme(new TextEncoder().encode(text), {
+      contentType,
+      includePersons: true,
+    }),
+  )
+  if (!parsed.ok) throw new Error(parsed.detail)
+  const { event, days, tracks, rooms, sessions } = parsed.programme
+  return {
+    event: { title: event.title, timezone: event.timezone, description: event.description },
+    days: days.map(({ date }) => date),
+    tracks: tracks.map(({ name }) => name).sort(),
+    rooms: rooms.map(({ name }) => name).sort(),
+    sessions: sessions
+      .map(({ identity, identityKind, kind, sortOrder, slug, ...session }) => ({
+        ...session,
+        kind: kindIdOf(kind),
+        trackKey: tracks.find(({ key }) => key === session.trackKey)?.name ?? null,
+        roomKey: rooms.find(({ key }) => key === session.roomKey)?.name ?? null,
+      }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  }
+}
+
+describe('FOSDEM, imported, exported, and imported from that', () => {
+  const types = { 'schedule.xml': 'application/xml', 'schedule.json': 'application/json' }
+
+  it.each(Object.entries(types))(
+    'in %s: says the same each time',
+    async (form, type) => {
+      const { text, type: given } = programmes.fosdem
+      const first = await imported(text, given)
+      const one = told(await exported(first, form), type)
+      const second = await imported(await exported(first, form), type)
+      const other = await exported(second, form)
+      expect(told(other, type)).toEqual(one)
+      expect(one.sessions).toHaveLength(1_079)
+      // What the export says is what the file of FOSDEM itself said.
+      expect(one).toEqual(told(text, given))
+    },
+    120_000,
+  )
+})
+
+/** A line a thing, long texts by their beginning, and nothing of the moment or the host of this run. */
+function golden(text: string): string {
+  const seen = new Map<string, string>()
+  return text
+    .replaceAll('\r\n ', '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/<(?=(event|room name|day|conference|entry|url)[ >])/g, '\n<')
+    .replaceAll('{"id"', '\n{"id"')
+    .replaceAll(/https?:\/\/c[\da-f]{20}[a-z0-9.:-]*/g, 'https://community.example')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, (id) => {
+      if (!seen.has(id)) seen.set(id, `id-${seen.size + 1}`)
+      return seen.get(id)!
+    })
+    .replaceAll(/"id":\d+/g, '"id":0')
+    .replaceAll(/(?<= )id="\d+"/g, 'id="0"')
+    .replaceAll(/(?<=(DTSTAMP|LAST-MODIFIED):)\d+T\d+Z/g, 'now')
+    .replaceAll(/(?<="version":"|<version>|<updated>|<published>|<lastmod>)[^"<]*/g, 'now')
+    .replaceAll(/c[\da-f]{20}/g, 'community')
+    .replaceAll(/Test Person [\da-f]{4}/g, 'Somebody')
+    .replaceAll(/(?<=DESCRIPTION:.{24}).*/g, '…')
+    .replaceAll(/(?<=("description":"|<description>)[^<"]{24})[^<"]*/g, '…')
+}
+
+const forms = {
+  'calendar.ics': (id: string) => `/api/event/${id}/calendar`,
+  'schedule.xml': (id: string) => `/api/event/${id}/schedule.xml`,
+  'schedule.json': (id: string) => `/api/event/${id}/schedule.json`,
+  'linked-data.json': (id: string) => `/api/event/${id}/linked-data`,
+  'feed.atom': () => '/api/events/feed',
+  'sitemap.xml': () => '/sitemap.xml',
+}
+
+describe('a whole programme is in every form as it was committed', () => {
+  it.each(['mozfest', 'camp'] as const)(
+    '%s',
+    async (name) => {
+      const { text, type } = programmes[name]
+      const { community, eventId } = await imported(text, type)
+      for (const [form, pathOf] of Object.entries(forms)) {
+        const answer = await call(community, pathOf(eventId))
+        expect([form, answer.status]).toEqual([form, 200])
+        const file = new URL(`../forms/golden/${name}/${form}.txt`, import.meta.url).pathname
+        await expect(golden(answer.text), form).toMatchFileSnapshot(file)
+      }
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSource } from '../../support/accounts.ts'
+import { type CallOptions, call } from '../../support/client.ts'
+import { type Community, mintCommunity } from '../../support/community.ts'
+import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
+
+let isolate: OwnIsolate
+let community: Community
+
+beforeAll(async () => {
+  const limits = { global: { limit: 30, refill: 1, windowSeconds: 3600 } }
+  isolate = await startOwnIsolate({ RATE_LIMITS: JSON.stringify(limits) })
+  community = await mintCommunity()
+})
+afterAll(() => isolate.stop())
+
+const ask = (path: string, options: CallOptions = {}) =>
+  call(community, path, { ...options, origin: isolate.origin })
+
+/** Spends what the address has, at once; then asks until the isolate has learned of it. */
+async function spend(path: string, source = newSource()) {
+  const headers = { 'cf-connecting-ip': source }
+  await Promise.all(Array.from({ length: 35 }, () => ask(path, { headers })))
+  await expect
+    .poll(async () => (await ask(path, { headers })).status, { timeout: 5000, interval: 100 })
+    .toBe(429)
+  return headers
+}
+
+describe('limits of pages', () => {
+  it.each([
+    '/',
+    '/?text=anything',
+    '/events/nothing-here',
+    '/site.css',
+    '/account/sign-in',
+    '/account/script.js',
+    '/bff/session',
+    '/health',
+    '/metrics',
+    '/.well-known/jwks.json',
+    '/problems/rate_limited',
+    '/nothing-here',
+  ])('%s counts by network address, with everything else that is anonymous', async (path) => {
+    const headers = await spend(path)
+    const refused = await ask(path, { headers })
+    expect(refused.headers.get('ratelimit-policy')).toBe('"global";q=30;w=3600')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('x-correlation-id')).toBeTruthy()
+    expect(refused.trips).toBe(0)
+    expect((await ask('/api/events', { headers })).status).toBe(429)
+    expect((await ask('/alive', { headers })).status).toBe(200)
+    const other = { 'cf-connecting-ip': newSource() }
+    expect((await ask(path, { headers: other })).status).not.toBe(429)
+  })
+
+  it('people are refused with a page, which tells when to come back', async () => {
+    const headers = await spend('/api/events')
+    for (const path of ['/', '/?text=x', '/events/some', '/account/sign-in']) {
+      const refused = await ask(path, { headers })
+      expect([path, refused.status]).toEqual([path, 429])
+      expect(refused.headers.get('content-type')).toMatch('text/html')
+      expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.text).toContain('<h1>')
+    }
+  })
+
+  it('a page is made once, whatever stands in its address that it does not read', async () => {
+    const pathsOf = (junk: string) => [
+      `/?junk=${junk}`,
+      `/?page=1&text=&junk=${junk}`,
+      `/?page=${junk}`,
+    ]
+    const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
+      const from = isolate.lines.length
+      const answer = await ask(path, { headers: { ...headers, 'cf-connecting-ip': newSource() } })
+      expect(answer.status).toBe(200)
+      const id = answer.headers.get('x-correlation-id')
+      const mine = () => isolate.lines.slice(from).find((line) => line.includes(id!))
+      await expect.poll(mine).toBeDefined()
+      return (JSON.parse(mine()!) as { cache: string }).cache
+    }
+    await expect.poll(() => cacheOf('/')).toBe('hit')
+    for (const path of ['a', 'b', 'c'].flatMap(pathsOf)) {
+      expect([path, await cacheOf(path)]).toEqual([path, 'hit'])
+    }
+    expect(await cacheOf('/', { cookie: 'a=b' })).toBe('hit')
+    expect(await cacheOf('/?text=control')).toBe('miss')
+  })
+})
