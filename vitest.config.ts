@@ -8,6 +8,7 @@ import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
 const longest = [
   'conformance/links-are-calls',
+  'commands/start',
   'faults/erasure',
   'clients/prism',
   'runtime/round-trips',
@@ -31,17 +32,40 @@ const { certificate, key } = mintAuthority(trustedAuthority)
 const trustedFile = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-trust-')), 'authority.pem')
 writeFileSync(trustedFile, certificate)
 
+/** Need nothing that runs. */
+const rules = [
+  'test/{architecture,domain,kernel}/**/*.test.ts',
+  'test/edge/{exports,site}/**/*.test.ts',
+  'test/edge/bff/return-path.test.ts',
+  'test/edge/serving/client-address.test.ts',
+]
+/** Start what they need themselves. */
+const parts = ['test/{local,platform}/**/*.test.ts', 'test/runtime/round-trips.test.ts']
+/** Timings belong to the machine: the bench is no part of a check that must pass everywhere. */
+const timings = process.env.PROOFS ? [] : ['test/runtime/bench.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // Timings belong to the machine: the bench is no part of a check that must pass everywhere.
-    exclude: process.env.PROOFS ? [] : ['test/runtime/bench.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
     env: { NODE_EXTRA_CA_CERTS: trustedFile },
     provide: { trustedAuthority: { certificate, key } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      // The driver keeps its settings in a module, and each of these files has settings of its own.
+      { extends: true, test: { name: 'parts', include: parts } },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['test/**/*.test.ts'],
+          exclude: [...rules, ...parts, ...timings],
+          globalSetup: ['test/support/global-setup.ts'],
+          isolate: false,
+        },
+      },
+    ],
   },
 })

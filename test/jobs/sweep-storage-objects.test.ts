@@ -3,7 +3,8 @@ import type { Community, Person } from '../support/community.ts'
 import { newId } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { pngOf, storageOf, upload } from '../support/images.ts'
+import { storageOf, upload } from '../support/images.ts'
+import { pngOf } from '../support/png.ts'
 import { informationOnly } from '../support/programme.ts'
 
 let at: Deployment

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanImage, imageTypes } from '../../../src/domain/storage-objects/formats/index.ts'
 import { Problem } from '../../../src/kernel/problem.ts'
-import { pngOf } from '../../support/images.ts'
+import { pngOf } from '../../support/png.ts'
 
 const bytesOf = (...parts: (string | number[] | Uint8Array)[]) =>
   new Uint8Array(

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { cleanImage } from '../../../src/domain/storage-objects/formats/index.ts'
 import { Problem } from '../../../src/kernel/problem.ts'
-import { pngChunk, pngOf } from '../../support/images.ts'
+import { pngChunk, pngOf } from '../../support/png.ts'
 
 const mismatch = 'storage_upload_content_signature_mismatch'
 const tooLarge = 'storage_upload_too_large'

@@ -6,9 +6,10 @@ import { type Answer, call } from '../../../support/client.ts'
 import { populatedCollective } from '../../../support/collectives.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { until } from '../../../support/erasures.ts'
-import { pendingUpload, pngOf, storageOf, storedImage, upload } from '../../../support/images.ts'
+import { pendingUpload, storageOf, storedImage, upload } from '../../../support/images.ts'
 import { startIsolate } from '../../../support/isolate.ts'
 import { opened } from '../../../support/own-isolate.ts'
+import { pngOf } from '../../../support/png.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
 
 let community: Community

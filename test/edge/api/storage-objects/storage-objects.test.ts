@@ -8,7 +8,8 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { pendingUpload, pngOf, storageOf, storedImage, upload } from '../../../support/images.ts'
+import { pendingUpload, storageOf, storedImage, upload } from '../../../support/images.ts'
+import { pngOf } from '../../../support/png.ts'
 
 let community: Community
 let person: Person

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eventFormats } from '../../../src/domain/lookups/index.ts'
-import { secretPlace, session } from '../../domain/sessions/rows.ts'
-import { call } from '../../support/client.ts'
+import { eventFormats } from '../../../../src/domain/lookups/index.ts'
+import { secretPlace, session } from '../../../domain/sessions/rows.ts'
+import { call } from '../../../support/client.ts'
 import {
   type Community,
   inTenant,
   mintCommunity,
   newId,
   type Person,
-} from '../../support/community.ts'
-import { draftEvent, publishedEvent } from '../../support/programme.ts'
+} from '../../../support/community.ts'
+import { draftEvent, publishedEvent } from '../../../support/programme.ts'
 
 let community: Community
 let organizer: Person

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
+import { describe, expect, it } from 'vitest'
+import config from '../../vitest.config.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const importing = /^(?:import|export)(?!\s+type\b)[^;]*?from\s+'(\.[^']+)'/gms
+
+/** Whether a test asks for what the run's own cloud provides, itself or by what it imports. */
+function usesCloud(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file) || !file.startsWith(path.join(root, 'test'))) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  return (
+    /\binject\(/.test(text) ||
+    [...text.matchAll(importing)].some(([, to]) =>
+      usesCloud(path.resolve(path.dirname(file), to!), seen),
+    )
+  )
+}
+
+const projects = config.test!.projects! as {
+  test: { name: string; include: string[]; exclude?: string[]; globalSetup?: string[] }
+}[]
+
+describe('the projects of tests', () => {
+  it.each(projects.map(({ test }) => [test.name, test] as const))(
+    '%s starts the cloud if its files use it',
+    (_name, { include, exclude = [], globalSetup }) => {
+      const own = globSync(include, { cwd: root, ignore: exclude, absolute: true })
+      expect(own.length).toBeGreaterThan(10)
+      const misplaced = own.filter((file) => usesCloud(file) !== (globalSetup !== undefined))
+      expect(misplaced.map((file) => path.relative(root, file))).toEqual([])
+    },
+  )
+})
