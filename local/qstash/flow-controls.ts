@@ -53,7 +53,7 @@ export class FlowControls {
       if (!this.#store.messages.has(message.messageId)) continue
       flow.started++
       flow.active++
-      this.#deliver(message).finally(() => {
+      void this.#deliver(message).finally(() => {
         flow.active--
         this.release(key)
       })
