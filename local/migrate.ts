@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { authoritySql } from '../src/db/erasure-authority/authority.sql.ts'
-import { functionsSql } from '../src/db/functions.sql.ts'
 import { schemaVersion } from '../src/db/schema-version.ts'
 import { runCommand, settingsOf } from './command.ts'
+import { authoritySql, functionsSql } from './sql-files.ts'
 
 interface Journal {
   entries: { tag: string }[]
