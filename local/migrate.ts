@@ -94,6 +94,14 @@ async function applyPending(client: Client): Promise<string[]> {
   const journal = JSON.parse(
     await readFile(new URL('meta/_journal.json', migrationsFolder), 'utf8'),
   ) as Journal
+  const strange = [...done].filter((tag) => !journal.entries.some((entry) => entry.tag === tag))
+  if (strange.length > 0) {
+    throw new Error(
+      `The database was made by another version: this one does not know its migration ${strange[0]}. ` +
+        'Run the version that made it, or use a new database. ' +
+        'npm start makes one when its data folder (DATA_DIR, or .local) is removed',
+    )
+  }
   const applied: string[] = []
   for (const { tag } of journal.entries) {
     if (done.has(tag)) continue

@@ -46,8 +46,6 @@ create or replace trigger event_day_updated after update on event_day
 create or replace trigger event_day_deleted after delete on event_day
   referencing old table as changed for each statement execute function app.after_programme_changed();
 
-drop function if exists app.after_sessions_changed();
-
 -- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
 create or replace function app.adopt_into_day(target_day uuid) returns void
 language plpgsql as
@@ -77,17 +75,4 @@ $$
   update event_agenda_item i set event_day_id = null from event_day d
   where d.tenant_id = app.tenant_id() and d.id = target_day and i.tenant_id = d.tenant_id
     and i.event_id = d.event_id and i.event_day_id = d.id;
-$$;
-
--- Counts again what a migration of this transaction says is counted otherwise.
-do $$
-declare community uuid;
-begin
-  if to_regclass('pg_temp.uncounted_programmes') is null then return; end if;
-  for community in select tenant_id from uncounted_programmes loop
-    perform set_config('app.tenant_id', community::text, true);
-    perform app.refresh_event_programme(array(select e.id from event e where e.tenant_id = community));
-  end loop;
-  perform set_config('app.tenant_id', '', true);
-end
 $$;

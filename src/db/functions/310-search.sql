@@ -155,15 +155,3 @@ $$
     app.wanted_words(configuration::regconfig, words),
     'StartSel="' || chr(2) || '", StopSel="' || chr(3) || '", ' || options) marked
 $$;
-
--- The events of before there was a search.
-do $$
-begin
-  if not exists (select from event_text) then
-    alter table event no force row level security;
-    alter table event_text no force row level security;
-    alter table event_session_language no force row level security;
-    perform app.index_event_texts(array(select e.id from event e where app.is_listed(e)));
-  end if;
-end
-$$;
