@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { authoritySql } from '../src/db/erasure-authority/authority.sql.ts'
-import { functionsSql } from '../src/db/functions.sql.ts'
 import { schemaVersion } from '../src/db/schema-version.ts'
 import { runCommand, settingsOf } from './command.ts'
+import { authoritySql, functionsSql } from './sql-files.ts'
 
 interface Journal {
   entries: { tag: string }[]
@@ -95,6 +94,14 @@ async function applyPending(client: Client): Promise<string[]> {
   const journal = JSON.parse(
     await readFile(new URL('meta/_journal.json', migrationsFolder), 'utf8'),
   ) as Journal
+  const strange = [...done].filter((tag) => !journal.entries.some((entry) => entry.tag === tag))
+  if (strange.length > 0) {
+    throw new Error(
+      `The database was made by another version: this one does not know its migration ${strange[0]}. ` +
+        'Run the version that made it, or use a new database. ' +
+        'npm start makes one when its data folder (DATA_DIR, or .local) is removed',
+    )
+  }
   const applied: string[] = []
   for (const { tag } of journal.entries) {
     if (done.has(tag)) continue

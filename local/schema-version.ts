@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { functionsSql } from '../src/db/functions.sql.ts'
+import { functionsSql } from './sql-files.ts'
 
 const target = new URL('../src/db/schema-version.ts', import.meta.url)
 

@@ -7,6 +7,7 @@ const groupAdministrators = [...groupOwners, roles.groupAdministrator]
 
 /** Who holds what by a role on it. Relations, ranks and the database's functions take it from here. */
 export const roleSets = {
+  owners: [roles.tenantOwner, ...organizationOwners, ...groupOwners, roles.eventOwner],
   tenantOwners: [roles.tenantOwner],
   tenantAdministrators: [roles.tenantOwner, roles.tenantAdministrator],
   eventOwners: [roles.eventOwner],

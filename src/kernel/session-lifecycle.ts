@@ -21,10 +21,11 @@ const unfinished = [draft, submitted, underReview, approved, published]
 /** The public knows sessions in these: completed is what published becomes, not a withdrawal. */
 export const publicSessionStatuses: readonly number[] = [published, completed]
 
-/** Sessions in these do not take place. */
-export const givenUpSessionStatuses: readonly number[] = [
-  ...[rejected, cancelled, archived, moderated],
-]
+/** Sessions in these have left their room for good. */
+export const withdrawnSessionStatuses: readonly number[] = [rejected, cancelled, archived]
+
+/** Sessions in these do not take place; of a moderated one it may be for a while. */
+export const givenUpSessionStatuses: readonly number[] = [...withdrawnSessionStatuses, moderated]
 
 /** What can be done with a session by itself. */
 export const sessionCommands = {

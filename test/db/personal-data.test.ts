@@ -3,7 +3,7 @@ import { type AnyPgTable, getTableConfig, pgTable, text, uuid } from 'drizzle-or
 import { describe, expect, it } from 'vitest'
 import { personalData } from '../../src/db/personal-data/index.ts'
 import { mark, none, toNull, withRow } from '../../src/db/personal-data/mark.ts'
-import { childrenFirst, forgetting } from '../../src/db/personal-data/scrub.sql.ts'
+import { childrenFirst, forgetting } from '../../src/db/personal-data/scrub.ts'
 import { asOwner } from '../support/community.ts'
 
 const nameOf = (table: AnyPgTable) => getTableConfig(table).name

@@ -1,0 +1,115 @@
+-- The first statement of every batch.
+
+-- First statement of every batch. Resolves the community and the caller, sets the row-level
+-- security context for this transaction, and answers who is calling, with which authority.
+-- Input: { schema, host?, slug?, tenantId?, issuer?, subject?, sessionId?, userId?,
+-- browserHash?, apiKeyHash?, ofCaller?, erasures? }; or { schema, instance: true, erasures? }.
+create or replace function app.enter(input jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  found_tenant tenant;
+  found_user uuid;
+  found_session uuid;
+  found_secret api_key_secret;
+  found_key api_key;
+  is_member boolean;
+  grants jsonb := '[]';
+  answer jsonb;
+  applied bigint := (select counter from app.erasures_applied);
+begin
+  if input->>'schema' is distinct from (select version from app.schema_version) then
+    perform app.fail('database_schema_unknown');
+  end if;
+  -- A database older than the erasures that somebody knows of was restored: nothing of it is said.
+  if (input->>'erasures')::bigint > applied then perform app.fail('database_outdated'); end if;
+  perform set_config('app.instance', coalesce(input->>'instance', ''), true);
+  if input ? 'apiKeyHash' then
+    select * into found_secret from api_key_secret
+    where hash = input->>'apiKeyHash' and (expires_at is null or expires_at > now());
+  end if;
+  if input ? 'ofCaller' then
+    select * into found_tenant from tenant where id = found_secret.tenant_id;
+  elsif input ? 'tenantId' then
+    select * into found_tenant from tenant where id = (input->>'tenantId')::uuid;
+  elsif input ? 'host' then
+    select t.* into found_tenant from tenant_domain d join tenant t on t.id = d.tenant_id
+    where d.host = input->>'host' and d.verified_at is not null;
+  end if;
+  if found_tenant.id is null and input ? 'slug' then
+    select * into found_tenant from tenant where slug = input->>'slug';
+  end if;
+  perform set_config('app.tenant_id', coalesce(found_tenant.id::text, case
+    when input->>'surface' = 'instance' then '00000000-0000-0000-0000-000000000000' else '' end), true);
+  if input ? 'subject' then
+    select user_id into found_user from user_identity
+    where issuer = input->>'issuer' and subject = input->>'subject';
+  elsif input ? 'sessionId' then
+    select id, user_id into found_session, found_user from user_session
+    where id = (input->>'sessionId')::uuid and user_id = (input->>'userId')::uuid
+      and revoked_at is null and expires_at > now();
+  elsif input ? 'apiKeyHash' then
+    -- Nothing is read for a key that does not stand, or belongs elsewhere than the request goes.
+    if found_secret.tenant_id = app.tenant_id() then
+      found_key := app.standing_key(found_secret.api_key_id);
+    end if;
+    if found_key.id is null then perform app.fail('authentication_required'); end if;
+    if found_key.owner_type_id = {{keyOwner.user}} then found_user := found_key.owner_id; end if;
+  elsif input ? 'browserHash' then
+    select id, user_id into found_session, found_user from user_session
+    where browser_hash = input->>'browserHash' and revoked_at is null and expires_at > now();
+  end if;
+  -- Whoever is about to be erased is nobody already.
+  if exists (select from app_user where id = found_user and held_until > now()) then
+    if found_key.id is not null then perform app.fail('authentication_required'); end if;
+    found_user := null;
+  end if;
+  perform set_config('app.user_id', coalesce(found_user::text, ''), true);
+  perform set_config('app.api_key_id', coalesce(found_key.id::text, ''), true);
+  answer := jsonb_build_object('erasures', applied, 'tenant', case when found_tenant.id is not null then
+    jsonb_build_object(
+      'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
+      'tagline', found_tenant.tagline,
+      'allowsRegistration', found_tenant.allows_registration, 'statusId', found_tenant.tenant_status_id,
+      'epoch', (select epoch from tenant_epoch where tenant_id = found_tenant.id))
+    end);
+  if found_key.id is not null then
+    answer := answer || jsonb_build_object('key', jsonb_build_object(
+      'id', found_key.id, 'ownerTypeId', found_key.owner_type_id, 'ownerId', found_key.owner_id,
+      'scopes', found_key.scopes, 'stamp', found_key.concurrency_stamp,
+      'isOwnerPublic', coalesce(app.can_host(app.actor_of_key()), false)));
+  end if;
+  if found_user is not null then
+    -- Plans do not outlive a pooled connection's transaction: small statements, and none unasked for.
+    is_member := exists (
+      select from tenant_user
+      where tenant_id = found_tenant.id and user_id = found_user and status_id = {{membershipStatus.active}});
+    if is_member then
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'scope', scope, 'scopeId', scope_id, 'role', role_id)), '[]') into grants
+      from role_grant where tenant_id = found_tenant.id and user_id = found_user;
+    end if;
+    if grants @? '$[*] ? (
+      @.role == {{roles.organizationCreator}} || @.role == {{roles.organizationCoOwner}}
+      || @.role == {{roles.organizationAdministrator}} || @.role == {{roles.groupCreator}}
+      || @.role == {{roles.groupAdministrator}})' then
+      grants := grants || app.co_hosted_by(found_user);
+    end if;
+    if found_key.id is null then
+      select grants || coalesce(jsonb_agg(jsonb_build_object(
+        'scope', 'instance', 'scopeId', null, 'role', role_id)), '[]') into grants
+      from instance_grant where user_id = found_user;
+    end if;
+    answer := answer || jsonb_build_object('user', (
+      select jsonb_build_object(
+        'id', u.id,
+        'sessionId', found_session,
+        'authorityVersion', u.authority_version,
+        'displayName', concat_ws(' ', p.first_name, p.last_name),
+        'isTenantMember', is_member,
+        'grants', grants)
+      from app_user u left join user_profile p on p.user_id = u.id where u.id = found_user));
+  end if;
+  return answer;
+end
+$$;

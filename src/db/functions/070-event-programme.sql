@@ -1,0 +1,78 @@
+-- What an event keeps of its programme.
+
+-- What the public is told of an event's programme is kept beside the event.
+create or replace function app.refresh_event_programme(events uuid[]) returns void
+language sql as
+$$
+  update event e set
+    session_count = s.session_count,
+    first_session_date = s.first_date,
+    last_session_date = s.last_date
+  from (
+    select v.id, count(x.id)::integer as session_count,
+      app.local_date(min(x.start_time), v.timezone) as first_date,
+      app.local_date(max(x.start_time), v.timezone) as last_date
+    from event v
+    left join event_session x on x.tenant_id = v.tenant_id and x.event_id = v.id
+      and {{publicSessionX}}
+    where v.tenant_id = app.tenant_id() and v.id = any(events)
+    group by v.id
+  ) s
+  where e.tenant_id = app.tenant_id() and e.id = s.id
+    and (e.session_count, e.first_session_date, e.last_session_date)
+      is distinct from (s.session_count, s.first_date, s.last_date)
+$$;
+
+-- For sessions and for days: both say which event they are of.
+create or replace function app.after_programme_changed() returns trigger
+language plpgsql as
+$$
+begin
+  perform app.refresh_event_programme(array(select distinct event_id from changed));
+  return null;
+end
+$$;
+
+create or replace trigger event_session_inserted after insert on event_session
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_session_updated after update on event_session
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_session_deleted after delete on event_session
+  referencing old table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_inserted after insert on event_day
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_updated after update on event_day
+  referencing new table as changed for each statement execute function app.after_programme_changed();
+create or replace trigger event_day_deleted after delete on event_day
+  referencing old table as changed for each statement execute function app.after_programme_changed();
+
+-- A new day takes what starts on its date in the zone of the event, unless it was placed elsewhere.
+create or replace function app.adopt_into_day(target_day uuid) returns void
+language plpgsql as
+$$
+declare
+  target event_day;
+  zone text;
+begin
+  select * into target from event_day where tenant_id = app.tenant_id() and id = target_day;
+  select e.timezone into zone
+  from event e where e.tenant_id = app.tenant_id() and e.id = target.event_id;
+  update event_session s set event_day_id = target.id
+  where s.tenant_id = app.tenant_id() and s.event_id = target.event_id and s.event_day_id is null
+    and app.local_date(s.start_time, zone) = target.local_date;
+  update event_agenda_item i set event_day_id = target.id
+  where i.tenant_id = app.tenant_id() and i.event_id = target.event_id and i.event_day_id is null
+    and app.local_date(i.start_time, zone) = target.local_date;
+end
+$$;
+
+create or replace function app.release_from_day(target_day uuid) returns void
+language sql as
+$$
+  update event_session s set event_day_id = null from event_day d
+  where d.tenant_id = app.tenant_id() and d.id = target_day and s.tenant_id = d.tenant_id
+    and s.event_id = d.event_id and s.event_day_id = d.id;
+  update event_agenda_item i set event_day_id = null from event_day d
+  where d.tenant_id = app.tenant_id() and d.id = target_day and i.tenant_id = d.tenant_id
+    and i.event_id = d.event_id and i.event_day_id = d.id;
+$$;

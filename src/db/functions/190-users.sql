@@ -1,0 +1,70 @@
+-- Persons as a community sees them, and what a person changes of oneself.
+
+-- The caller and the people of this community; nobody else's name can be read through it.
+drop view if exists public.person;
+create view public.person with (security_barrier) as
+select u.id as user_id, u.concurrency_stamp, p.email,
+  p.email_verified_at is not null as is_email_verified, p.first_name, p.last_name,
+  nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '') as full_name,
+  coalesce(nullif(a.display_name, ''),
+    concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))) as display_name,
+  a.display_name as actor_display_name, a.id as actor_id,
+  a.profile_picture_id, a.banner_image_id, m.status_id as tenant_user_status_id
+from app_user u
+left join user_profile p on p.user_id = u.id
+left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id
+left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id
+where m.user_id is not null or u.id = app.user_id();
+
+-- Whether the caller is an active member of the community: a person, by whatever credential.
+create or replace function app.is_member() returns boolean
+language sql stable as
+$$
+  select exists (
+    select from tenant_user
+    where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = {{membershipStatus.active}})
+$$;
+
+-- Whether the caller is a member, and came with no key that leaves out what is asked for.
+create or replace function app.is_member_within(scope text) returns boolean
+language sql stable as
+$$
+  select app.is_member() and (app.api_key_id() is null or exists (
+    select from api_key k
+    where k.tenant_id = app.tenant_id() and k.id = app.api_key_id() and scope = any(k.scopes)))
+$$;
+
+-- Whoever has an account may join where strangers may register, unless shown the door before.
+create or replace function app.join_community() returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare known integer;
+begin
+  perform from tenant
+  where id = app.tenant_id() and allows_registration and tenant_status_id = {{tenantStatus.active}} for key share;
+  if not found then perform app.fail('forbidden'); end if;
+  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
+  on conflict do nothing;
+  if found then return; end if;
+  select status_id into known from tenant_user
+  where tenant_id = app.tenant_id() and user_id = app.user_id();
+  if known = 1 then perform app.fail('resource_conflict'); end if;
+  perform app.fail('forbidden');
+end
+$$;
+
+-- The caller's own names; the profile of nobody else can be changed through it.
+create or replace function app.edit_own_profile(
+  known_stamp uuid, new_stamp uuid, new_first_name text, new_last_name text) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  update app_user set concurrency_stamp = new_stamp
+  where id = app.user_id() and concurrency_stamp = known_stamp;
+  if not found then perform app.fail('concurrency_conflict'); end if;
+  insert into user_profile (user_id, first_name, last_name)
+  values (app.user_id(), new_first_name, new_last_name)
+  on conflict (user_id) do update
+    set first_name = excluded.first_name, last_name = excluded.last_name;
+end
+$$;

@@ -1,0 +1,47 @@
+-- Addresses that want no mails which others cause, on no host of the instance.
+
+-- The key of this database: what is hashed with it cannot be found by hashing guesses elsewhere.
+insert into mail_key (key)
+values (encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'))
+on conflict do nothing;
+
+create or replace function app.keyed_hash(content text) returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select encode(sha256(convert_to(key || encode(sha256(convert_to(key || content, 'UTF8')), 'hex'), 'UTF8')), 'hex')
+  from mail_key
+$$;
+
+-- Names an address without telling it, and proves that we have written to it.
+create or replace function app.mail_stop_token(address text) returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select h || '.' || app.keyed_hash('stop ' || h) from app.keyed_hash('address ' || lower(address)) h
+$$;
+
+create or replace function app.is_mail_blocked(address text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select exists (select from mail_block where address_hash = app.keyed_hash('address ' || lower(address)))
+$$;
+
+create or replace function app.block_mails(token text) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare hashed constant text := split_part(token, '.', 1);
+begin
+  if token is distinct from hashed || '.' || app.keyed_hash('stop ' || hashed) then
+    perform app.fail('proof_invalid');
+  end if;
+  insert into mail_block (address_hash) values (hashed) on conflict do nothing;
+end
+$$;
+
+-- Whom a mail about an offer goes to: nobody who has stopped such mails.
+create or replace function app.mail_recipients(addresses text[]) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a))), '[]')
+  from unnest(addresses) a
+  where a is not null and not app.is_mail_blocked(a)
+$$;

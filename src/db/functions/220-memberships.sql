@@ -1,0 +1,347 @@
+-- Memberships of organizations and groups: the rules that hold whoever writes.
+
+-- Owners 3, administrators 2, other members 1; a role that is none has no rank.
+create or replace function app.role_rank(role integer) returns integer
+language sql immutable parallel safe as
+$$
+  select case when role in {{roleSets.organizationOwners, roleSets.groupOwners}} then 3
+    when role in {{roleSets.organizationAdministrators, roleSets.groupAdministrators}} then 2
+    when role in {{roleSets.organizationMembers, roleSets.groupMembers}} then 1 else 0 end
+$$;
+
+-- Nobody leaves an organization or a group without an owner. The lock makes two owners who go at
+-- once go one after the other.
+create or replace function app.keep_an_owner() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform from collective
+  where tenant_id = old.tenant_id and id = old.scope_id and deleted_at is null for no key update;
+  if found and app.role_rank(old.role_id) = 3
+    and (tg_op = 'DELETE' or app.role_rank(new.role_id) < 3)
+    and not exists (
+      select from role_grant
+      where tenant_id = old.tenant_id and scope = old.scope and scope_id = old.scope_id
+        and id <> old.id and app.role_rank(role_id) = 3) then
+    perform app.fail('resource_conflict');
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end
+$$;
+
+create or replace trigger membership_keeps_an_owner before update or delete on role_grant
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing())
+    execute function app.keep_an_owner();
+
+create or replace function app.after_membership_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  insert into ended_membership
+    (id, tenant_id, kind, collective_id, user_id, role_id, joined_at, ended_by_user_id)
+  values (old.id, old.tenant_id, old.scope, old.scope_id, old.user_id, old.role_id, old.created_at,
+    app.user_id());
+  return null;
+end
+$$;
+
+create or replace trigger membership_ended after delete on role_grant
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing())
+  execute function app.after_membership_ended();
+
+create or replace function app.lock_collective(target uuid) returns void
+language plpgsql as
+$$
+begin
+  perform from collective
+  where tenant_id = app.tenant_id() and id = target and deleted_at is null for no key update;
+  if not found then perform app.fail('resource_not_found'); end if;
+end
+$$;
+
+-- Only owners and administrators confer and take roles, and none above their own.
+create or replace function app.assert_may_confer(target_kind text, target uuid, role integer)
+returns void language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare own integer;
+begin
+  select app.role_rank(g.role_id) into own
+  from role_grant g join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = {{membershipStatus.active}}
+    and g.scope = target_kind and g.scope_id = target;
+  if coalesce(own, 0) < greatest(2, app.role_rank(role)) then perform app.fail('forbidden'); end if;
+end
+$$;
+
+-- The creator of an organization or a group holds it; nobody can use this to take one that had a
+-- member before.
+create or replace function app.own_new_collective(new_grant uuid, target_kind text, target uuid)
+returns void language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform from collective
+  where tenant_id = app.tenant_id() and kind = target_kind and id = target and deleted_at is null
+  for no key update;
+  if not found
+    or exists (select from role_grant where tenant_id = app.tenant_id() and scope_id = target)
+    or exists (select from ended_membership where tenant_id = app.tenant_id() and collective_id = target) then
+    perform app.fail('resource_conflict');
+  end if;
+  insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+  values (new_grant, app.tenant_id(), app.user_id(), target_kind, target,
+    case target_kind when 'organization' then {{roles.organizationCreator}} else {{roles.groupCreator}} end);
+end
+$$;
+
+-- What invitations by address are matched with: a profile holds verified addresses alone.
+create or replace function app.caller_email() returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select lower(email) from user_profile
+  where user_id = app.user_id() and email_verified_at is not null
+$$;
+
+-- Whether an actor may host beside others: an organization or group that is let in, and stays so.
+create or replace function app.can_host(candidate uuid) returns boolean
+language sql stable as
+$$
+  select exists (
+    select from actor a
+    join collective c on c.tenant_id = a.tenant_id and c.id = coalesce(a.organization_id, a.group_id)
+    where a.tenant_id = app.tenant_id() and a.id = candidate and a.suspended_at is null
+      and c.deleted_at is null and c.approval_status_id = {{approvalStatus.approved}})
+$$;
+
+-- How a person of this community is called; of anybody else nothing is said.
+create or replace function app.person_label(person uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object(
+    'email', p.email, 'fullName', nullif(concat_ws(' ', p.first_name, p.last_name), ''))
+  from user_profile p join tenant_user m on m.user_id = p.user_id
+  where p.user_id = person and m.tenant_id = app.tenant_id()
+$$;
+
+create or replace function app.invite(
+  new_invitation uuid, target_kind text, target uuid, invitee uuid, address text, role integer,
+  until timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.lock_collective(target);
+  perform app.assert_may_confer(target_kind, target, role);
+  if exists (
+    select from role_grant
+    where tenant_id = app.tenant_id() and scope_id = target and user_id = invitee) then
+    perform app.fail('resource_conflict');
+  end if;
+  insert into invitation
+    (id, tenant_id, kind, collective_id, user_id, email, role_id, invited_by_user_id, expires_at)
+  values (new_invitation, app.tenant_id(), target_kind, target, invitee, lower(address), role,
+    app.user_id(), until);
+end
+$$;
+
+-- Whose invitation this is, still open; locked until the commit.
+create or replace function app.take_invitation(target uuid) returns invitation
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare taken invitation;
+begin
+  select * into taken from invitation i
+  where i.tenant_id = app.tenant_id() and i.id = target
+    and (i.user_id = app.user_id() or i.email = app.caller_email())
+  for update;
+  if taken.id is null then perform app.fail('resource_not_found'); end if;
+  if taken.state <> 'Pending' or taken.expires_at <= now() then
+    perform app.fail('resource_conflict');
+  end if;
+  return taken;
+end
+$$;
+
+-- Whoever accepts becomes a member of the community too, unless it has shown them the door.
+create or replace function app.accept_invitation(target uuid, new_grant uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare taken invitation;
+begin
+  taken := app.take_invitation(target);
+  perform app.lock_collective(taken.collective_id);
+  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
+  on conflict do nothing;
+  perform from tenant_user
+  where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = {{membershipStatus.active}};
+  if not found then perform app.fail('forbidden'); end if;
+  update invitation set state = 'Accepted', decided_at = now() where id = target;
+  insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+  values (new_grant, app.tenant_id(), app.user_id(), taken.kind, taken.collective_id, taken.role_id);
+end
+$$;
+
+create or replace function app.decline_invitation(target uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.take_invitation(target);
+  update invitation set state = 'Declined', decided_at = now() where id = target;
+end
+$$;
+
+-- Revokes an open invitation, or renews it until an instant.
+create or replace function app.change_invitation(target uuid, renewed_until timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare changed invitation;
+begin
+  select * into changed from invitation where tenant_id = app.tenant_id() and id = target for update;
+  if changed.id is null then perform app.fail('resource_not_found'); end if;
+  perform app.assert_may_confer(changed.kind, changed.collective_id, changed.role_id);
+  if changed.state <> 'Pending' then perform app.fail('resource_conflict'); end if;
+  if renewed_until is null then
+    update invitation set state = 'Revoked', decided_at = now() where id = target;
+  else
+    update invitation set expires_at = renewed_until where id = target;
+  end if;
+end
+$$;
+
+create or replace function app.change_member_role(target uuid, role integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare member role_grant;
+begin
+  select * into member from role_grant
+  where tenant_id = app.tenant_id() and id = target and scope in ('organization', 'group');
+  if member.id is null then perform app.fail('resource_not_found'); end if;
+  perform app.lock_collective(member.scope_id);
+  select * into member from role_grant where tenant_id = app.tenant_id() and id = target;
+  if member.id is null then perform app.fail('concurrency_conflict'); end if;
+  perform app.assert_may_confer(member.scope, member.scope_id, member.role_id);
+  perform app.assert_may_confer(member.scope, member.scope_id, role);
+  update role_grant set role_id = role where id = target;
+end
+$$;
+
+-- A member goes: by themselves, or sent by somebody of no lower role.
+create or replace function app.end_membership(target uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare member role_grant;
+begin
+  select * into member from role_grant
+  where tenant_id = app.tenant_id() and id = target and scope in ('organization', 'group');
+  if member.id is null then perform app.fail('resource_not_found'); end if;
+  perform app.lock_collective(member.scope_id);
+  select * into member from role_grant where tenant_id = app.tenant_id() and id = target;
+  if member.id is null then perform app.fail('concurrency_conflict'); end if;
+  if member.user_id is distinct from app.user_id() then
+    perform app.assert_may_confer(member.scope, member.scope_id, member.role_id);
+  end if;
+  delete from role_grant where id = target;
+end
+$$;
+
+-- Events are owned by what is approved, not suspended and there; locked so until the commit.
+create or replace function app.assert_may_own_events(target_actor uuid) returns void
+language plpgsql as
+$$
+begin
+  perform from actor a
+  join collective c on c.tenant_id = a.tenant_id and c.id in (a.organization_id, a.group_id)
+  where a.tenant_id = app.tenant_id() and a.id = target_actor and a.suspended_at is null
+    and c.deleted_at is null and c.approval_status_id = {{approvalStatus.approved}}
+  for share;
+  if not found then perform app.fail('concurrency_conflict'); end if;
+end
+$$;
+
+-- Asked under the lock of app.assert_stamp, which an event's creation waits for.
+create or replace function app.assert_owns_no_event(target_actor uuid) returns void
+language plpgsql as
+$$
+begin
+  if exists (
+    select from event
+    where tenant_id = app.tenant_id() and actor_id = target_actor and deleted_at is null
+      and event_status_id in {{eventCommands.editEvent.from}}) then
+    perform app.fail('resource_conflict');
+  end if;
+end
+$$;
+
+-- What every mail about an offer says of itself and of the community; null when it is forgotten.
+create or replace function app.mail_base(mail_id uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('isSent', m.sent_at is not null, 'isDue', app.mail_is_due(m.email_hash),
+    'tenant', t.full_name, 'slug', t.slug,
+    'domain', (select host from tenant_domain d where d.tenant_id = t.id and d.verified_at is not null
+      order by host limit 1))
+  from account_mail m join tenant t on t.id = m.tenant_id
+  where m.tenant_id = app.tenant_id() and m.id = mail_id
+$$;
+
+-- The addressee of an open invitation: the address it went to, or the verified one of an account.
+-- Nobody is told before who invites is approved.
+create or replace function app.invitation_mail_facts(mail_id uuid, target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.mail_base(mail_id) || jsonb_build_object(
+    'title', coalesce(cp.display_name, p.full_name, ''), 'sender', i.invited_by_user_id,
+    'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
+    'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
+    'recipients', case when exists (
+        select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
+          and i.collective_id in (a.organization_id, a.group_id))
+      then app.mail_recipients(array[coalesce(i.email, (select u.email from user_profile u
+        where u.user_id = i.user_id and u.email_verified_at is not null))])
+      else '[]'::jsonb end)
+  from invitation i
+  left join collective_profile p on p.tenant_id = i.tenant_id and p.collective_id = i.collective_id
+  left join collective_participation cp
+    on cp.tenant_id = i.tenant_id and cp.collective_id = i.collective_id
+  where i.tenant_id = app.tenant_id() and i.id = target and i.state = 'Pending'
+    and i.expires_at > now()
+$$;
+
+-- Those who speak for an organization or group that is asked to co-host, by their verified addresses.
+create or replace function app.co_host_mail_facts(mail_id uuid, target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.mail_base(mail_id) || jsonb_build_object(
+    'title', e.title, 'expiresAt', null, 'sender', c.invited_by_user_id,
+    'senderName', (app.person_label(c.invited_by_user_id))->>'fullName',
+    'recipients', app.mail_recipients(array(
+        select p.email from role_grant g
+        join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
+          and m.status_id = {{membershipStatus.active}}
+        join user_profile p on p.user_id = g.user_id and p.email_verified_at is not null
+        where g.tenant_id = c.tenant_id and p.email is not null
+          and ((g.scope = 'organization' and g.scope_id = a.organization_id
+            and g.role_id in {{roleSets.organizationAdministrators}})
+            or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in {{roleSets.groupAdministrators}}))
+        order by g.created_at limit 20)))
+  from event_co_host c
+  join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
+  join actor a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+  where c.tenant_id = app.tenant_id() and c.id = target and c.state = 'Invited'
+$$;
+
+-- Who administers an accepted co-host looks at the event with its organizers. Only reads rest on
+-- this, so that its end raises no authority version.
+create or replace function app.co_hosted_by(wanted_user uuid) returns jsonb
+language sql stable set search_path = public, pg_temp as
+$$
+  select coalesce(jsonb_agg(distinct jsonb_build_object(
+    'scope', 'event', 'scopeId', c.event_id, 'role', 45)), '[]')
+  from role_grant r
+  join actor a on a.tenant_id = r.tenant_id
+    and ((r.scope = 'organization' and a.organization_id = r.scope_id
+      and r.role_id in {{roleSets.organizationAdministrators}})
+      or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in {{roleSets.groupAdministrators}}))
+  join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
+    and c.state = 'Accepted' and app.can_host(a.id)
+  where r.user_id = wanted_user and r.tenant_id = app.tenant_id()
+$$;

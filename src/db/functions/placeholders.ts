@@ -1,0 +1,88 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
+import { authoritySchemaVersion } from '../../kernel/erasure.ts'
+import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
+import { visibilityType } from '../../kernel/event-visibility.ts'
+import { importCommands } from '../../kernel/import-lifecycle.ts'
+import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
+import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
+import { roles } from '../../kernel/principal.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
+import {
+  givenUpSessionStatuses,
+  publicSessionStatuses,
+  sessionCommands,
+  sessionStatus,
+  sessionsWithEvent,
+  withdrawnSessionStatuses,
+} from '../../kernel/session-lifecycle.ts'
+import { openTenantStatuses, tenantCommands, tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
+import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
+import { publicSession } from '../public-programme.ts'
+import { detachments, letGo, usedBy } from './image-uses.ts'
+
+const literal = (status: number | string) =>
+  typeof status === 'number' ? String(status) : `'${status}'`
+const valuesOf = <S extends number | string>(lifecycle: Lifecycle<S>) =>
+  rowsOf(lifecycle)
+    .map(({ command, before, after }) => `('${command}', ${literal(before)}, ${literal(after)})`)
+    .join(',\n')
+const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
+
+/** What a placeholder of a `.sql` file names: numbers and sets by their paths, and SQL as it is. */
+const declared = {
+  ...{ approvalStatus, authoritySchemaVersion, eventCommands, eventStatus, keyOwner },
+  ...{ membershipStatus, openTenantStatuses, roles, roleSets, sessionStatus, tenantStatus },
+  ...{ givenUpSessionStatuses, publicSessionStatuses, withdrawnSessionStatuses },
+  ...{ visibilityType, withdrawnZone, erasureIndexes, scrubs },
+  plainZones: textArray(plainZones),
+  zoneAreas: textArray(zoneAreas),
+  eventTransitions: valuesOf(eventCommands),
+  sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
+  importTransitions: valuesOf(importCommands),
+  tenantTransitions: valuesOf(tenantCommands),
+  publicSessionX: publicSession('x'),
+  imageIsUsed: usedBy('image'),
+  imageIsUsedByOthers: usedBy('o', ' and u.user_id is distinct from person'),
+  imageDetachments: detachments,
+  eventImagesLetGo: letGo('event'),
+  sessionImagesLetGo: letGo('event_session'),
+}
+
+type Value = number | string | readonly number[]
+
+/**
+ * SQL with what its placeholders stand for. `{{roles.tenantOwner}}` is a number or a text; a set, and
+ * several paths with commas between them, is a list in parentheses. Lines of a text stand as deep as the
+ * line of its placeholder.
+ */
+export function fillIn(file: string, sql: string): string {
+  const filled = sql.replace(/^( *)(.*\{\{.*)$/gm, (_, indentation: string, line: string) => {
+    const rendered = line.replace(/\{\{([\w., ]+)\}\}/g, (_, paths: string) =>
+      render(paths.split(', ').map((path) => valueAt(file, path))),
+    )
+    return indentation + rendered.replaceAll('\n', `\n${indentation}`)
+  })
+  const unread = /\{\{.*/.exec(filled)
+  if (unread) throw new Error(`${file}: this is no placeholder: ${unread[0]}`)
+  return filled
+}
+
+function render(values: Value[]): string {
+  const [first] = values
+  return values.length > 1 || typeof first === 'object'
+    ? `(${values.flat().join(', ')})`
+    : String(first)
+}
+
+function valueAt(file: string, path: string): Value {
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], declared)
+  const isValue =
+    typeof value === 'number' ||
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'number'))
+  if (!isValue) throw new Error(`${file}: {{${path}}} stands for nothing`)
+  return value as Value
+}

@@ -1,0 +1,901 @@
+create extension if not exists btree_gist;--> statement-breakpoint
+create extension if not exists btree_gin;--> statement-breakpoint
+CREATE TABLE "actor" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"actor_type_id" integer NOT NULL,
+	"user_id" uuid,
+	"organization_id" uuid,
+	"group_id" uuid,
+	"display_name" text,
+	"handle" text,
+	"profile_picture_id" uuid,
+	"banner_image_id" uuid,
+	"suspended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "actor_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "actor_of_user" UNIQUE("tenant_id","user_id"),
+	CONSTRAINT "actor_of_organization" UNIQUE("tenant_id","organization_id"),
+	CONSTRAINT "actor_of_group" UNIQUE("tenant_id","group_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_agenda_item" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_day_id" uuid,
+	"event_location_id" uuid,
+	"room_id" uuid,
+	"title" text NOT NULL,
+	"description" text,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"kind_id" integer,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"is_draft" boolean DEFAULT false NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"revised_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_agenda_item_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "event_agenda_item_ends_after_start" CHECK ("event_agenda_item"."end_time" > "event_agenda_item"."start_time")
+);
+--> statement-breakpoint
+CREATE TABLE "api_key" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"owner_type_id" integer NOT NULL,
+	"owner_id" uuid,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"prefix" text NOT NULL,
+	"created_by_user_id" uuid,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"overlap_ends_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_key_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "api_key_owner_type" CHECK ("api_key"."owner_type_id" between 1 and 5),
+	CONSTRAINT "api_key_of_instance" CHECK (("api_key"."owner_type_id" = 5) = ("api_key"."owner_id" is null)
+        and ("api_key"."owner_type_id" = 5) = ("api_key"."tenant_id" = '00000000-0000-0000-0000-000000000000')
+        and ("api_key"."owner_type_id" = 4) = ("api_key"."owner_id" is not distinct from "api_key"."tenant_id"))
+);
+--> statement-breakpoint
+CREATE TABLE "api_key_secret" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"api_key_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "event_co_host" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"state" text DEFAULT 'Invited' NOT NULL,
+	"invited_by_user_id" uuid NOT NULL,
+	"answered_by_user_id" uuid,
+	"answered_at" timestamp with time zone,
+	"withdrawn_by_user_id" uuid,
+	"withdrawn_at" timestamp with time zone,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_co_host_state" CHECK ("event_co_host"."state" in ('Invited', 'Accepted', 'Declined', 'Withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "collective" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"approval_status_id" integer NOT NULL,
+	"approval_reason" text,
+	"verified_at" timestamp with time zone,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "collective_in_tenant" UNIQUE("tenant_id","kind","id"),
+	CONSTRAINT "collective_kind" CHECK ("collective"."kind" in ('organization', 'group'))
+);
+--> statement-breakpoint
+CREATE TABLE "collective_participation" (
+	"tenant_id" uuid NOT NULL,
+	"collective_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"display_name" text,
+	"picture_uri" text,
+	CONSTRAINT "collective_participation_tenant_id_collective_id_pk" PRIMARY KEY("tenant_id","collective_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collective_profile" (
+	"collective_id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"full_name" text NOT NULL,
+	"description" text,
+	"website_url" text,
+	"email" text,
+	"address" text,
+	"postcode" text,
+	"city" text,
+	"country" text,
+	"picture_uri" text
+);
+--> statement-breakpoint
+CREATE TABLE "ended_membership" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"collective_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role_id" integer NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_by_user_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"collective_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text,
+	"role_id" integer NOT NULL,
+	"state" text DEFAULT 'Pending' NOT NULL,
+	"invited_by_user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "invitation_to_one" CHECK (("invitation"."user_id" is null) <> ("invitation"."email" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"tenant_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"operation_id" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"result" jsonb NOT NULL,
+	"user_id" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_key_once" PRIMARY KEY("tenant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"position" bigserial PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"job" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_until" timestamp with time zone,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "erasure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"intent_hash" text NOT NULL,
+	"counter" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "erasure_once" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "erasure_receipt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"erasure_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erasure_work" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"erasure_id" uuid NOT NULL,
+	"holder" text NOT NULL,
+	"reference" jsonb,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"tried_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "erasure_work_state" CHECK ("erasure_work"."state" in ('pending', 'failed', 'done'))
+);
+--> statement-breakpoint
+CREATE TABLE "event" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text,
+	"description" text,
+	"content" text,
+	"slug" text NOT NULL,
+	"public_code" text NOT NULL,
+	"timezone" text,
+	"event_status_id" integer DEFAULT 1 NOT NULL,
+	"visibility_type_id" integer DEFAULT 1 NOT NULL,
+	"event_format_id" integer DEFAULT 1 NOT NULL,
+	"price" numeric(19, 4),
+	"currency_code" text,
+	"participation_configuration" jsonb NOT NULL,
+	"first_session_date" date,
+	"last_session_date" date,
+	"session_count" integer DEFAULT 0 NOT NULL,
+	"published_at" timestamp with time zone,
+	"event_type_id" integer,
+	"audience_gender_id" integer,
+	"audience_age_id" integer,
+	"registration_policy_id" integer,
+	"featured_image_id" uuid,
+	"featured_image_uri" text,
+	"background_image_id" uuid,
+	"background_color" text,
+	"event_series_id" uuid,
+	"series_order" integer,
+	"provenance_type_id" integer DEFAULT 1 NOT NULL,
+	"source_publisher_name" text,
+	"submitted_by_user_id" uuid,
+	"redacted_at" timestamp with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"revised_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "event_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_day" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"local_date" date NOT NULL,
+	"label" text,
+	"description" text,
+	"is_published" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"allows_day_scope_registration" boolean DEFAULT false NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_day_in_event" UNIQUE("tenant_id","event_id","id"),
+	CONSTRAINT "event_day_date_once" UNIQUE("tenant_id","event_id","local_date")
+);
+--> statement-breakpoint
+CREATE TABLE "event_moderation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"reason" text NOT NULL,
+	"moderated_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_series" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_series_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "event_series_slug_once" UNIQUE("tenant_id","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "event_text" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"configuration" text NOT NULL,
+	"document" "tsvector" NOT NULL,
+	CONSTRAINT "event_text_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"email" text,
+	"email_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "credential_issuance" (
+	"operation_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"issued_by_user_id" uuid NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_proof" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"registration_id" uuid,
+	"user_id" uuid,
+	"credential_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_credential" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"credential_id" uuid NOT NULL,
+	"password_hash" text NOT NULL,
+	"is_temporary" boolean DEFAULT false NOT NULL,
+	"expires_at" timestamp with time zone,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_block" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_key" (
+	"only_row" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "mail_key_only_row" CHECK ("mail_key"."only_row")
+);
+--> statement-breakpoint
+CREATE TABLE "pending_registration" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session_refresh" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_throttle" (
+	"key" text PRIMARY KEY NOT NULL,
+	"account_hash" text,
+	"failures" integer NOT NULL,
+	"last_failed_at" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"browser_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "user_session_browser_hash_unique" UNIQUE("browser_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "imported_thing" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"identity" text NOT NULL,
+	"thing_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	CONSTRAINT "imported_thing_tenant_id_event_id_kind_identity_pk" PRIMARY KEY("tenant_id","event_id","kind","identity")
+);
+--> statement-breakpoint
+CREATE TABLE "programme_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"requested_by_user_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"failure" text,
+	"format" text NOT NULL,
+	"pending" jsonb NOT NULL,
+	"report" jsonb NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"total_count" integer NOT NULL,
+	"done_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	"advanced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resumptions" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app_user" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"authority_version" bigint DEFAULT 1 NOT NULL,
+	"concurrency_stamp" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"held_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"full_name" text NOT NULL,
+	"type_id" integer DEFAULT 1 NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "category_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "category_code_once" UNIQUE("tenant_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "event_category" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"label_id" uuid NOT NULL,
+	CONSTRAINT "event_category_tenant_id_event_id_label_id_pk" PRIMARY KEY("tenant_id","event_id","label_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_location" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"location_id" uuid NOT NULL,
+	"disclosure_level" text DEFAULT 'Full' NOT NULL,
+	"reveal_at" timestamp with time zone,
+	"privacy_review" text DEFAULT 'Cleared' NOT NULL,
+	"review_requested_at" timestamp with time zone,
+	"review_reason" text,
+	"reviewed_at" timestamp with time zone,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_location_in_event" UNIQUE("tenant_id","event_id","id"),
+	CONSTRAINT "event_location_once" UNIQUE("tenant_id","event_id","location_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_day_id" uuid,
+	"event_location_id" uuid,
+	"room_id" uuid,
+	"title" text,
+	"subtitle" text,
+	"description" text,
+	"slug" text,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"event_session_status_id" integer DEFAULT 1 NOT NULL,
+	"status_before_moderation" integer,
+	"shares_room" boolean DEFAULT false NOT NULL,
+	"event_session_kind_id" integer,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"max_audience_attendees" integer,
+	"registration_mode_id" integer,
+	"featured_image_id" uuid,
+	"published_at" timestamp with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"revised_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "event_session_in_event" UNIQUE("tenant_id","event_id","id"),
+	CONSTRAINT "event_session_ends_after_start" CHECK ("event_session"."end_time" > "event_session"."start_time"),
+	CONSTRAINT "event_session_end_has_start" CHECK ("event_session"."end_time" is null or "event_session"."start_time" is not null),
+	CONSTRAINT "event_session_capacity" CHECK ("event_session"."max_audience_attendees" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "event_session_language" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_session_id" uuid NOT NULL,
+	"language_code" text NOT NULL,
+	"language" text GENERATED ALWAYS AS (split_part("event_session_language"."language_code", '-', 1)) STORED,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"concurrency_stamp" uuid DEFAULT gen_random_uuid() NOT NULL,
+	CONSTRAINT "event_session_language_tenant_id_event_session_id_language_code_pk" PRIMARY KEY("tenant_id","event_session_id","language_code"),
+	CONSTRAINT "event_session_language_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_session_speaker" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_session_id" uuid NOT NULL,
+	"display_name" text NOT NULL,
+	"imported_name" text,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"has_consented" boolean DEFAULT false NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_session_speaker_name_once" UNIQUE("tenant_id","event_session_id","display_name")
+);
+--> statement-breakpoint
+CREATE TABLE "event_tag" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"label_id" uuid NOT NULL,
+	CONSTRAINT "event_tag_tenant_id_event_id_label_id_pk" PRIMARY KEY("tenant_id","event_id","label_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_time_shift" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"from_timezone" text,
+	"to_timezone" text,
+	"shifted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_time_shift_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_time_shift_entry" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"entry_type" text NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone,
+	"day_before" date NOT NULL,
+	"day_after" date NOT NULL,
+	CONSTRAINT "event_time_shift_entry_tenant_id_event_id_entry_id_pk" PRIMARY KEY("tenant_id","event_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "instance_administrator_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"changed_by_user_id" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "instance_grant" (
+	"user_id" uuid NOT NULL,
+	"role_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "instance_grant_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "location" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"address" text,
+	"postcode" text,
+	"city" text NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"timezone" text,
+	"location_kind_id" integer DEFAULT 1 NOT NULL,
+	"venue_key" text GENERATED ALWAYS AS (lower("location"."full_name" collate "und-x-icu")) STORED,
+	"city_key" text GENERATED ALWAYS AS (lower("location"."city" collate "und-x-icu")) STORED,
+	"country_key" text GENERATED ALWAYS AS (lower("location"."country" collate "und-x-icu")) STORED,
+	"home_of_user_id" uuid,
+	"created_by_user_id" uuid,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "location_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "role_grant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"scope_id" uuid NOT NULL,
+	"role_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "role_grant_once" UNIQUE("tenant_id","user_id","scope","scope_id","role_id"),
+	CONSTRAINT "role_grant_role_of_scope" CHECK (("role_grant"."scope" = 'tenant' and "role_grant"."role_id" between 10 and 13)
+        or ("role_grant"."scope" = 'organization' and "role_grant"."role_id" between 20 and 25)
+        or ("role_grant"."scope" = 'group' and "role_grant"."role_id" between 30 and 33)
+        or ("role_grant"."scope" = 'event' and "role_grant"."role_id" between 40 and 44))
+);
+--> statement-breakpoint
+CREATE TABLE "room" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"location_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"slug" text,
+	"description" text,
+	"capacity" integer,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "room_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "session_group" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"slug" text,
+	"room_id" uuid,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "session_group_in_event" UNIQUE("tenant_id","event_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "session_group_session" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"session_group_id" uuid NOT NULL,
+	"event_session_id" uuid NOT NULL,
+	CONSTRAINT "session_group_session_tenant_id_event_session_id_session_group_id_pk" PRIMARY KEY("tenant_id","event_session_id","session_group_id")
+);
+--> statement-breakpoint
+CREATE TABLE "storage_deletion" (
+	"object_id" uuid PRIMARY KEY NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"passes" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "storage_object" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"sha256" text,
+	"width" integer,
+	"height" integer,
+	"uploaded_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "storage_object_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "storage_object_is_whole" CHECK ("storage_object"."state" = 'Pending' or ("storage_object"."sha256" is not null and "storage_object"."expires_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "tag" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"full_name" text NOT NULL,
+	"type_id" integer DEFAULT 1 NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tag_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "tag_code_once" UNIQUE("tenant_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "tenant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"full_name" text NOT NULL,
+	"tagline" text,
+	"tenant_status_id" integer NOT NULL,
+	"allows_registration" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tenant_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_domain" (
+	"host" text PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"verified_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_epoch" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"epoch" bigint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_transition" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"old_status_id" integer,
+	"new_status_id" integer NOT NULL,
+	"transitioned_by_user_id" uuid,
+	"reason" text,
+	"transitioned_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_user" (
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status_id" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tenant_user_tenant_id_user_id_pk" PRIMARY KEY("tenant_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_identity" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "user_identity_issuer_subject_pk" PRIMARY KEY("issuer","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "user_profile" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email" text,
+	"email_verified_at" timestamp with time zone,
+	"first_name" text,
+	"last_name" text,
+	CONSTRAINT "user_profile_email_once" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_customer" (
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"account" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"is_live" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_customer_provider_account_customer_id_pk" PRIMARY KEY("provider","account","customer_id"),
+	CONSTRAINT "payment_customer_provider" CHECK ("payment_customer"."provider" in ('stripe'))
+);
+--> statement-breakpoint
+ALTER TABLE "actor" ADD CONSTRAINT "actor_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "actor" ADD CONSTRAINT "actor_tenant_id_profile_picture_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","profile_picture_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "actor" ADD CONSTRAINT "actor_tenant_id_banner_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","banner_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_event_id_event_day_id_event_day_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_event_id_event_location_id_event_location_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_location_id") REFERENCES "public"."event_location"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_room_id_room_tenant_id_id_fk" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."room"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_secret" ADD CONSTRAINT "api_key_secret_tenant_id_api_key_id_api_key_tenant_id_id_fk" FOREIGN KEY ("tenant_id","api_key_id") REFERENCES "public"."api_key"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_host" ADD CONSTRAINT "event_co_host_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_host" ADD CONSTRAINT "event_co_host_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collective" ADD CONSTRAINT "collective_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collective_participation" ADD CONSTRAINT "collective_participation_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collective_profile" ADD CONSTRAINT "collective_profile_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_receipt" ADD CONSTRAINT "erasure_receipt_erasure_id_erasure_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_work" ADD CONSTRAINT "erasure_work_erasure_id_erasure_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_event_series_id_event_series_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_series_id") REFERENCES "public"."event_series"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_featured_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","featured_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_background_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","background_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_day" ADD CONSTRAINT "event_day_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_moderation" ADD CONSTRAINT "event_moderation_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_series" ADD CONSTRAINT "event_series_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_text" ADD CONSTRAINT "event_text_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credential_issuance" ADD CONSTRAINT "credential_issuance_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_registration_id_pending_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."pending_registration"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_credential" ADD CONSTRAINT "local_credential_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_refresh" ADD CONSTRAINT "session_refresh_session_id_user_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."user_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programme_import" ADD CONSTRAINT "programme_import_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category" ADD CONSTRAINT "category_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_category" ADD CONSTRAINT "event_category_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_category" ADD CONSTRAINT "event_category_tenant_id_label_id_category_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."category"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_location" ADD CONSTRAINT "event_location_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_location" ADD CONSTRAINT "event_location_tenant_id_location_id_location_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."location"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session" ADD CONSTRAINT "event_session_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session" ADD CONSTRAINT "event_session_tenant_id_event_id_event_day_id_event_day_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session" ADD CONSTRAINT "event_session_tenant_id_event_id_event_location_id_event_location_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_location_id") REFERENCES "public"."event_location"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session" ADD CONSTRAINT "event_session_tenant_id_room_id_room_tenant_id_id_fk" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."room"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session" ADD CONSTRAINT "event_session_tenant_id_featured_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","featured_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session_language" ADD CONSTRAINT "event_session_language_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_session_speaker" ADD CONSTRAINT "event_session_speaker_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_tenant_id_label_id_tag_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."tag"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_time_shift" ADD CONSTRAINT "event_time_shift_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_time_shift_entry" ADD CONSTRAINT "event_time_shift_entry_tenant_id_event_id_event_time_shift_tenant_id_event_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event_time_shift"("tenant_id","event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instance_grant" ADD CONSTRAINT "instance_grant_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location" ADD CONSTRAINT "location_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_grant" ADD CONSTRAINT "role_grant_tenant_id_user_id_tenant_user_tenant_id_user_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_user"("tenant_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room" ADD CONSTRAINT "room_tenant_id_location_id_location_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."location"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_room_id_room_tenant_id_id_fk" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."room"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_session_group_id_session_group_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","session_group_id") REFERENCES "public"."session_group"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_object" ADD CONSTRAINT "storage_object_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tag" ADD CONSTRAINT "tag_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_domain" ADD CONSTRAINT "tenant_domain_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_epoch" ADD CONSTRAINT "tenant_epoch_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_transition" ADD CONSTRAINT "tenant_transition_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_user" ADD CONSTRAINT "tenant_user_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_user" ADD CONSTRAINT "tenant_user_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_identity" ADD CONSTRAINT "user_identity_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_profile" ADD CONSTRAINT "user_profile_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "actor_by_handle" ON "actor" USING btree ("tenant_id","handle");--> statement-breakpoint
+CREATE INDEX "actor_of_profile_picture" ON "actor" USING btree ("tenant_id","profile_picture_id") WHERE "actor"."profile_picture_id" is not null;--> statement-breakpoint
+CREATE INDEX "actor_of_banner_image" ON "actor" USING btree ("tenant_id","banner_image_id") WHERE "actor"."banner_image_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_agenda_item_of_event" ON "event_agenda_item" USING btree ("tenant_id","event_id");--> statement-breakpoint
+CREATE INDEX "event_agenda_item_of_room" ON "event_agenda_item" USING btree ("tenant_id","room_id");--> statement-breakpoint
+CREATE INDEX "api_key_of_owner" ON "api_key" USING btree ("tenant_id","owner_type_id","owner_id");--> statement-breakpoint
+CREATE INDEX "api_key_by_owner" ON "api_key" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "api_key_secret_of_key" ON "api_key_secret" USING btree ("tenant_id","api_key_id");--> statement-breakpoint
+CREATE INDEX "api_key_secret_age" ON "api_key_secret" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_co_host_once" ON "event_co_host" USING btree ("tenant_id","event_id","actor_id") WHERE "event_co_host"."state" in ('Invited', 'Accepted');--> statement-breakpoint
+CREATE INDEX "event_co_host_of_actor" ON "event_co_host" USING btree ("tenant_id","actor_id");--> statement-breakpoint
+CREATE INDEX "ended_membership_of" ON "ended_membership" USING btree ("tenant_id","collective_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_of_user_once" ON "invitation" USING btree ("tenant_id","collective_id","user_id") WHERE "invitation"."state" = 'Pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_of_email_once" ON "invitation" USING btree ("tenant_id","collective_id","email") WHERE "invitation"."state" = 'Pending';--> statement-breakpoint
+CREATE INDEX "invitation_by_user" ON "invitation" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "invitation_to_user" ON "invitation" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "invitation_to_email" ON "invitation" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "invitation_by_email" ON "invitation" USING btree ("tenant_id","email");--> statement-breakpoint
+CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_key_of_user" ON "idempotency_key" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("sent_at","position");--> statement-breakpoint
+CREATE INDEX "erasure_by_intent" ON "erasure" USING btree ("intent_hash");--> statement-breakpoint
+CREATE INDEX "erasure_receipt_of" ON "erasure_receipt" USING btree ("erasure_id");--> statement-breakpoint
+CREATE INDEX "erasure_work_of" ON "erasure_work" USING btree ("erasure_id");--> statement-breakpoint
+CREATE INDEX "erasure_work_open" ON "erasure_work" USING btree ("state","tried_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_slug_once" ON "event" USING btree ("tenant_id","slug") WHERE "event"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_public_code_once" ON "event" USING btree ("tenant_id","public_code");--> statement-breakpoint
+CREATE INDEX "event_public_list" ON "event" USING btree ("tenant_id","first_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_public_newest" ON "event" USING btree ("tenant_id","first_session_date" desc nulls last,"id" desc) WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_public_end" ON "event" USING btree ("tenant_id","last_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_public_format" ON "event" USING btree ("tenant_id","event_format_id","first_session_date") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_public_latest" ON "event" USING btree ("tenant_id","published_at" desc nulls last,"id" desc) WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_public_name" ON "event" USING btree ("tenant_id","title" collate "und-x-icu","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
+CREATE INDEX "event_of_actor" ON "event" USING btree ("tenant_id","actor_id","first_session_date");--> statement-breakpoint
+CREATE INDEX "event_of_series" ON "event" USING btree ("tenant_id","event_series_id","series_order");--> statement-breakpoint
+CREATE INDEX "event_of_featured_image" ON "event" USING btree ("tenant_id","featured_image_id") WHERE "event"."featured_image_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_of_background_image" ON "event" USING btree ("tenant_id","background_image_id") WHERE "event"."background_image_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_moderation_of_event" ON "event_moderation" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
+CREATE INDEX "event_text_configuration" ON "event_text" USING btree ("tenant_id","configuration");--> statement-breakpoint
+CREATE INDEX "event_text_words" ON "event_text" USING gin ("tenant_id","configuration","document") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "account_mail_of_address" ON "account_mail" USING btree ("email_hash","sent_at");--> statement-breakpoint
+CREATE INDEX "credential_issuance_of_user" ON "credential_issuance" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_proof_age" ON "identity_proof" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "identity_proof_of_user" ON "identity_proof" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_proof_of_registration" ON "identity_proof" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "pending_registration_age" ON "pending_registration" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_refresh_of_session" ON "session_refresh" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sign_in_throttle_of_account" ON "sign_in_throttle" USING btree ("account_hash");--> statement-breakpoint
+CREATE INDEX "sign_in_throttle_age" ON "sign_in_throttle" USING btree ("last_failed_at");--> statement-breakpoint
+CREATE INDEX "user_session_of_user" ON "user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_session_age" ON "user_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "imported_source_once" ON "imported_thing" USING btree ("tenant_id","identity") WHERE "imported_thing"."kind" = 'event';--> statement-breakpoint
+CREATE INDEX "programme_import_of_event" ON "programme_import" USING btree ("tenant_id","event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "programme_import_running_once" ON "programme_import" USING btree ("tenant_id","event_id") WHERE "programme_import"."state" = 'Running';--> statement-breakpoint
+CREATE INDEX "event_category_of_label" ON "event_category" USING btree ("tenant_id","label_id");--> statement-breakpoint
+CREATE INDEX "event_location_of_location" ON "event_location" USING btree ("tenant_id","location_id");--> statement-breakpoint
+CREATE INDEX "event_location_reveal" ON "event_location" USING btree ("tenant_id","reveal_at") WHERE "event_location"."reveal_at" is not null;--> statement-breakpoint
+CREATE INDEX "event_session_of_room" ON "event_session" USING btree ("tenant_id","room_id");--> statement-breakpoint
+CREATE INDEX "event_session_public_of_event" ON "event_session" USING btree ("tenant_id","event_id","start_time") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
+  and "event_session"."start_time" is not null;--> statement-breakpoint
+CREATE INDEX "event_session_public" ON "event_session" USING btree ("tenant_id","start_time","id") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
+  and "event_session"."start_time" is not null;--> statement-breakpoint
+CREATE INDEX "event_session_public_kind" ON "event_session" USING btree ("tenant_id","event_session_kind_id","start_time") WHERE "event_session"."event_session_status_id" in (5, 9) and "event_session"."deleted_at" is null
+  and "event_session"."start_time" is not null;--> statement-breakpoint
+CREATE INDEX "event_session_of_featured_image" ON "event_session" USING btree ("tenant_id","featured_image_id") WHERE "event_session"."featured_image_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_session_language_of_event" ON "event_session_language" USING btree ("tenant_id","event_id","language");--> statement-breakpoint
+CREATE INDEX "event_session_language_spoken" ON "event_session_language" USING btree ("tenant_id","language","language_code");--> statement-breakpoint
+CREATE INDEX "event_session_speaker_of_event" ON "event_session_speaker" USING btree ("tenant_id","event_id");--> statement-breakpoint
+CREATE INDEX "event_tag_of_label" ON "event_tag" USING btree ("tenant_id","label_id");--> statement-breakpoint
+CREATE INDEX "instance_administrator_change_at" ON "instance_administrator_change" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "location_home_of" ON "location" USING btree ("home_of_user_id");--> statement-breakpoint
+CREATE INDEX "location_venue" ON "location" USING btree ("tenant_id","venue_key");--> statement-breakpoint
+CREATE INDEX "location_city" ON "location" USING btree ("tenant_id","city_key");--> statement-breakpoint
+CREATE INDEX "location_country" ON "location" USING btree ("tenant_id","country_key");--> statement-breakpoint
+CREATE INDEX "location_position" ON "location" USING btree ("tenant_id","latitude","longitude");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_role_once" ON "role_grant" USING btree ("tenant_id","scope_id","user_id") WHERE "role_grant"."scope" = 'event';--> statement-breakpoint
+CREATE INDEX "role_grant_of_user" ON "role_grant" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "role_grant_on" ON "role_grant" USING btree ("tenant_id","scope_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_once" ON "role_grant" USING btree ("tenant_id","scope_id","user_id") WHERE "role_grant"."scope" in ('organization', 'group');--> statement-breakpoint
+CREATE UNIQUE INDEX "room_name_once" ON "room" USING btree ("tenant_id","location_id","name") WHERE "room"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "session_group_of_room" ON "session_group" USING btree ("tenant_id","room_id");--> statement-breakpoint
+CREATE INDEX "session_group_session_of_event" ON "session_group_session" USING btree ("tenant_id","event_id","session_group_id");--> statement-breakpoint
+CREATE INDEX "storage_deletion_due" ON "storage_deletion" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "storage_object_of_uploader" ON "storage_object" USING btree ("tenant_id","uploaded_by_user_id");--> statement-breakpoint
+CREATE INDEX "storage_object_by_age" ON "storage_object" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "tenant_transition_of" ON "tenant_transition" USING btree ("tenant_id","transitioned_at");--> statement-breakpoint
+CREATE INDEX "tenant_user_of_user" ON "tenant_user" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_identity_of_user" ON "user_identity" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "payment_customer_of" ON "payment_customer" USING btree ("user_id");--> statement-breakpoint
+-- Two sessions in one room at one time: half-open, so that adjacent ones meet. What is deleted,
+-- cancelled, withdrawn or redacted has left its room; what is moderated and may return has not.
+alter table event_session add constraint event_session_room_once exclude using gist (
+  tenant_id with =,
+  room_id with =,
+  tstzrange(start_time, end_time) with &&,
+  (case when shares_room then '00000000-0000-0000-0000-000000000000'::uuid else id end) with <>
+) where (room_id is not null and start_time is not null and end_time is not null and deleted_at is null
+  and event_session_status_id not in (6, 7, 8)
+  and (event_session_status_id <> 10 or status_before_moderation is not null));

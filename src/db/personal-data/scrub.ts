@@ -1,0 +1,65 @@
+import type { Column } from 'drizzle-orm'
+import { type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import { personalData } from './index.ts'
+import { nobody, type TableMark } from './mark.ts'
+
+/** The statements that make a table forget `erased`, from its marks. */
+export function forgetting({ table, rowsOf, deletesRows, columns }: TableMark): string[] {
+  const { name } = getTableConfig(table)
+  const column = (property: string) => (table as unknown as Record<string, Column>)[property]!.name
+  const named = Object.entries(columns)
+  const changes = named.flatMap(([property, disposal]) => {
+    if (disposal.kind === 'null') return [`${column(property)} = null`]
+    return disposal.kind === 'replace' ? [`${column(property)} = ${disposal.by}`] : []
+  })
+  if (rowsOf === null && (changes.length > 0 || deletesRows)) {
+    throw new Error(`${name}: its marks do not say which rows are the person's`)
+  }
+  return [
+    ...(changes.length ? [`update ${name} set ${changes.join(', ')} where ${rowsOf};`] : []),
+    ...(deletesRows ? [`delete from ${name} where ${rowsOf};`] : []),
+    ...named.flatMap(([property, disposal]) =>
+      disposal.kind === 'unlink'
+        ? [
+            `update ${name} set ${column(property)} = ${disposal.to === 'null' ? 'null' : `'${nobody}'`} where ${column(property)} = erased;`,
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** An erasure finds rows by their person in every table that has any. */
+function indexes({ table, columns }: TableMark): string[] {
+  const { name } = getTableConfig(table)
+  return Object.entries(columns).flatMap(([property, { kind }]) => {
+    const column = (table as unknown as Record<string, Column>)[property]!.name
+    return kind === 'unlink'
+      ? [
+          `create index if not exists erase_${name}_${column} on ${name} (${column}) where ${column} is not null;`,
+        ]
+      : []
+  })
+}
+
+/** Tables that refer to others come before them: what is deleted is not referred to any more. */
+export function childrenFirst(marks: readonly TableMark[]): TableMark[] {
+  const marked = new Map(marks.map((each) => [each.table as AnyPgTable, each]))
+  const ordered: TableMark[] = []
+  const visit = (each: TableMark) => {
+    if (ordered.includes(each)) return
+    for (const other of marks) {
+      const parents = getTableConfig(other.table).foreignKeys.map(
+        (key) => marked.get(key.reference().foreignTable as AnyPgTable)!,
+      )
+      if (other !== each && parents.includes(each)) visit(other)
+    }
+    ordered.push(each)
+  }
+  for (const each of marks) visit(each)
+  return ordered
+}
+
+/** What `app.scrub_person(erased)` does: everything that the marks say. */
+export const scrubs = childrenFirst(personalData).flatMap(forgetting).join('\n')
+
+export const erasureIndexes = personalData.flatMap(indexes).join('\n')
