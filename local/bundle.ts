@@ -20,6 +20,8 @@ const leanZod: Plugin = {
 
 export interface WorkerBundle {
   script: string
+  /** Leads from a place in it to the place in the source. */
+  map: string
   /** Minified bytes of what comes from npm. */
   libraryBytes: number
 }
@@ -42,15 +44,19 @@ export async function weighWorker(): Promise<WorkerBundle> {
     jsx: 'automatic',
     jsxImportSource: 'hono/jsx',
     minify: true,
+    sourcemap: 'external',
+    outfile: 'worker.js',
     charset: 'utf8',
     plugins: [leanZod],
     metafile: true,
     logLevel: 'error',
   })
+  const [map, script] = outputFiles.toSorted((a, b) => b.path.length - a.path.length)
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
   const ofLibraries = inputs.filter(([file]) => file.includes('node_modules/'))
   return {
-    script: outputFiles[0]!.text,
+    script: script!.text,
+    map: map!.text,
     libraryBytes: ofLibraries.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0),
   }
 }
@@ -58,5 +64,7 @@ export async function weighWorker(): Promise<WorkerBundle> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = fileURLToPath(new URL('../dist/', import.meta.url))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}worker.js`, await bundleWorker())
+  const { script, map } = await weighWorker()
+  writeFileSync(`${folder}worker.js`, script)
+  writeFileSync(`${folder}worker.js.map`, map)
 }

@@ -3,7 +3,8 @@ import { ConfigurationError } from './edge/environment.ts'
 import { createServices, type Services } from './edge/services.ts'
 import { reportReplay } from './edge/serving/log.ts'
 import type { ConnectionFacts } from './edge/serving/middleware/client-address.ts'
-import { receiveJob, responseOf } from './jobs/receiver.ts'
+import { type JobOutcome, receiveJob, responseOf } from './jobs/receiver.ts'
+import { failureOf } from './kernel/fault.ts'
 import { Trips } from './kernel/trips.ts'
 
 export type ProductFetch = (
@@ -46,26 +47,15 @@ async function takeJob(request: Request, services: Services, context: unknown): 
   const startedAt = services.clock.now()
   const trips = new Trips()
   const after = afterOf(context)
-  try {
-    const passed = await services.gate.pass({ ...services, trips, after, report: reportReplay })
-    await passed.until
-  } catch {
-    // The queue delivers again: no job works on a database that is older than its erasures.
-    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
-  }
-  const outcome = await receiveJob(
-    request,
-    { ...services, trips },
-    {
-      receiver: services.receiver,
-      deliveries: services.deliveries,
-      jobsOrigin: services.environment.JOBS_ORIGIN,
-    },
-  )
+  const outcome = await deliver(request, { ...services, trips }, after)
   const job = outcome.job ?? 'none'
   const operation = `job ${job}`
+  const failure = outcome.thrown === undefined ? null : failureOf(outcome.thrown)
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
   services.metrics.count('marquee_jobs_total', { job, status: String(outcome.status) })
+  if (failure && 'fault' in failure) {
+    services.metrics.count('marquee_faults_total', { operation, class: failure.fault })
+  }
   console.log(
     JSON.stringify({
       time: new Date(startedAt).toISOString(),
@@ -74,7 +64,28 @@ async function takeJob(request: Request, services: Services, context: unknown): 
       status: outcome.status,
       durationMs: services.clock.now() - startedAt,
       roundTrips: trips.sequential,
+      ...failure,
     }),
   )
   return responseOf(outcome)
+}
+
+async function deliver(
+  request: Request,
+  services: Services & { trips: Trips },
+  after: (work: Promise<unknown>) => void,
+): Promise<JobOutcome> {
+  try {
+    const passed = await services.gate.pass({ ...services, after, report: reportReplay })
+    await passed.until
+  } catch (thrown) {
+    // The queue delivers again: no job works on a database that is older than its erasures.
+    return { job: null, status: 503, thrown }
+  }
+  const { receiver, deliveries, environment } = services
+  return receiveJob(request, services, {
+    receiver,
+    deliveries,
+    jobsOrigin: environment.JOBS_ORIGIN,
+  })
 }

@@ -151,9 +151,14 @@ export function readViolation(thrown: unknown): Error | 'retry' {
 
 /** Carries SQLSTATE and constraint name only. */
 class UnexpectedDatabaseError extends Error {
-  constructor(code: string, constraint: string | null) {
-    super(`SQLSTATE ${code}${constraint === null ? '' : ` on ${constraint}`}`)
+  readonly sqlState: string
+  readonly constraint: string | null
+
+  constructor(sqlState: string, constraint: string | null) {
+    super(`SQLSTATE ${sqlState}${constraint === null ? '' : ` on ${constraint}`}`)
     this.name = 'UnexpectedDatabaseError'
+    this.sqlState = sqlState
+    this.constraint = constraint
   }
 }
 

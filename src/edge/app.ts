@@ -108,14 +108,13 @@ async function passGate(state: RequestState): Promise<(() => Promise<void>) | nu
 
 function refuse(c: AppContext, thrown: unknown): Response {
   const state = c.get('state')
-  const problem = problemOf(thrown)
+  const problem = problemOf(thrown, state)
   state.problem = problem.code
   state.waitedFor = problem.info.waitedFor ?? null
   if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem)
   if (problem.code === 'authentication_required' && state.caller) {
     state.services.callers.forget(state.caller)
   }
-  if (problem.code === 'unexpected_error' && thrown instanceof Error) state.fault = thrown.name
   return problemResponse(problem, {
     publicOrigin: state.services.environment.PUBLIC_ORIGIN,
     instance: state.url.pathname,

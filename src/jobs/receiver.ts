@@ -8,7 +8,9 @@ import { jobs } from './registry.ts'
 
 export interface JobOutcome {
   job: string | null
-  status: 200 | 401 | 404 | 489 | 500
+  status: 200 | 401 | 489 | 500 | 503
+  /** Why it is to be tried again. */
+  thrown?: unknown
 }
 
 const maximumBytes = 1024 * 1024
@@ -45,8 +47,8 @@ export async function receiveJob(
     const deliveryId = await deliveryOf(signature)
     const isNew = await services.trips.count(() => deliveries.isNew(deliveryId))
     if (!isNew) return { job: null, status: 401 }
-  } catch {
-    return { job: null, status: 500 }
+  } catch (thrown) {
+    return { job: null, status: 500, thrown }
   }
   if (!job) return { job: null, status: 489 }
   const payload = job.payload.safeParse(parse(body))
@@ -54,8 +56,8 @@ export async function receiveJob(
   try {
     await job.handle(services, payload.data)
     return { job: name, status: 200 }
-  } catch {
-    return { job: name, status: 500 }
+  } catch (thrown) {
+    return { job: name, status: 500, thrown }
   }
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { placesOf } from '../../local/frames.ts'
 import { type CallOptions, call } from '../support/client.ts'
 import { asOwner, type Community, mintCommunity, newId, type Person } from '../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const name = `fail_${community.id.replaceAll('-', '')}`
   // The driver's message holds the row, as a constraint's would.
   await asOwner(`create function ${name}() returns trigger language plpgsql as $$ begin
-    raise exception 'driver says: %', new.title using errcode = 'P0001', detail = new.title; end $$`)
+    raise exception 'driver says: %', new.title using errcode = 'P0001', detail = new.title, constraint = 'broken_on_purpose'; end $$`)
   await asOwner(`create trigger ${name} before insert on event for each row
     when (new.tenant_id = '${community.id}') execute function ${name}()`)
 })
@@ -53,7 +54,7 @@ describe('thrown errors', () => {
     expect(answer.text).not.toMatch(/driver|P0001|planted|select|insert|stack|\.ts|at /i)
   })
 
-  it('are found in the log by the correlation id, with the operation and no more', async () => {
+  it('are found in the log by the correlation id, with the operation, and where it was thrown', async () => {
     let correlationId = ''
     const lines = await linesAfter(async () => {
       correlationId = (await failing()).json.correlationId
@@ -68,8 +69,18 @@ describe('thrown errors', () => {
       method: 'POST',
       status: 500,
       problem: 'unexpected_error',
-      fault: expect.stringMatching(/^\w+$/),
+      fault: 'UnexpectedDatabaseError',
+      sqlState: 'P0001',
+      constraint: 'broken_on_purpose',
     })
+    expect(own[0].at.length).toBeGreaterThan(1)
+    const places = inject('runtime') === 'deno' ? own[0].at : await placesOf(own[0].at)
+    expect(places.join()).toMatch(/violations\.ts:\d.*database\.ts:\d/)
+    for (const place of own[0].at) expect(place).toMatch(/^[\w.-]+\.[cm]?[jt]s:\d+:\d+$/)
+    const metrics = await ask('/metrics')
+    expect(metrics.text).toMatch(
+      /^marquee_faults_total\{operation="createEventDraft",class="UnexpectedDatabaseError"\} \d/m,
+    )
   })
 })
 

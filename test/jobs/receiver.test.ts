@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
@@ -211,6 +211,43 @@ describe('deliveries', () => {
     const answer = await deliver()
     expect([answer.status, answer.text]).toEqual([500, ''])
     expect((await deliver()).status).toBe(200)
+  })
+
+  it('why work fails is in the log, and nothing of what it works on', async () => {
+    await leaveMessage()
+    await owner.query(`create function fail_on_purpose() returns trigger language plpgsql as $$ begin
+      raise exception 'planted %', old.payload using errcode = 'P0001', detail = old.job; end $$`)
+    await owner.query(
+      `create trigger fail before update on outbox for each row execute function fail_on_purpose()`,
+    )
+    const before = isolate.lines.length
+    expect((await deliver()).status).toBe(500)
+    await owner.query('drop trigger fail on outbox')
+    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    const told = isolate.lines.slice(before).join()
+    expect(told).not.toMatch(/planted|job-/)
+    expect(JSON.parse(told)).toMatchObject({
+      operation: 'job relay-outbox',
+      status: 500,
+      fault: 'UnexpectedDatabaseError',
+      sqlState: 'P0001',
+      at: expect.arrayContaining([expect.stringMatching(/^[\w.-]+\.[cm]?[jt]s:\d+:\d+$/)]),
+    })
+    const metrics = await call({ host }, '/metrics', { origin: isolate.origin })
+    expect(metrics.text).toContain(
+      'marquee_faults_total{operation="job relay-outbox",class="UnexpectedDatabaseError"} 1',
+    )
+  })
+
+  it('a refusal that it met is in the log by its code', async () => {
+    const before = isolate.lines.length
+    isolate.neon.faults.next = 'drop-before'
+    expect((await deliver()).status).toBe(500)
+    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    expect(JSON.parse(isolate.lines.at(-1)!)).toMatchObject({
+      operation: 'job relay-outbox',
+      problem: 'database_unavailable',
+    })
   })
 
   it('a delivery may come twice', async () => {

@@ -21,11 +21,18 @@ const askAgainAfterMs = 2000
 /** A replay that has not moved for so long died with its request: the next one goes on. */
 const abandonedAfterMs = 15_000
 
+export interface ReplayProgress {
+  applied: number
+  head: number
+  /** What ended it before its end. */
+  thrown?: unknown
+}
+
 export interface GateServices extends ErasureServices {
   clock: Clock
   queue: MessageQueue
   /** Says how far a replay has come. */
-  report(progress: { applied: number; head: number; fault?: string }): void
+  report(progress: ReplayProgress): void
 }
 
 /**
@@ -142,7 +149,7 @@ export class PrivacyErasureStartupGate {
       }
       await relayOutbox({ database, queue, trips })
     } catch (thrown) {
-      report({ applied: standing.counter, head, fault: faultOf(thrown) })
+      report({ applied: standing.counter, head, thrown })
     } finally {
       this.#movedAt = null
     }
@@ -178,12 +185,6 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
 /** Smaller steps may get on where the database does not answer in time. */
 const isLate = (thrown: unknown) =>
   thrown instanceof Problem && thrown.code === 'database_unavailable'
-
-/** What went wrong, by its kind alone: a message may hold what a statement was given. */
-const faultOf = (thrown: unknown): string => {
-  if (thrown instanceof Problem) return thrown.code
-  return thrown instanceof Error ? thrown.name : 'unknown'
-}
 
 /** Answers the last fact. Throws also where the database lacks erasures, but for one under way. */
 export async function requireReplayed(

@@ -74,10 +74,7 @@ export function accountPages(api: SiteApi) {
 
 /** Says what came of a visit to a provider, with the status of its problem. */
 export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
-  const problem = problemOf(thrown)
-  if (problem.code === 'unexpected_error' && thrown instanceof Error) {
-    c.get('state').fault = thrown.name
-  }
+  const problem = problemOf(thrown, c.get('state'))
   return pageResponse(
     <RefusalPage site={await identify(c, api)} problem={problem} />,
     problem.status,

@@ -13,6 +13,7 @@ const counters = {
   marquee_page_cache_total: 'Public reads by whether a kept page answered',
   marquee_decisions_total: 'Calls of the external decision point, by outcome',
   marquee_timeouts_total: 'Requests that failed because a call took too long, by what they called',
+  marquee_faults_total: 'Unexpected errors of requests and jobs, by operation and class',
   marquee_jobs_total: 'Jobs received, by outcome',
 } as const
 

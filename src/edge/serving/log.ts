@@ -1,3 +1,5 @@
+import type { ReplayProgress } from '../../domain/erasure/index.ts'
+import { failureOf } from '../../kernel/fault.ts'
 import type { RequestState } from './request-state.ts'
 
 /** One line a request: names, numbers and ids only, never a path, a parameter or a body. */
@@ -10,6 +12,9 @@ export function logRequest(state: RequestState, method: string, status: number):
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
   if (state.waitedFor !== null) {
     services.metrics.count('marquee_timeouts_total', { waited_for: state.waitedFor })
+  }
+  if (state.fault) {
+    services.metrics.count('marquee_faults_total', { operation, class: state.fault.fault })
   }
   console.log(
     JSON.stringify({
@@ -25,13 +30,21 @@ export function logRequest(state: RequestState, method: string, status: number):
       correlationId: state.correlationId,
       ...(state.problem !== null && { problem: state.problem }),
       ...(state.waitedFor !== null && { waitedFor: state.waitedFor }),
-      ...(state.fault !== null && { fault: state.fault }),
+      ...state.fault,
     }),
   )
 }
 
 /** One line a batch: how far a replay of erasures has come. */
-export function reportReplay(progress: { applied: number; head: number; fault?: string }): void {
-  const level = progress.fault === undefined ? 'info' : 'error'
-  console.log(JSON.stringify({ level, operation: 'PrivacyErasureStartupGate', ...progress }))
+export function reportReplay({ applied, head, thrown }: ReplayProgress): void {
+  const isFailed = thrown !== undefined
+  console.log(
+    JSON.stringify({
+      level: isFailed ? 'error' : 'info',
+      operation: 'PrivacyErasureStartupGate',
+      applied,
+      head,
+      ...(isFailed && failureOf(thrown)),
+    }),
+  )
 }

@@ -1,4 +1,6 @@
+import { faultOf } from '../../kernel/fault.ts'
 import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
+import type { RequestState } from './request-state.ts'
 
 export interface ProblemContext {
   /** Origin problem types resolve under; configured, never taken from a request. */
@@ -42,6 +44,9 @@ export function problemResponse(problem: Problem, context: ProblemContext): Resp
 const challenge = (code: ProblemCode): Record<string, string> =>
   code === 'authentication_required' ? { 'www-authenticate': 'Bearer realm="marquee"' } : {}
 
-/** Anything that is no problem of ours is an unexpected error without detail. */
-export const problemOf = (thrown: unknown): Problem =>
-  thrown instanceof Problem ? thrown : new Problem('unexpected_error')
+/** Anything that is no problem of ours is an unexpected error without detail: only the log tells more. */
+export function problemOf(thrown: unknown, state: RequestState): Problem {
+  if (thrown instanceof Problem) return thrown
+  state.fault = faultOf(thrown)
+  return new Problem('unexpected_error')
+}

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import type { Fault } from '../../kernel/fault.ts'
 import type { Caller, TenantReference } from '../../kernel/scope.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
@@ -24,8 +25,8 @@ export interface RequestState {
   problem: string | null
   /** What an answer was given up for, for log and metrics. */
   waitedFor: string | null
-  /** Sanitised name of an unexpected error, for the log alone. */
-  fault: string | null
+  /** Of an unexpected error, for log and metrics. */
+  fault: Fault | null
   /** What is owed when the answer is there, whatever it is. */
   atEnd: (() => Promise<unknown>)[]
   /** Keeps the isolate alive for work after the answer. */
