@@ -14,9 +14,17 @@ export const maximumPageSize = 100
 
 export const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSize
 
-/** Builds a page from rows that each carry the total, and the total itself when no row does. */
-export const pageOf = <Row>(request: PageRequest, rows: Row[], totalCount: number): Page<Row> => ({
-  ...request,
-  rows,
-  totalCount,
-})
+/** What was asked for, with what was found: the rows of the page, and how many there are in all. */
+export const pageOf = <Row>(
+  { page, pageSize }: PageRequest,
+  { rows, total }: { rows: Row[]; total: { totalCount: number }[] },
+): Page<Row> => ({ page, pageSize, rows, totalCount: total[0]!.totalCount })
+
+/** A page of what is at hand as a whole. */
+export const pageWithin = <Row>(
+  { page, pageSize }: PageRequest,
+  all: readonly Row[],
+): Page<Row> => {
+  const from = offsetOf({ page, pageSize })
+  return { page, pageSize, rows: all.slice(from, from + pageSize), totalCount: all.length }
+}

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../disclosure/index.ts'
 import type { PlaceReference } from '../event-locations/index.ts'
-import { readableByCaller } from '../events/index.ts'
+import { readableByCaller, type ThingsOfEvent } from '../events/index.ts'
 
 /** Whether a public event shows the item; the event's own publicity is asked of the event. */
 const shownWithEvent = sql.raw(publicAgendaItem('event_agenda_item'))
@@ -80,25 +80,11 @@ const ofEvent = (eventId: string, publicOnly: boolean) =>
     publicOnly ? shownWithEvent : undefined,
   )
 
-export interface AgendaItemFilter {
-  eventId: string
-  page: PageRequest
-  /** Leaves out what a public event does not show. */
-  publicOnly: boolean
-}
-
-export const agendaItemPage = (db: Db, { eventId, page, publicOnly }: AgendaItemFilter) =>
-  select(db)
-    .where(ofEvent(eventId, publicOnly))
-    .orderBy(asc(agendaItem.startTime), asc(agendaItem.sortOrder), asc(agendaItem.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const agendaItemCount = (db: Db, { eventId, publicOnly }: AgendaItemFilter) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(agendaItem)
-    .where(ofEvent(eventId, publicOnly))
+export const agendaItemPage = (db: Db, { eventId, page, publicOnly }: ThingsOfEvent) =>
+  paged(db, select(db).where(ofEvent(eventId, publicOnly)), {
+    page,
+    order: [asc(agendaItem.startTime), asc(agendaItem.sortOrder), asc(agendaItem.id)],
+  })
 
 /** The event an edited item ends up in: the one that is named, or the one it is in. */
 export const destinationOf = (itemId: string, eventId: string | undefined): SQL<string> =>

@@ -2,7 +2,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { type OwnFacts, reading } from '../verbs/verb.ts'
 import { type ApiKeyView, ownerFactsOfCaller } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
-import { type ApiKeyFilter, apiKeyCount, apiKeyPage } from './queries.ts'
+import { type ApiKeyFilter, apiKeyPage } from './queries.ts'
 
 export interface ApiKeysView {
   keys: Page<ApiKeyView>
@@ -13,12 +13,10 @@ export interface ApiKeysView {
 /** The keys of the caller and of what the caller administers, the newest first. */
 export const listApiKeys = reading({
   operation: apiKeyOperations.listApiKeys,
-  load: (db, { filter, page }: { filter: ApiKeyFilter; page: PageRequest }) => ({
-    keys: apiKeyPage(db, filter, page),
-    total: apiKeyCount(db, filter),
-  }),
-  result: ({ keys, total }, { page }, moment): ApiKeysView => ({
-    keys: pageOf(page, keys, total[0]?.totalCount ?? 0),
+  load: (db, { filter, page }: { filter: ApiKeyFilter; page: PageRequest }) =>
+    apiKeyPage(db, filter, page),
+  result: (found, { page }, moment): ApiKeysView => ({
+    keys: pageOf(page, found),
     ownerFacts: ownerFactsOfCaller(moment),
   }),
 })

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { apiKey } from '../../db/schema/index.ts'
 import { keyOwner, keyOwnerTypes } from '../../kernel/api-scopes.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 const columns = {
   id: apiKey.id,
@@ -49,29 +50,17 @@ const visible = ({ ownerTypeId, ownerId }: ApiKeyFilter): SQL | undefined =>
   )
 
 export const apiKeyPage = (db: Db, filter: ApiKeyFilter, page: PageRequest) =>
-  db
-    .select(columns)
-    .from(apiKey)
-    .where(visible(filter))
-    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const apiKeyCount = (db: Db, filter: ApiKeyFilter) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(apiKey).where(visible(filter))
+  paged(db, db.select(columns).from(apiKey).where(visible(filter)), {
+    page,
+    order: [desc(apiKey.createdAt), desc(apiKey.id)],
+  })
 
 /** The keys of the instance, the newest first. */
 export const instanceKeyPage = (db: Db, page: PageRequest) =>
-  db
-    .select(columns)
-    .from(apiKey)
-    .where(ofInstance)
-    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const instanceKeyCount = (db: Db) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(apiKey).where(ofInstance)
+  paged(db, db.select(columns).from(apiKey).where(ofInstance), {
+    page,
+    order: [desc(apiKey.createdAt), desc(apiKey.id)],
+  })
 
 export const insertApiKey = (db: Db, row: typeof apiKey.$inferInsert) =>
   db.insert(apiKey).values(row)

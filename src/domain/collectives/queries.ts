@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import {
   actor,
   collective,
@@ -10,7 +11,7 @@ import {
   roleGrant,
 } from '../../db/schema/index.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 
@@ -108,25 +109,11 @@ const selectManaged = (db: Db, kind: CollectiveKind | null) =>
     .leftJoin(collectiveProfile, ownProfile)
     .leftJoin(collectiveParticipation, ownParticipation)
 
-const count = (db: Db, kind: CollectiveKind, where?: SQL) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(collective)
-    .innerJoin(actor, ownActor(kind))
-    .where(ofKind(kind, where))
-
 export const publicCollectiveById = (db: Db, kind: CollectiveKind, id: string) =>
   selectPublic(db, kind).where(ofKind(kind, and(eq(collective.id, id), publiclyListed)))
 
 export const publicCollectivePage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
-  selectPublic(db, kind)
-    .where(ofKind(kind, publiclyListed))
-    .orderBy(...byName)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const publicCollectiveCount = (db: Db, kind: CollectiveKind) =>
-  count(db, kind, publiclyListed)
+  paged(db, selectPublic(db, kind).where(ofKind(kind, publiclyListed)), { page, order: byName })
 
 export const collectiveById = (db: Db, kind: CollectiveKind, id: string) =>
   selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id)))
@@ -147,17 +134,10 @@ export const managedCollectivePage = (
   kind: CollectiveKind,
   { page, onlyOwn }: { page: PageRequest; onlyOwn: boolean },
 ) =>
-  selectManaged(db, kind)
-    .where(ofKind(kind, onlyOwn ? heldByCaller : undefined))
-    .orderBy(...byName)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const managedCollectiveCount = (
-  db: Db,
-  kind: CollectiveKind,
-  { onlyOwn }: { onlyOwn: boolean },
-) => count(db, kind, onlyOwn ? heldByCaller : undefined)
+  paged(db, selectManaged(db, kind).where(ofKind(kind, onlyOwn ? heldByCaller : undefined)), {
+    page,
+    order: byName,
+  })
 
 export const insertCollective = (db: Db, values: typeof collective.$inferInsert) =>
   db.insert(collective).values(values)

@@ -1,6 +1,7 @@
 import type { Operation } from '../../kernel/operation.ts'
-import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import {
@@ -11,24 +12,14 @@ import {
 } from './collective-view.ts'
 import {
   collectiveById,
-  managedCollectiveCount,
   managedCollectivePage,
   publicCollectiveById,
-  publicCollectiveCount,
   publicCollectivePage,
 } from './queries.ts'
 
 /** What is approved and not suspended, by name. */
 export const publicListing = (kind: CollectiveKind, operation: Operation) =>
-  reading({
-    operation,
-    load: (db, page: PageRequest) => ({
-      entries: publicCollectivePage(db, kind, page),
-      total: publicCollectiveCount(db, kind),
-    }),
-    result: ({ entries, total }, page): Page<CollectiveEntry> =>
-      pageOf(page, entries, total[0]?.totalCount ?? 0),
-  })
+  listing(operation, (db, { page }: { page: PageRequest }) => publicCollectivePage(db, kind, page))
 
 export const publicDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({
@@ -47,15 +38,9 @@ export const managedListing = (
   operation: Operation,
   { onlyOwn }: { onlyOwn: boolean },
 ) =>
-  reading({
-    operation,
-    load: (db, page: PageRequest) => ({
-      views: managedCollectivePage(db, kind, { page, onlyOwn }),
-      total: managedCollectiveCount(db, kind, { onlyOwn }),
-    }),
-    result: ({ views, total }, page): Page<CollectiveView> =>
-      pageOf(page, views, total[0]?.totalCount ?? 0),
-  })
+  listing(operation, (db, { page }: { page: PageRequest }) =>
+    managedCollectivePage(db, kind, { page, onlyOwn }),
+  )
 
 export const managedDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({

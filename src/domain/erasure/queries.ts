@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import type { ErasureFact } from '../../kernel/erasure.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import type { Caller } from '../../kernel/scope.ts'
 
 export interface ErasureStatus {
@@ -101,14 +102,12 @@ const asJson = sql`jsonb_build_object('id', id, 'erasureId', erasure_id, 'holder
 
 /** What waits or has failed before what is done, the oldest first. */
 export const erasureWorkPage = (db: Db, state: string | null, page: PageRequest) =>
-  db.execute<{ work: ErasureWorkView }>(
-    sql`select ${asJson} as work from app.listed_erasure_work(null, ${state}::text)
-      order by state = 'done', created_at, id limit ${page.pageSize} offset ${offsetOf(page)}`,
-  )
-
-export const erasureWorkCount = (db: Db, state: string | null) =>
-  db.execute<{ total: string }>(
-    sql`select count(*) as total from app.listed_erasure_work(null, ${state}::text)`,
+  paged(
+    db,
+    db
+      .select({ value: sql<ErasureWorkView>`${asJson}` })
+      .from(sql`app.listed_erasure_work(null, ${state}::text)`),
+    { page, order: [sql`state = 'done'`, sql`created_at`, sql`id`] },
   )
 
 export const erasureWorkById = (db: Db, workId: string) =>

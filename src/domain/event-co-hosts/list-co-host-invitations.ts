@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { actorFacts, type CoHostActor, type CoHostView } from './co-host-view.ts'
 import { coHostOperations } from './operations.ts'
-import { actorById, coHostCount, coHostPage } from './queries.ts'
+import { actorById, coHostPage } from './queries.ts'
 
 export interface CoHostsOfActor {
   actor: CoHostActor
@@ -15,12 +15,11 @@ export const listCoHostInvitations = reading({
   operation: coHostOperations.listCoHostInvitations,
   load: (db, { actorId, page }: { actorId: string; page: PageRequest }) => ({
     actor: actorById(db, actorId),
-    coHosts: coHostPage(db, { actorId }, page),
-    total: coHostCount(db, { actorId }),
+    ...coHostPage(db, { actorId }, page),
   }),
   facts: ({ actor }) => actorFacts(actor[0]!),
-  result({ actor: [actor], coHosts, total }, { page }): CoHostsOfActor {
+  result({ actor: [actor], ...found }, { page }): CoHostsOfActor {
     if (!actor) throw notFound()
-    return { actor, coHosts: pageOf(page, coHosts, total[0]?.totalCount ?? 0) }
+    return { actor, coHosts: pageOf(page, found) }
   },
 })

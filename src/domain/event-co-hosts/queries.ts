@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { actor, event, eventCoHost } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 /** Who owns the event: the other side of a co-hosting. */
 const owner = (column: string) =>
@@ -60,25 +61,10 @@ const matching = (filter: CoHostFilter) =>
   )
 
 export const coHostPage = (db: Db, filter: CoHostFilter, page: PageRequest) =>
-  select(db)
-    .where(matching(filter))
-    .orderBy(desc(eventCoHost.createdAt), desc(eventCoHost.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const coHostCount = (db: Db, filter: CoHostFilter) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventCoHost)
-    .innerJoin(
-      event,
-      and(
-        eq(event.tenantId, eventCoHost.tenantId),
-        eq(event.id, eventCoHost.eventId),
-        isNull(event.deletedAt),
-      ),
-    )
-    .where(matching(filter))
+  paged(db, select(db).where(matching(filter)), {
+    page,
+    order: [desc(eventCoHost.createdAt), desc(eventCoHost.id)],
+  })
 
 export const actorById = (db: Db, id: string) =>
   db

@@ -1,5 +1,4 @@
 import type { Db, Rows } from '../../db/database.ts'
-import type { Page } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import { eventDayById, eventOfDay } from './queries.ts'
@@ -9,11 +8,6 @@ export type EventDayView = Rows<{ day: ReturnType<typeof eventDayById> }>['day']
 export interface DayOfEvent {
   event: EventView
   day: EventDayView
-}
-
-export interface DaysOfEvent {
-  event: EventView
-  days: Page<EventDayView>
 }
 
 export const loadDay = (db: Db, id: string) => ({

@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { eventDay, importedThing } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { ThingsOfEvent } from '../events/index.ts'
 
 /** The days of an event, to find the day of an instant among. */
 export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
@@ -35,31 +36,18 @@ export const eventDayById = (db: Db, id: string) =>
 export const eventOfDay = (id: string): SQL<string> =>
   sql<string>`(select event_id from event_day where tenant_id = ${thisTenant} and id = ${id})`
 
-export interface DayFilter {
-  eventId: string
-  page: PageRequest
-  /** Leaves out what is not published. */
-  publicOnly: boolean
-}
-
-const ofEvent = ({ eventId, publicOnly }: DayFilter) =>
+const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(
     ofThisTenant,
     eq(eventDay.eventId, eventId),
     publicOnly ? eq(eventDay.isPublished, true) : undefined,
   )
 
-export const eventDayPage = (db: Db, filter: DayFilter) =>
-  db
-    .select(columns)
-    .from(eventDay)
-    .where(ofEvent(filter))
-    .orderBy(asc(eventDay.sortOrder), asc(eventDay.localDate))
-    .limit(filter.page.pageSize)
-    .offset(offsetOf(filter.page))
-
-export const eventDayCount = (db: Db, filter: DayFilter) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(eventDay).where(ofEvent(filter))
+export const eventDayPage = (db: Db, filter: ThingsOfEvent) =>
+  paged(db, db.select(columns).from(eventDay).where(ofEvent(filter)), {
+    page: filter.page,
+    order: [asc(eventDay.sortOrder), asc(eventDay.localDate)],
+  })
 
 export const insertEventDay = (db: Db, values: typeof eventDay.$inferInsert) =>
   db.insert(eventDay).values(values)

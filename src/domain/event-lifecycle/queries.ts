@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
 import type { Transition } from '../../kernel/lifecycle.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { sessionStatus } from '../lookups/index.ts'
 
 const { moderated } = sessionStatus
@@ -68,28 +69,23 @@ export const insertModeration = (db: Db, values: typeof eventModeration.$inferIn
 const ofEvent = (eventId: string) =>
   and(eq(eventModeration.tenantId, thisTenant), eq(eventModeration.eventId, eventId))
 
-export type ModerationEntry = Rows<{ page: ReturnType<typeof moderationPage> }>['page'][number]
+export type ModerationEntry = Rows<ReturnType<typeof moderationPage>>['rows'][number]
 
 /** Who moderated stays between the database and those who ask it. */
 export const moderationPage = (db: Db, eventId: string, page: PageRequest) =>
-  db
-    .select({
-      id: eventModeration.id,
-      action: eventModeration.action,
-      reason: eventModeration.reason,
-      createdAt: eventModeration.createdAt,
-    })
-    .from(eventModeration)
-    .where(ofEvent(eventId))
-    .orderBy(desc(eventModeration.createdAt), desc(eventModeration.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const moderationCount = (db: Db, eventId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventModeration)
-    .where(ofEvent(eventId))
+  paged(
+    db,
+    db
+      .select({
+        id: eventModeration.id,
+        action: eventModeration.action,
+        reason: eventModeration.reason,
+        createdAt: eventModeration.createdAt,
+      })
+      .from(eventModeration)
+      .where(ofEvent(eventId)),
+    { page, order: [desc(eventModeration.createdAt), desc(eventModeration.id)] },
+  )
 
 /** The first local date of a programme: of its days, sessions or items. */
 export const firstDateOf = (db: Db, eventId: string) =>

@@ -1,6 +1,4 @@
 import type { Rows } from '../../db/database.ts'
-import type { Page } from '../../kernel/page.ts'
-import type { Placement } from '../disclosure/index.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { managedPlacementById } from './queries.ts'
@@ -13,17 +11,6 @@ export type ManagedPlacement = Rows<{
 export interface PlacementOfEvent {
   event: EventView
   placement: ManagedPlacement
-}
-
-export interface ManagedPlacementsOfEvent {
-  event: EventView
-  placements: Page<ManagedPlacement>
-}
-
-/** What is disclosed of these is decided when they are represented. */
-export interface PlacementsOfEvent {
-  event: EventView
-  placements: Page<Placement>
 }
 
 export const placementFacts = ({ event, placement }: PlacementOfEvent): OwnFacts => ({

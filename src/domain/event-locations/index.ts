@@ -8,15 +8,11 @@ export { confirmLocationRemediation } from './confirm-location-remediation.ts'
 export { editDisclosure } from './edit-disclosure.ts'
 export type {
   ManagedPlacement,
-  ManagedPlacementsOfEvent,
   PlacementOfEvent,
-  PlacementsOfEvent,
 } from './event-location-view.ts'
 export { placementFacts } from './event-location-view.ts'
 export { getManagedEventLocation } from './get-managed-event-location.ts'
 export { getMyLocationAccess, type MyLocationAccess } from './get-my-location-access.ts'
-export { listEventLocations } from './list-event-locations.ts'
-export { listManagedEventLocations } from './list-managed-event-locations.ts'
 export { eventLocationOperations } from './operations.ts'
 export { placeEventLocation } from './place-event-location.ts'
 export {
@@ -36,3 +32,4 @@ export {
 } from './queries.ts'
 export { removeEventLocation } from './remove-event-location.ts'
 export { requestLocationReview } from './request-location-review.ts'
+export { listEventLocations, listManagedEventLocations } from './verbs.ts'

@@ -1,8 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { eventLocation, location, room } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { Placement } from '../disclosure/index.ts'
+import type { ThingsOfEvent } from '../events/index.ts'
 
 /** The placement of a row that joins `event_location` and `location`; null where there is none. */
 export const placementOfRow = sql<Placement | null>`(
@@ -68,36 +69,30 @@ const disclosable = {
 
 const inOrder = [asc(eventLocation.createdAt), asc(eventLocation.id)]
 
-export interface PlacementFilter {
-  eventId: string
-  page: PageRequest
-}
+export const placementPage = (db: Db, { eventId, page }: Omit<ThingsOfEvent, 'publicOnly'>) =>
+  paged(
+    db,
+    db
+      .select(disclosable)
+      .from(eventLocation)
+      .innerJoin(location, locationOfPlacement)
+      .where(ofEvent(eventId)),
+    { page, order: inOrder },
+  )
 
-export const placementPage = (db: Db, { eventId, page }: PlacementFilter) =>
-  db
-    .select(disclosable)
-    .from(eventLocation)
-    .innerJoin(location, locationOfPlacement)
-    .where(ofEvent(eventId))
-    .orderBy(...inOrder)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const managedPlacementPage = (db: Db, { eventId, page }: PlacementFilter) =>
-  db
-    .select(managed)
-    .from(eventLocation)
-    .innerJoin(location, locationOfPlacement)
-    .where(ofEvent(eventId))
-    .orderBy(...inOrder)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const placementCount = (db: Db, eventId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventLocation)
-    .where(ofEvent(eventId))
+export const managedPlacementPage = (
+  db: Db,
+  { eventId, page }: Omit<ThingsOfEvent, 'publicOnly'>,
+) =>
+  paged(
+    db,
+    db
+      .select(managed)
+      .from(eventLocation)
+      .innerJoin(location, locationOfPlacement)
+      .where(ofEvent(eventId)),
+    { page, order: inOrder },
+  )
 
 export const managedPlacementById = (db: Db, eventId: string, id: string) =>
   db

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { actor, eventSeries } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 const columns = {
   id: eventSeries.id,
@@ -36,14 +37,10 @@ export const eventSeriesById = (db: Db, id: string | null) =>
   select(db).where(and(ofThisTenant, sql`${eventSeries.id} = ${id}::uuid`))
 
 export const eventSeriesPage = (db: Db, page: PageRequest) =>
-  select(db)
-    .where(ofThisTenant)
-    .orderBy(asc(eventSeries.title), asc(eventSeries.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const eventSeriesCount = (db: Db) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(eventSeries).where(ofThisTenant)
+  paged(db, select(db).where(ofThisTenant), {
+    page,
+    order: [asc(eventSeries.title), asc(eventSeries.id)],
+  })
 
 export const insertEventSeries = (db: Db, values: typeof eventSeries.$inferInsert) =>
   db.insert(eventSeries).values(values)

@@ -1,4 +1,4 @@
-import { offsetOf, type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { type Page, type PageRequest, pageWithin } from '../../kernel/page.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { type EventTeamPreset, eventTeamPresets } from './presets.ts'
@@ -7,9 +7,5 @@ import { type EventTeamPreset, eventTeamPresets } from './presets.ts'
 export const listEventTeamPresets = reading({
   operation: eventTeamOperations.listEventTeamPresets,
   load: (_db, _page: PageRequest) => ({}),
-  result(_rows, page): Page<EventTeamPreset> {
-    const from = offsetOf(page)
-    const presets = eventTeamPresets.slice(from, from + page.pageSize)
-    return pageOf(page, presets, eventTeamPresets.length)
-  },
+  result: (_rows, page): Page<EventTeamPreset> => pageWithin(page, eventTeamPresets),
 })

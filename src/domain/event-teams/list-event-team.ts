@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
-import { ownMembership, teamCount, teamPage } from './queries.ts'
+import { ownMembership, teamPage } from './queries.ts'
 import type { TeamMember } from './team-member-view.ts'
 
 export interface EventTeamView {
@@ -19,12 +19,11 @@ export const listEventTeam = reading({
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: eventById(db, eventId),
     own: ownMembership(db, eventId),
-    members: teamPage(db, eventId, page),
-    total: teamCount(db, eventId),
+    ...teamPage(db, eventId, page),
   }),
   facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], own: [own], members, total }, { page }): EventTeamView {
+  result({ event: [event], own: [own], ...found }, { page }): EventTeamView {
     if (!event) throw notFound()
-    return { event, own: own ?? null, members: pageOf(page, members, total[0]?.totalCount ?? 0) }
+    return { event, own: own ?? null, members: pageOf(page, found) }
   },
 })

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { isNamed, type NamedPerson } from '../role-grants/index.ts'
 
 /** No e-mail address: the team of an event is read by organizers. */
@@ -38,11 +39,7 @@ export const ownMembership = (db: Db, eventId: string) =>
   select(db).where(and(ofEvent(eventId), eq(roleGrant.userId, thisUser)))
 
 export const teamPage = (db: Db, eventId: string, page: PageRequest) =>
-  select(db)
-    .where(ofEvent(eventId))
-    .orderBy(asc(roleGrant.roleId), asc(roleGrant.createdAt), asc(roleGrant.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const teamCount = (db: Db, eventId: string) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(roleGrant).where(ofEvent(eventId))
+  paged(db, select(db).where(ofEvent(eventId)), {
+    page,
+    order: [asc(roleGrant.roleId), asc(roleGrant.createdAt), asc(roleGrant.id)],
+  })

@@ -4,9 +4,9 @@ import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTimeShiftOperations } from './operations.ts'
-import { shiftedEntryCount, shiftedEntryPage, timeShiftOf } from './queries.ts'
+import { shiftedEntryPage, timeShiftOf } from './queries.ts'
 
-export type ShiftedEntry = Rows<{ entry: ReturnType<typeof shiftedEntryPage> }>['entry'][number]
+export type ShiftedEntry = Rows<ReturnType<typeof shiftedEntryPage>>['rows'][number]
 
 export interface EventTimeShift {
   event: EventView
@@ -21,16 +21,15 @@ export const getEventTimeShift = reading({
   load: (db, { id, page }: { id: string; page: PageRequest }) => ({
     event: eventById(db, id),
     shift: timeShiftOf(db, id),
-    entries: shiftedEntryPage(db, id, page),
-    total: shiftedEntryCount(db, id),
+    ...shiftedEntryPage(db, id, page),
   }),
   facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], shift: [shift], entries, total }, { page }): EventTimeShift {
+  result({ event: [event], shift: [shift], ...found }, { page }): EventTimeShift {
     if (!event) throw notFound()
     return {
       event,
       shift: shift ?? null,
-      entries: pageOf(page, entries, total[0]?.totalCount ?? 0),
+      entries: pageOf(page, found),
     }
   },
 })

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import {
   agendaItem,
   eventSession,
   eventTimeShift,
   eventTimeShiftEntry,
 } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 export const timeShiftOf = (db: Db, eventId: string) =>
   db
@@ -39,28 +40,21 @@ const standing = (eventId: string) =>
   )
 
 export const shiftedEntryPage = (db: Db, eventId: string, page: PageRequest) =>
-  db
-    .select({
-      id: eventTimeShiftEntry.entryId,
-      entryType: eventTimeShiftEntry.entryType,
-      title: sql<string | null>`coalesce(${eventSession.title}, ${agendaItem.title})`,
-      startTime: eventTimeShiftEntry.startTime,
-      endTime: eventTimeShiftEntry.endTime,
-      dayBefore: eventTimeShiftEntry.dayBefore,
-      dayAfter: eventTimeShiftEntry.dayAfter,
-    })
-    .from(eventTimeShiftEntry)
-    .leftJoin(eventSession, ofSession)
-    .leftJoin(agendaItem, ofItem)
-    .where(standing(eventId))
-    .orderBy(asc(eventTimeShiftEntry.startTime), asc(eventTimeShiftEntry.entryId))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const shiftedEntryCount = (db: Db, eventId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventTimeShiftEntry)
-    .leftJoin(eventSession, ofSession)
-    .leftJoin(agendaItem, ofItem)
-    .where(standing(eventId))
+  paged(
+    db,
+    db
+      .select({
+        id: eventTimeShiftEntry.entryId,
+        entryType: eventTimeShiftEntry.entryType,
+        title: sql<string | null>`coalesce(${eventSession.title}, ${agendaItem.title})`,
+        startTime: eventTimeShiftEntry.startTime,
+        endTime: eventTimeShiftEntry.endTime,
+        dayBefore: eventTimeShiftEntry.dayBefore,
+        dayAfter: eventTimeShiftEntry.dayAfter,
+      })
+      .from(eventTimeShiftEntry)
+      .leftJoin(eventSession, ofSession)
+      .leftJoin(agendaItem, ofItem)
+      .where(standing(eventId)),
+    { page, order: [asc(eventTimeShiftEntry.startTime), asc(eventTimeShiftEntry.entryId)] },
+  )

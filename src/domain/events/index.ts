@@ -2,6 +2,7 @@ export { changeEventVisibility } from './change-event-visibility.ts'
 export { configureParticipation } from './configure-participation.ts'
 export { createEventDraft } from './create-event-draft.ts'
 export { editEvent } from './edit-event.ts'
+export { eventListing, type PageOfEvent, type ThingsOfEvent } from './event-listing.ts'
 export {
   type EventListEntry,
   type EventStanding,

@@ -4,18 +4,17 @@ import { eventSeriesById } from '../event-series/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
 import { eventOperations } from './operations.ts'
-import { eventCountOfSeries, eventPageOfSeries } from './queries.ts'
+import { eventPageOfSeries } from './queries.ts'
 
 /** The listed public events of a series, in its order. */
 export const listEventsOfSeries = reading({
   operation: eventOperations.listEventsOfSeries,
   load: (db, { seriesId, page }: { seriesId: string; page: PageRequest }) => ({
     series: eventSeriesById(db, seriesId),
-    events: eventPageOfSeries(db, seriesId, page),
-    total: eventCountOfSeries(db, seriesId),
+    ...eventPageOfSeries(db, seriesId, page),
   }),
-  result({ series: [series], events, total }, { page }): Page<EventListEntry> {
+  result({ series: [series], ...found }, { page }): Page<EventListEntry> {
     if (!series) throw notFound()
-    return pageOf(page, events, total[0]?.totalCount ?? 0)
+    return pageOf(page, found)
   },
 })

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import {
   actor,
   category,
@@ -20,7 +22,7 @@ import {
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
@@ -235,43 +237,34 @@ export const publicEventBySlug = (db: Db, slugCode: string) =>
   ).orderBy(sql`${event.slug} = ${slugCode} desc`)
 
 /**
- * The events that are listed to the caller. Owners are joined from the left, though every event has one: else a plan
+ * Those of the listed events that are asked for. Owners are joined from the left, though every event has one: else a plan
  * may go from all owners of a community to all their events.
  */
-function fromListed(db: Db, asked: Asked | null) {
-  const query = db
-    .select({ ...columns, ...(asked && findings(asked)) })
-    .from(event)
-    .$dynamic()
+function fromListed<Fields extends SelectedFields>(
+  db: Db,
+  fields: Fields,
+  { asked, ordered }: { asked: Asked | null; ordered: boolean },
+) {
+  const query = db.select(fields).from(event).$dynamic()
   query.leftJoin(actor, ownActor)
-  for (const { table, on } of asked ? joinedTo(asked, true) : []) query.innerJoin(table, on)
+  for (const { table, on } of asked ? joinedTo(asked, ordered) : []) query.innerJoin(table, on)
   return query.where(and(ofThisTenant, listedToCaller, asked ? matching(asked) : undefined))
 }
 
-function countListed(db: Db, asked: Asked | null) {
-  const query = db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).$dynamic()
-  query.leftJoin(actor, ownActor)
-  for (const { table, on } of asked ? joinedTo(asked, false) : []) query.innerJoin(table, on)
-  return query.where(and(ofThisTenant, listedToCaller, asked ? matching(asked) : undefined))
-}
-
-/** A page of the listed events; the total is a query of its own (a page may be empty). */
+/** A page of the listed events. */
 export const publicEventPage = (db: Db, page: PageRequest) =>
-  fromListed(db, null)
-    .orderBy(...newestFirst)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const publicEventCount = (db: Db) => countListed(db, null)
+  paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
+    page,
+    order: newestFirst,
+  })
 
 /** A page of those that a search finds, with what it found them by. */
 export const foundEventPage = (db: Db, asked: Asked) =>
-  fromListed(db, asked)
-    .orderBy(...ordering(asked))
-    .limit(asked.pageSize)
-    .offset(offsetOf(asked))
-
-export const foundEventCount = (db: Db, asked: Asked) => countListed(db, asked)
+  paged(db, fromListed(db, { ...columns, ...findings(asked) }, { asked, ordered: true }), {
+    page: asked,
+    order: ordering(asked),
+    counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
+  })
 
 const latest = (db: Db, of: SQL, limit: number) =>
   db
@@ -333,37 +326,29 @@ export const isEventHeld = (db: Db, id: string) =>
     .where(and(ofThisTenant, eq(event.id, id)))
 
 export const myEventPage = (db: Db, page: PageRequest) =>
-  db
-    .select({ ...columns, planned: managedFigures })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, heldByCaller))
-    .orderBy(...plannedFirst)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const myEventCount = (db: Db) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, heldByCaller))
+  paged(
+    db,
+    db
+      .select({ ...columns, planned: managedFigures })
+      .from(event)
+      .innerJoin(actor, ownActor)
+      .where(and(ofThisTenant, heldByCaller)),
+    { page, order: plannedFirst },
+  )
 
 const byActor = (actorId: string) => and(ofThisTenant, eq(event.actorId, actorId))
 
 /** The events of one owner, in every state. */
 export const eventPageOfActor = (db: Db, actorId: string, page: PageRequest) =>
-  db
-    .select({ ...columns, planned: managedFigures })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(byActor(actorId))
-    .orderBy(...plannedFirst)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const eventCountOfActor = (db: Db, actorId: string) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(event).where(byActor(actorId))
+  paged(
+    db,
+    db
+      .select({ ...columns, planned: managedFigures })
+      .from(event)
+      .innerJoin(actor, ownActor)
+      .where(byActor(actorId)),
+    { page, order: plannedFirst },
+  )
 
 export const slugsLike = (db: Db, slug: string) =>
   db
@@ -385,21 +370,15 @@ const ofSeries = (seriesId: string) =>
 
 /** The listed events of a series, in its order. */
 export const eventPageOfSeries = (db: Db, seriesId: string, page: PageRequest) =>
-  db
-    .select({ ...columns })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(ofSeries(seriesId))
-    .orderBy(sql`${event.seriesOrder} asc nulls last`, ...newestFirst)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const eventCountOfSeries = (db: Db, seriesId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(ofSeries(seriesId))
+  paged(
+    db,
+    db
+      .select({ ...columns })
+      .from(event)
+      .innerJoin(actor, ownActor)
+      .where(ofSeries(seriesId)),
+    { page, order: [sql`${event.seriesOrder} asc nulls last`, ...newestFirst] },
+  )
 
 export const assertEventStamp = (db: Db, id: string, stamp: string | null) =>
   db.execute(sql`select app.assert_stamp('event', ${id}, ${stamp})`)

@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { type Page, type PageRequest, pageWithin } from '../../kernel/page.ts'
 import { reading } from '../verbs/verb.ts'
 import { type IdentityView, labelled, type WayIn } from './identity-view.ts'
 import { identityOperations } from './operations.ts'
@@ -10,9 +10,9 @@ export const listMyIdentities = reading({
   load: (db, { waysIn }: { waysIn: readonly WayIn[]; page: PageRequest }) => ({
     identities: ownIdentities(db, waysIn),
   }),
-  result({ identities: { rows } }, { waysIn, page }): Page<IdentityView> {
-    const from = (page.page - 1) * page.pageSize
-    const shown = rows.slice(from, from + page.pageSize).map((row) => labelled(row, waysIn))
-    return pageOf(page, shown, rows.length)
-  },
+  result: ({ identities: { rows } }, { waysIn, page }): Page<IdentityView> =>
+    pageWithin(
+      page,
+      rows.map((row) => labelled(row, waysIn)),
+    ),
 })

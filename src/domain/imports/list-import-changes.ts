@@ -26,6 +26,6 @@ export const listImportChanges = reading({
   result({ found: [found], event: [event], changes, total }, { id, page }): ChangesOfImport {
     if (!found || !event) throw notFound()
     const rows = changes.map(({ change, sessionStatusId }) => ({ ...change, sessionStatusId }))
-    return { id, event, changes: pageOf(page, rows, total[0]?.totalCount ?? 0) }
+    return { id, event, changes: pageOf(page, { rows, total }) }
   },
 })

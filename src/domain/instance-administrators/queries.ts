@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { counted, paged } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
 
@@ -27,14 +28,15 @@ const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName',
 
 /** The longest-serving first. */
 export const administratorPage = (db: Db, page: PageRequest) =>
-  db.execute<{ administrator: InstanceAdministratorView }>(
-    sql`select ${asJson} as administrator from app.instance_administrators(null)
-      order by created_at, user_id limit ${page.pageSize} offset ${offsetOf(page)}`,
-  )
-
-export const administratorCount = (db: Db) =>
-  db.execute<{ total: string }>(
-    sql`select count(*) as total from app.instance_administrators(null)`,
+  paged(
+    db,
+    db
+      .select({ value: sql<InstanceAdministratorView>`${asJson}` })
+      .from(sql`app.instance_administrators(null)`),
+    {
+      page,
+      order: [sql`created_at`, sql`user_id`],
+    },
   )
 
 export const administratorById = (db: Db, id: string) =>
@@ -42,13 +44,12 @@ export const administratorById = (db: Db, id: string) =>
     sql`select ${asJson} as administrator from app.instance_administrators(${id}::uuid)`,
   )
 
-export const changePage = (db: Db, page: PageRequest) =>
-  db.execute<{ change: InstanceAdministratorChangeView }>(
-    sql`select change from app.instance_administrator_changes(${page.pageSize}, ${offsetOf(page)})`,
-  )
-
-export const changeCount = (db: Db) =>
-  db.execute<{ total: string }>(sql`select app.instance_administrator_change_count() as total`)
+export const changePage = (db: Db, page: PageRequest) => ({
+  rows: db
+    .select({ value: sql<InstanceAdministratorChangeView>`change` })
+    .from(sql`app.instance_administrator_changes(${page.pageSize}, ${offsetOf(page)})`),
+  total: counted(db, sql`app.instance_administrator_change_count()`),
+})
 
 export interface NamedAccount {
   userId: string

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import { paged } from '../../db/paged.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import type { LabelKind } from './label-kind.ts'
 
 const columnsOf = ({ table }: LabelKind) => ({
@@ -27,17 +28,10 @@ export const labelsByIds = (db: Db, kind: LabelKind, ids: readonly string[]) =>
     .orderBy(asc(kind.table.sortOrder), asc(kind.table.code))
 
 export const labelPage = (db: Db, kind: LabelKind, page: PageRequest) =>
-  select(db, kind)
-    .where(inThisTenant(kind))
-    .orderBy(asc(kind.table.sortOrder), asc(kind.table.code))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const labelCount = (db: Db, kind: LabelKind) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(kind.table)
-    .where(inThisTenant(kind))
+  paged(db, select(db, kind).where(inThisTenant(kind)), {
+    page,
+    order: [asc(kind.table.sortOrder), asc(kind.table.code)],
+  })
 
 type LabelRow = LabelKind['table']['$inferInsert']
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import type { CredentialState } from '../../kernel/operation.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import type { LocalAccountView } from './local-account-view.ts'
 
 const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
@@ -10,13 +11,11 @@ const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName',
 
 /** Oldest first (SPEC 1.4). */
 export const localAccountPage = (db: Db, page: PageRequest) =>
-  db.execute<{ account: LocalAccountView }>(
-    sql`select ${asJson} as account from app.local_accounts(null)
-      order by created_at, user_id limit ${page.pageSize} offset ${offsetOf(page)}`,
+  paged(
+    db,
+    db.select({ value: sql<LocalAccountView>`${asJson}` }).from(sql`app.local_accounts(null)`),
+    { page, order: [sql`created_at`, sql`user_id`] },
   )
-
-export const localAccountCount = (db: Db) =>
-  db.execute<{ total: string }>(sql`select count(*) as total from app.local_accounts(null)`)
 
 export const localAccountById = (db: Db, userId: string) =>
   db.execute<{ account: LocalAccountView }>(

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { location } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import { placeKey } from '../event-search/index.ts'
 
 const columns = {
@@ -48,16 +49,11 @@ const at = (whereabouts: Whereabouts) => {
 }
 
 export const locationPage = (db: Db, page: PageRequest, whereabouts?: Whereabouts) =>
-  db
-    .select(columns)
-    .from(location)
-    .where(at(whereabouts))
-    .orderBy(asc(location.fullName), asc(location.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const locationCount = (db: Db, whereabouts?: Whereabouts) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(location).where(at(whereabouts))
+  paged(db, db.select(columns).from(location).where(at(whereabouts)), {
+    page,
+    order: [asc(location.fullName), asc(location.id)],
+    counted: db.select({ id: location.id }).from(location).where(at(whereabouts)),
+  })
 
 export const insertLocation = (db: Db, values: typeof location.$inferInsert) =>
   db.insert(location).values(values)

@@ -24,9 +24,3 @@ export const lookupCatalogue: Readonly<Record<string, readonly lookups.Lookup[]>
 }
 
 export const lookupNames = Object.keys(lookupCatalogue)
-
-/** One page of what does not change, without asking anybody. */
-export const sliceOf = <Row>(
-  rows: readonly Row[],
-  { page, pageSize }: { page: number; pageSize: number },
-) => rows.slice((page - 1) * pageSize, page * pageSize)

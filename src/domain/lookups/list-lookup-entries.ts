@@ -1,7 +1,7 @@
-import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { type Page, type PageRequest, pageWithin } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
-import { lookupCatalogue, sliceOf } from './catalogue.ts'
+import { lookupCatalogue } from './catalogue.ts'
 import type { Lookup } from './lookups.ts'
 import { lookupOperations } from './operations.ts'
 
@@ -17,6 +17,6 @@ export const listLookupEntries = reading({
   result(_rows, { lookup, page }): LookupPage {
     const entries = lookupCatalogue[lookup]
     if (!entries) throw notFound()
-    return { lookup, entries: pageOf(page, [...sliceOf(entries, page)], entries.length) }
+    return { lookup, entries: pageWithin(page, entries) }
   },
 })

@@ -11,6 +11,7 @@ import {
   managedFacts,
 } from '../collectives/index.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
+import { listing } from '../verbs/listing.ts'
 import { type Moment, reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type InvitationView, invitationFacts } from './membership-view.ts'
@@ -19,11 +20,9 @@ import {
   changeInvitation,
   declineInvitation,
   invitationById,
-  invitationCount,
   invitationPage,
   invite,
   inviteeById,
-  receivedInvitationCount,
   receivedInvitationPage,
 } from './queries.ts'
 
@@ -108,13 +107,12 @@ export const invitationListing = (kind: CollectiveKind, operation: Operation) =>
     operation,
     load: (db, { collectiveId, page }: { collectiveId: string; page: PageRequest }) => ({
       collective: collectiveById(db, kind, collectiveId),
-      invitations: invitationPage(db, collectiveId, page),
-      total: invitationCount(db, collectiveId),
+      ...invitationPage(db, collectiveId, page),
     }),
     facts: ({ collective }) => managedFacts(collective[0]!),
-    result({ collective: [collective], invitations, total }, { page }): InvitationsOfCollective {
+    result({ collective: [collective], ...found }, { page }): InvitationsOfCollective {
       if (!collective) throw notFound()
-      return { collective, invitations: pageOf(page, invitations, total[0]?.totalCount ?? 0) }
+      return { collective, invitations: pageOf(page, found) }
     },
   })
 
@@ -131,15 +129,9 @@ export const invitationDetail = (kind: CollectiveKind, operation: Operation) =>
 
 /** What waits for the caller's answer. */
 export const receivedListing = (kind: CollectiveKind, operation: Operation) =>
-  reading({
-    operation,
-    load: (db, page: PageRequest) => ({
-      invitations: receivedInvitationPage(db, kind, page),
-      total: receivedInvitationCount(db, kind),
-    }),
-    result: ({ invitations, total }, page): Page<InvitationView> =>
-      pageOf(page, invitations, total[0]?.totalCount ?? 0),
-  })
+  listing(operation, (db, { page }: { page: PageRequest }) =>
+    receivedInvitationPage(db, kind, page),
+  )
 
 const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
   operation,

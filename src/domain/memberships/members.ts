@@ -11,14 +11,7 @@ import {
 import { reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type MemberView, memberFacts } from './membership-view.ts'
-import {
-  changeRole,
-  endMembership,
-  memberById,
-  memberCount,
-  memberPage,
-  ownMembership,
-} from './queries.ts'
+import { changeRole, endMembership, memberById, memberPage, ownMembership } from './queries.ts'
 
 export interface MembersOfCollective {
   collective: CollectiveView
@@ -36,13 +29,12 @@ export const memberListing = (kind: CollectiveKind, operation: Operation) =>
     operation,
     load: (db, { collectiveId, page }: PageOfCollective) => ({
       collective: collectiveById(db, kind, collectiveId),
-      members: memberPage(db, collectiveId, page),
-      total: memberCount(db, collectiveId),
+      ...memberPage(db, collectiveId, page),
     }),
     facts: ({ collective }) => managedFacts(collective[0]!),
-    result({ collective: [collective], members, total }, { page }): MembersOfCollective {
+    result({ collective: [collective], ...found }, { page }): MembersOfCollective {
       if (!collective) throw notFound()
-      return { collective, members: pageOf(page, members, total[0]?.totalCount ?? 0) }
+      return { collective, members: pageOf(page, found) }
     },
   })
 

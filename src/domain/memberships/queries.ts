@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import {
   collective,
   collectiveParticipation,
@@ -8,7 +9,7 @@ import {
   roleGrant,
   tenantUser,
 } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import {
   type CollectiveKind,
   collectiveName,
@@ -61,21 +62,20 @@ export const memberById = (db: Db, kind: CollectiveKind, id: string) =>
 
 /** The members of one collective, owners first. */
 export const memberPage = (db: Db, collectiveId: string, page: PageRequest) =>
-  selectMembers(db)
-    .where(and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.scopeId, collectiveId)))
-    .orderBy(
-      sql`app.role_rank(${roleGrant.roleId}) desc`,
-      asc(roleGrant.createdAt),
-      asc(roleGrant.id),
-    )
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const memberCount = (db: Db, collectiveId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(roleGrant)
-    .where(and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.scopeId, collectiveId)))
+  paged(
+    db,
+    selectMembers(db).where(
+      and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.scopeId, collectiveId)),
+    ),
+    {
+      page,
+      order: [
+        sql`app.role_rank(${roleGrant.roleId}) desc`,
+        asc(roleGrant.createdAt),
+        asc(roleGrant.id),
+      ],
+    },
+  )
 
 /** The caller's own membership of one collective. */
 export const ownMembership = (db: Db, collectiveId: string) =>
@@ -141,17 +141,10 @@ const ofCollective = (collectiveId: string) =>
 
 /** What a collective has sent, in every state, the newest first. */
 export const invitationPage = (db: Db, collectiveId: string, page: PageRequest) =>
-  selectInvitations(db)
-    .where(ofCollective(collectiveId))
-    .orderBy(desc(invitation.createdAt), desc(invitation.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const invitationCount = (db: Db, collectiveId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(invitation)
-    .where(ofCollective(collectiveId))
+  paged(db, selectInvitations(db).where(ofCollective(collectiveId)), {
+    page,
+    order: [desc(invitation.createdAt), desc(invitation.id)],
+  })
 
 const receivedOfKind = (kind: CollectiveKind) =>
   and(
@@ -164,21 +157,10 @@ const receivedOfKind = (kind: CollectiveKind) =>
 
 /** What waits for the caller's answer, the newest first. */
 export const receivedInvitationPage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
-  selectInvitations(db)
-    .where(receivedOfKind(kind))
-    .orderBy(desc(invitation.createdAt), desc(invitation.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const receivedInvitationCount = (db: Db, kind: CollectiveKind) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(invitation)
-    .innerJoin(
-      collective,
-      and(eq(collective.tenantId, invitation.tenantId), eq(collective.id, invitation.collectiveId)),
-    )
-    .where(receivedOfKind(kind))
+  paged(db, selectInvitations(db).where(receivedOfKind(kind)), {
+    page,
+    order: [desc(invitation.createdAt), desc(invitation.id)],
+  })
 
 /** Somebody of this community who is to be invited. */
 export const inviteeById = (db: Db, userId: string | null, collectiveId: string) =>

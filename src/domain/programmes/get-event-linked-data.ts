@@ -28,7 +28,7 @@ export const getEventLinkedData = reading({
       eventId: id,
       page: { page: 1, pageSize: mostSessions },
       publicOnly: true,
-    }),
+    }).rows,
   }),
   facts: ({ event }) => eventFacts(event[0]!),
   result({ event: [event], sessions }, _, { now }): DescribedEvent {

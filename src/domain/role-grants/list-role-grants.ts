@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { reading } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
-import { roleGrantCount, roleGrantPage } from './queries.ts'
+import { roleGrantPage } from './queries.ts'
 import type { RoleGrantView } from './role-grant-view.ts'
 
 export interface RoleGrantsView {
@@ -12,9 +12,9 @@ export interface RoleGrantsView {
 /** Who holds a role on the community, owners first. */
 export const listRoleGrants = reading({
   operation: roleGrantOperations.listRoleGrants,
-  load: (db, page: PageRequest) => ({ grants: roleGrantPage(db, page), total: roleGrantCount(db) }),
-  result: ({ grants, total }, page, { tenantId }): RoleGrantsView => ({
+  load: (db, { page }: { page: PageRequest }) => roleGrantPage(db, page),
+  result: (found, { page }, { tenantId }): RoleGrantsView => ({
     tenantId,
-    grants: pageOf(page, grants, total[0]?.totalCount ?? 0),
+    grants: pageOf(page, found),
   }),
 })

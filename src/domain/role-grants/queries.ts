@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import type { NamedPerson } from './named-person.ts'
 
 const columns = {
@@ -30,14 +31,10 @@ export const roleGrantById = (db: Db, id: string) =>
   select(db).where(and(onThisTenant, eq(roleGrant.id, id)))
 
 export const roleGrantPage = (db: Db, page: PageRequest) =>
-  select(db)
-    .where(onThisTenant)
-    .orderBy(asc(roleGrant.roleId), asc(roleGrant.createdAt), asc(roleGrant.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const roleGrantCount = (db: Db) =>
-  db.select({ totalCount: sql<number>`count(*)::integer` }).from(roleGrant).where(onThisTenant)
+  paged(db, select(db).where(onThisTenant), {
+    page,
+    order: [asc(roleGrant.roleId), asc(roleGrant.createdAt), asc(roleGrant.id)],
+  })
 
 /** The id of the community, for facts that name it. */
 export const thisTenantId = (db: Db) =>

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { locationById } from '../locations/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
-import { roomCount, roomPage } from './queries.ts'
+import { roomPage } from './queries.ts'
 import type { RoomView } from './room-view.ts'
 
 /** The rooms of one location in their configured order. */
@@ -11,11 +11,10 @@ export const listRooms = reading({
   operation: roomOperations.listRooms,
   load: (db, { locationId, page }: { locationId: string; page: PageRequest }) => ({
     location: locationById(db, locationId),
-    rooms: roomPage(db, locationId, page),
-    total: roomCount(db, locationId),
+    ...roomPage(db, locationId, page),
   }),
-  result({ location: [location], rooms, total }, { page }): Page<RoomView> {
+  result({ location: [location], ...found }, { page }): Page<RoomView> {
     if (!location) throw notFound()
-    return pageOf(page, rooms, total[0]?.totalCount ?? 0)
+    return pageOf(page, found)
   },
 })

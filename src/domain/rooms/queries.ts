@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { location, room } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 const columns = {
   id: room.id,
@@ -37,20 +38,22 @@ export const roomById = (db: Db, id: string) =>
     .where(and(ofThisTenant, eq(room.id, id)))
 
 export const roomPage = (db: Db, locationId: string, page: PageRequest) =>
-  db
-    .select(columns)
-    .from(room)
-    .innerJoin(location, ownLocation)
-    .where(and(ofThisTenant, eq(room.locationId, locationId)))
-    .orderBy(asc(room.sortOrder), asc(room.name), asc(room.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const roomCount = (db: Db, locationId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(room)
-    .where(and(ofThisTenant, eq(room.locationId, locationId)))
+  paged(
+    db,
+    db
+      .select(columns)
+      .from(room)
+      .innerJoin(location, ownLocation)
+      .where(and(ofThisTenant, eq(room.locationId, locationId))),
+    {
+      page,
+      order: [asc(room.sortOrder), asc(room.name), asc(room.id)],
+      counted: db
+        .select({ id: room.id })
+        .from(room)
+        .where(and(ofThisTenant, eq(room.locationId, locationId))),
+    },
+  )
 
 export const insertRoom = (db: Db, values: typeof room.$inferInsert) =>
   db.insert(room).values(values)

@@ -4,12 +4,11 @@ export { deleteSessionGroup } from './delete-session-group.ts'
 export { editSessionGroup } from './edit-session-group.ts'
 export { getManagedSessionGroup } from './get-managed-session-group.ts'
 export { getSessionGroup } from './get-session-group.ts'
-export { listManagedSessionGroups } from './list-managed-session-groups.ts'
-export { listSessionGroups } from './list-session-groups.ts'
 export { sessionGroupOperations } from './operations.ts'
 export { removeSessionFromGroup } from './remove-session-from-group.ts'
 export {
   type SessionGroupOfEvent,
-  type SessionGroupsOfEvent,
+  type SessionGroupView,
   sessionGroupFacts,
 } from './session-group-view.ts'
+export { listManagedSessionGroups, listSessionGroups } from './verbs.ts'

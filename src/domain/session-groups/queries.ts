@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { eventSession, sessionGroup, sessionGroupSession } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { ThingsOfEvent } from '../events/index.ts'
 import { shownWithEvent } from '../sessions/index.ts'
 
 /**
@@ -47,32 +48,18 @@ export const sessionGroupById = (db: Db, id: string) =>
 export const eventOfSessionGroup = (id: string): SQL<string> =>
   sql<string>`(select event_id from session_group where tenant_id = ${thisTenant} and id = ${id})`
 
-export interface SessionGroupFilter {
-  eventId: string
-  /** Leaves out tracks that no public session belongs to. */
-  publicOnly: boolean
-}
-
-const ofEvent = ({ eventId, publicOnly }: SessionGroupFilter) =>
+const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(
     ofThisTenant,
     eq(sessionGroup.eventId, eventId),
     publicOnly ? sql`counted.shown > 0` : undefined,
   )
 
-export const sessionGroupPage = (db: Db, filter: SessionGroupFilter, page: PageRequest) =>
-  select(db)
-    .where(ofEvent(filter))
-    .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const sessionGroupCount = (db: Db, filter: SessionGroupFilter) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(sessionGroup)
-    .crossJoinLateral(counted)
-    .where(ofEvent(filter))
+export const sessionGroupPage = (db: Db, filter: ThingsOfEvent) =>
+  paged(db, select(db).where(ofEvent(filter)), {
+    page: filter.page,
+    order: [asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id)],
+  })
 
 export const insertSessionGroup = (db: Db, values: typeof sessionGroup.$inferInsert) =>
   db.insert(sessionGroup).values(values)

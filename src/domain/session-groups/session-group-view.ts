@@ -1,5 +1,4 @@
 import type { Db, Rows } from '../../db/database.ts'
-import type { Page } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
@@ -16,11 +15,6 @@ export type SessionGroupView = Rows<{
 export interface SessionGroupOfEvent {
   event: EventView
   group: SessionGroupView
-}
-
-export interface SessionGroupsOfEvent {
-  event: EventView
-  groups: Page<SessionGroupView>
 }
 
 export const loadGroup = (db: Db, id: string) => ({

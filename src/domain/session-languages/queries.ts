@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionLanguage } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 const ownSession = and(
   eq(eventSession.tenantId, eventSessionLanguage.tenantId),
@@ -31,17 +32,10 @@ export const sessionLanguageById = (db: Db, id: string) =>
   select(db).where(and(ofThisTenant, eq(eventSessionLanguage.id, id)))
 
 export const sessionLanguagePage = (db: Db, sessionId: string, page: PageRequest) =>
-  select(db)
-    .where(ofSession(sessionId))
-    .orderBy(asc(eventSessionLanguage.languageCode))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const sessionLanguageCount = (db: Db, sessionId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventSessionLanguage)
-    .where(ofSession(sessionId))
+  paged(db, select(db).where(ofSession(sessionId)), {
+    page,
+    order: [asc(eventSessionLanguage.languageCode)],
+  })
 
 /** The session of an assignment, to be read in the same batch. */
 export const sessionOfLanguage = (id: string): SQL<string> =>

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '../../kernel/page.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
-import { foundSessionCount, foundSessionPage, type SessionSearch } from './queries.ts'
+import { foundSessionPage, type SessionSearch } from './queries.ts'
 import type { SessionOfEvent } from './session-view.ts'
 
 export type { SessionSearch } from './queries.ts'
@@ -10,9 +10,7 @@ export type { SessionSearch } from './queries.ts'
 export const findSessions = reading({
   operation: sessionOperations.findSessions,
   load: (db, search: SessionSearch) => ({
-    sessions: foundSessionPage(db, search),
-    total: foundSessionCount(db, search),
+    ...foundSessionPage(db, search),
   }),
-  result: ({ sessions, total }, search): Page<SessionOfEvent> =>
-    pageOf(search, sessions, total[0]?.totalCount ?? 0),
+  result: (found, search): Page<SessionOfEvent> => pageOf(search, found),
 })

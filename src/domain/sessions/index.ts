@@ -8,8 +8,6 @@ export { editSession } from './edit-session.ts'
 export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
-export { listManagedSessions } from './list-managed-sessions.ts'
-export { listSessions } from './list-sessions.ts'
 export { sessionOperations } from './operations.ts'
 export { publishSession } from './publish-session.ts'
 export { eventOfSession, sessionById, sessionPage, shownWithEvent } from './queries.ts'
@@ -19,8 +17,8 @@ export { reviewSession } from './review-session.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,
-  type SessionsOfEvent,
   type SessionView,
   sessionFacts,
 } from './session-view.ts'
 export { submitSession } from './submit-session.ts'
+export { listManagedSessions, listSessions } from './verbs.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { onPublishedDay, publicSession } from '../../db/public-programme.ts'
 import {
   actor,
@@ -12,7 +13,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
   exactPlace,
@@ -21,7 +22,7 @@ import {
   placementOfRow,
 } from '../event-locations/index.ts'
 import { isInLanguages } from '../event-search/index.ts'
-import { eventOfListed, inListedEvent, ownActor } from '../events/index.ts'
+import { eventOfListed, inListedEvent, ownActor, type ThingsOfEvent } from '../events/index.ts'
 import { speakersOfSession } from '../speakers/index.ts'
 
 /** Whether a public event shows the session; the event's own publicity is asked of the event. */
@@ -95,29 +96,15 @@ export const sessionById = (db: Db, id: string | SQL<string>) =>
 export const eventOfSession = (id: string): SQL<string> =>
   sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
 
-export interface SessionFilter {
-  eventId: string
-  page: PageRequest
-  /** Leaves out what a public event does not show. */
-  publicOnly: boolean
-}
-
-const ofEvent = ({ eventId, publicOnly }: SessionFilter) =>
+const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(ofThisTenant, eq(eventSession.eventId, eventId), publicOnly ? shownWithEvent : undefined)
 
 /** By start; what is not scheduled comes last. */
-export const sessionPage = (db: Db, filter: SessionFilter) =>
-  select(db)
-    .where(ofEvent(filter))
-    .orderBy(asc(eventSession.startTime), asc(eventSession.sortOrder), asc(eventSession.id))
-    .limit(filter.page.pageSize)
-    .offset(offsetOf(filter.page))
-
-export const sessionCount = (db: Db, filter: SessionFilter) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventSession)
-    .where(ofEvent(filter))
+export const sessionPage = (db: Db, filter: ThingsOfEvent) =>
+  paged(db, select(db).where(ofEvent(filter)), {
+    page: filter.page,
+    order: [asc(eventSession.startTime), asc(eventSession.sortOrder), asc(eventSession.id)],
+  })
 
 export interface SessionSearch extends PageRequest {
   /** Instants between which a session starts, the second not included. */
@@ -167,7 +154,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   const listed = listedEvent(db)
   const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
   const { actorOrganizationId, actorGroupId, isPublic, featuredImageId } = listed
-  return db
+  const query = db
     .select({
       session: columns,
       event: {
@@ -181,18 +168,10 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
     .leftJoin(location, locationOfPlacement)
     .leftJoin(room, ownRoom)
     .where(isFound(search))
-    .orderBy(isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id))
-    .limit(search.pageSize)
-    .offset(offsetOf(search))
-}
-
-export const foundSessionCount = (db: Db, search: SessionSearch) => {
-  const listed = listedEvent(db)
-  return db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventSession)
-    .innerJoinLateral(listed, sql`true`)
-    .where(isFound(search))
+  return paged(db, query, {
+    page: search,
+    order: [isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id)],
+  })
 }
 
 /** Where a session is. */

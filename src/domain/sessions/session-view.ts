@@ -1,5 +1,4 @@
 import type { Rows } from '../../db/database.ts'
-import type { Page } from '../../kernel/page.ts'
 import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { type EventStanding, type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
@@ -13,11 +12,6 @@ type EventOfSession = EventStanding & Pick<EventView, 'title' | 'timezone'>
 export interface SessionOfEvent {
   event: EventOfSession
   session: SessionView
-}
-
-export interface SessionsOfEvent {
-  event: EventView
-  sessions: Page<SessionView>
 }
 
 /** A session as it will be, with whether it is shown: what `shownWithEvent` asks in SQL. */

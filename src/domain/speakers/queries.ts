@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { ThingsOfEvent } from '../events/index.ts'
 import type { NamedSpeaker } from './public-names.ts'
 
 /** The speakers of a row of `event_session`, in their order; to be projected before it is shown. */
@@ -79,32 +80,17 @@ const ofEvent = (eventId: string) =>
   and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId))
 
 /** In the order of the programme. */
-export const speakerPage = (db: Db, { eventId, page }: { eventId: string; page: PageRequest }) =>
-  select(db)
-    .where(ofEvent(eventId))
-    .orderBy(
+export const speakerPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
+  paged(db, select(db).where(ofEvent(eventId)), {
+    page,
+    order: [
       asc(eventSession.startTime),
       asc(eventSession.sortOrder),
       asc(eventSession.id),
       asc(eventSessionSpeaker.sortOrder),
       asc(eventSessionSpeaker.displayName),
-    )
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const speakerCount = (db: Db, eventId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(eventSessionSpeaker)
-    .innerJoin(
-      eventSession,
-      and(
-        eq(eventSession.tenantId, eventSessionSpeaker.tenantId),
-        eq(eventSession.id, eventSessionSpeaker.eventSessionId),
-        isNull(eventSession.deletedAt),
-      ),
-    )
-    .where(ofEvent(eventId))
+    ],
+  })
 
 export const insertSpeaker = (db: Db, values: typeof eventSessionSpeaker.$inferInsert) =>
   db.insert(eventSessionSpeaker).values(values)

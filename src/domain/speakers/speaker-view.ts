@@ -1,5 +1,4 @@
 import type { Rows } from '../../db/database.ts'
-import type { Page } from '../../kernel/page.ts'
 import type { EventView } from '../events/index.ts'
 import type { speakerById } from './queries.ts'
 
@@ -8,9 +7,4 @@ export type SpeakerView = Rows<{ speaker: ReturnType<typeof speakerById> }>['spe
 export interface SpeakerOfEvent {
   event: EventView
   speaker: SpeakerView
-}
-
-export interface SpeakersOfEvent {
-  event: EventView
-  speakers: Page<SpeakerView>
 }

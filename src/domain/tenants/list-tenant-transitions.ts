@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import type { TenantTransitionView } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'
-import { tenantById, transitionCount, transitionPage } from './queries.ts'
+import { tenantById, transitionPage } from './queries.ts'
 
 export interface TenantTransitions {
   tenantId: string
@@ -14,13 +14,11 @@ export interface TenantTransitions {
 export const listTenantTransitions = reading({
   operation: tenantOperations.listTenantTransitions,
   load: (db, { id, page }: { id: string; page: PageRequest }) => ({
-    found: tenantById(db, { id, only: null }),
-    transitions: transitionPage(db, id, page),
-    total: transitionCount(db, id),
+    tenant: tenantById(db, { id, only: null }),
+    ...transitionPage(db, id, page),
   }),
-  result({ found, transitions, total }, { id, page }): TenantTransitions {
-    if (!found.rows[0]?.tenant) throw notFound()
-    const rows = transitions.rows.map(({ transition }) => transition)
-    return { tenantId: id, page: pageOf(page, rows, Number(total.rows[0]!.total)) }
+  result({ tenant, rows, total }, { id, page }): TenantTransitions {
+    if (!tenant.rows[0]?.tenant) throw notFound()
+    return { tenantId: id, page: pageOf(page, { rows: rows.map(({ value }) => value), total }) }
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { counted } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { TenantCommand } from '../../kernel/tenant-lifecycle.ts'
 import type {
@@ -14,28 +15,26 @@ export interface TenantFilter {
   text: string | null
 }
 
-export const tenantPage = (db: Db, { statusId, text }: TenantFilter, page: PageRequest) =>
-  db.execute<{ tenant: AdministeredTenantView }>(
-    sql`select tenant from app.tenant_page(${statusId}::integer, ${text}::text, ${page.pageSize}, ${offsetOf(page)})`,
-  )
-
-export const tenantCount = (db: Db, { statusId, text }: TenantFilter) =>
-  db.execute<{ total: string }>(
-    sql`select app.tenant_count(${statusId}::integer, ${text}::text) as total`,
-  )
+export const tenantPage = (db: Db, { statusId, text }: TenantFilter, page: PageRequest) => ({
+  rows: db
+    .select({ value: sql<AdministeredTenantView>`tenant` })
+    .from(
+      sql`app.tenant_page(${statusId}::integer, ${text}::text, ${page.pageSize}, ${offsetOf(page)})`,
+    ),
+  total: counted(db, sql`app.tenant_count(${statusId}::integer, ${text}::text)`),
+})
 
 export const tenantById = (db: Db, { id, only }: TenantAsked) =>
   db.execute<{ tenant: AdministeredTenantView | null }>(
     sql`select app.tenant_by_id(${only !== null && only !== id ? null : id}::uuid) as tenant`,
   )
 
-export const transitionPage = (db: Db, tenantId: string, page: PageRequest) =>
-  db.execute<{ transition: TenantTransitionView }>(
-    sql`select transition from app.tenant_history(${tenantId}, ${page.pageSize}, ${offsetOf(page)})`,
-  )
-
-export const transitionCount = (db: Db, tenantId: string) =>
-  db.execute<{ total: string }>(sql`select app.tenant_history_count(${tenantId}) as total`)
+export const transitionPage = (db: Db, tenantId: string, page: PageRequest) => ({
+  rows: db
+    .select({ value: sql<TenantTransitionView>`transition` })
+    .from(sql`app.tenant_history(${tenantId}, ${page.pageSize}, ${offsetOf(page)})`),
+  total: counted(db, sql`app.tenant_history_count(${tenantId})`),
+})
 
 export const isAccount = (db: Db, userId: string) =>
   db.execute<{ answer: boolean }>(sql`select app.is_account(${userId}) as answer`)

@@ -2,7 +2,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
-import { organizationCountOf, organizationPageOf, personById } from './queries.ts'
+import { organizationPageOf, personById } from './queries.ts'
 import type { UserOrganizationView } from './user-view.ts'
 
 /** The organizations a person holds a role in, by name. */
@@ -10,12 +10,11 @@ export const listUserOrganizations = reading({
   operation: userOperations.listUserOrganizations,
   load: (db, { userId, page }: { userId: string; page: PageRequest }) => ({
     user: personById(db, userId),
-    organizations: organizationPageOf(db, userId, page),
-    total: organizationCountOf(db, userId),
+    ...organizationPageOf(db, userId, page),
   }),
   facts: (_rows, { userId }) => ({ userId }),
-  result({ user: [user], organizations, total }, { page }): Page<UserOrganizationView> {
+  result({ user: [user], ...found }, { page }): Page<UserOrganizationView> {
     if (!user) throw notFound()
-    return pageOf(page, organizations, total[0]?.totalCount ?? 0)
+    return pageOf(page, found)
   },
 })

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { actor, roleGrant } from '../../db/schema/index.ts'
-import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { PageRequest } from '../../kernel/page.ts'
 
 /** The caller, or somebody of this community. */
 export const personById = (db: Db, id: string | SQL<string>) =>
@@ -65,25 +66,19 @@ const ofOrganization = and(
 )
 
 export const organizationPageOf = (db: Db, userId: string, page: PageRequest) =>
-  db
-    .select({
-      id: roleGrant.id,
-      organizationId: roleGrant.scopeId,
-      actorId: actor.id,
-      displayName: actor.displayName,
-      handle: actor.handle,
-      roleId: roleGrant.roleId,
-    })
-    .from(roleGrant)
-    .innerJoin(actor, ofOrganization)
-    .where(heldBy(userId))
-    .orderBy(asc(actor.displayName), asc(roleGrant.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-
-export const organizationCountOf = (db: Db, userId: string) =>
-  db
-    .select({ totalCount: sql<number>`count(*)::integer` })
-    .from(roleGrant)
-    .innerJoin(actor, ofOrganization)
-    .where(heldBy(userId))
+  paged(
+    db,
+    db
+      .select({
+        id: roleGrant.id,
+        organizationId: roleGrant.scopeId,
+        actorId: actor.id,
+        displayName: actor.displayName,
+        handle: actor.handle,
+        roleId: roleGrant.roleId,
+      })
+      .from(roleGrant)
+      .innerJoin(actor, ofOrganization)
+      .where(heldBy(userId)),
+    { page, order: [asc(actor.displayName), asc(roleGrant.id)] },
+  )

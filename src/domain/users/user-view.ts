@@ -14,6 +14,4 @@ export const userFacts = ({ id, tenantUserStatusId: status }: UserView): OwnFact
 })
 
 /** An organization a person holds a role in. */
-export type UserOrganizationView = Rows<{
-  item: ReturnType<typeof organizationPageOf>
-}>['item'][number]
+export type UserOrganizationView = Rows<ReturnType<typeof organizationPageOf>>['rows'][number]

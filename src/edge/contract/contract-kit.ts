@@ -131,12 +131,6 @@ export const withRules = <Schema extends z.ZodType>(
     { when: ({ issues }) => issues.length === 0 },
   )
 
-/** What a list of the things of one event asks for. */
-export const pageOfEvent = (request: {
-  params: { eventId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
-
 export const EventIdParams = z.strictObject({ eventId: Uuid })
 
 /** One thing of one event. */

@@ -85,6 +85,10 @@ export interface Scene {
 
 /** Inputs of verbs that take what the contract read as it is. */
 export const byParams = <Params>({ params }: { params: Params }) => params
+export const byPage = <Params, Search>({ params, query }: { params: Params; query: Search }) => ({
+  ...params,
+  page: query,
+})
 export const stamped = <Params extends object>({
   params,
   stamp,

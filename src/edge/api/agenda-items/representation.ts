@@ -1,12 +1,8 @@
-import {
-  type AgendaItemsOfEvent,
-  type AgendaItemView,
-  agendaItemFacts,
-} from '../../../domain/agenda-items/index.ts'
+import { type AgendaItemView, agendaItemFacts } from '../../../domain/agenda-items/index.ts'
 import { discloseLocation } from '../../../domain/disclosure/index.ts'
-import { eventFacts } from '../../../domain/events/index.ts'
 import { labelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
@@ -66,18 +62,11 @@ export const managedAgendaItem = (item: AgendaItemView): Resource => ({
   vars: varsOf(item),
 })
 
-const collectionAs =
-  (kind: string, represent: (item: AgendaItemView, scene: Scene) => Resource) =>
-  ({ event, items }: AgendaItemsOfEvent, scene: Scene): Resource => ({
-    kind,
-    fields: {},
-    facts: eventFacts(event),
-    vars: { eventId: event.id },
-    page: items,
-    items: items.rows.map((item) => represent(item, scene)),
-  })
-
-export const agendaItemCollection = collectionAs('agendaItems', publicAgendaItem)
-export const managedAgendaItemCollection = collectionAs('managedAgendaItems', (item) =>
-  withoutVenueIds(managedAgendaItem(item)),
+export const agendaItemCollection = collectionOfEvent(
+  'agendaItems',
+  (item: AgendaItemView, _event, scene) => publicAgendaItem(item, scene),
+)
+export const managedAgendaItemCollection = collectionOfEvent(
+  'managedAgendaItems',
+  (item: AgendaItemView) => withoutVenueIds(managedAgendaItem(item)),
 )

@@ -9,8 +9,14 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent } from '../../contract/contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -18,18 +24,18 @@ export const agendaItemEndpoints = [
   readEndpoint({
     route: contract.listAgendaItems,
     verb: listAgendaItems,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.agendaItemCollection,
-    freshUntil: ({ items }, now) =>
+    freshUntil: ({ page }, now) =>
       revealInstant(
-        items.rows.map((item) => item.placement),
+        page.rows.map((item) => item.placement),
         now,
       ),
   }),
   readEndpoint({
     route: contract.listManagedAgendaItems,
     verb: listManagedAgendaItems,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.managedAgendaItemCollection,
   }),
   readEndpoint({

@@ -6,7 +6,7 @@ import {
   type IssuedApiKey,
 } from '../../../domain/api-keys/index.ts'
 import { keyOwner, keyOwnerTypes } from '../../../kernel/api-scopes.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 /** Keys of the instance are things of their own: other operations keep them. */
@@ -52,14 +52,7 @@ export const apiKeyCollection = ({ keys, ownerFacts }: ApiKeysView): Resource =>
   items: keys.rows.map(apiKey),
 })
 
-export const instanceApiKeyCollection = (keys: Page<ApiKeyView>): Resource => ({
-  kind: 'instanceApiKeys',
-  fields: {},
-  facts: {},
-  vars: {},
-  page: keys,
-  items: keys.rows.map(apiKey),
-})
+export const instanceApiKeyCollection = collection('instanceApiKeys', apiKey)
 
 export const apiKeyUsage = ({ key, lastUsedAt, days }: ApiKeyUsageView): Resource => ({
   kind: isOfInstance(key) ? 'instanceApiKeyUsage' : 'apiKeyUsage',

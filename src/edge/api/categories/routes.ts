@@ -6,7 +6,14 @@ import {
   listCategories,
 } from '../../../domain/categories/index.ts'
 import { categoryKind } from '../../../domain/labels/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
@@ -16,7 +23,7 @@ export const categoryEndpoints = [
   readEndpoint({
     route: contract.listCategories,
     verb: listCategories,
-    input: ({ query }) => query,
+    input: byPage,
     represent: represent.collection,
   }),
   readEndpoint({

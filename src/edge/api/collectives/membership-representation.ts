@@ -9,7 +9,7 @@ import {
   memberFacts,
   visibleEmail,
 } from '../../../domain/memberships/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 type Name = CollectiveKind['name']
@@ -97,13 +97,5 @@ export const sentInvitations = ({
   items: invitations.rows.map(sentInvitation),
 })
 
-export const receivedInvitations =
-  (name: Name) =>
-  (page: Page<InvitationView>): Resource => ({
-    kind: `received${capital[name]}Invitations`,
-    fields: {},
-    facts: {},
-    vars: {},
-    page,
-    items: page.rows.map(receivedInvitation),
-  })
+export const receivedInvitations = (name: Name) =>
+  collection(`received${capital[name]}Invitations`, receivedInvitation)

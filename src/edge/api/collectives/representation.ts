@@ -7,7 +7,7 @@ import {
   managedFacts,
 } from '../../../domain/collectives/index.ts'
 import { approvalStatuses, labelOf, memberRoles } from '../../../domain/lookups/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
@@ -82,25 +82,6 @@ export const managedCollective = (view: CollectiveView, scene: Home): Resource =
   vars: varsOf(view),
 })
 
-const collectionOf = (kind: string, page: Page<unknown>, items: Resource[]): Resource => ({
-  kind,
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items,
-})
-
-export const publicCollectives = (name: Name) => (page: Page<CollectiveEntry>, scene: Home) =>
-  collectionOf(
-    `${name}s`,
-    page,
-    page.rows.map((entry) => publicCollective(entry, scene)),
-  )
-
-export const managedCollectives = (name: Name) => (page: Page<CollectiveView>, scene: Home) =>
-  collectionOf(
-    `${managedKinds[name]}s`,
-    page,
-    page.rows.map((view) => managedCollective(view, scene)),
-  )
+export const publicCollectives = (name: Name) => collection(`${name}s`, publicCollective)
+export const managedCollectives = (name: Name) =>
+  collection(`${managedKinds[name]}s`, managedCollective)

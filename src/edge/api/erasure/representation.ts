@@ -3,7 +3,7 @@ import type {
   ErasureStatus,
   ErasureWorkView,
 } from '../../../domain/erasure/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 const plain = { facts: {}, vars: {} }
@@ -27,10 +27,4 @@ export const erasureWork = (work: ErasureWorkView): Resource => ({
   vars: { erasureWorkId: work.id },
 })
 
-export const erasureWorkCollection = (page: Page<ErasureWorkView>): Resource => ({
-  ...plain,
-  kind: 'erasureWorkCollection',
-  fields: {},
-  page,
-  items: page.rows.map(erasureWork),
-})
+export const erasureWorkCollection = collection('erasureWorkCollection', erasureWork)

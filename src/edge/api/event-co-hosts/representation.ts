@@ -1,12 +1,11 @@
 import {
   actorFacts,
   type CoHostsOfActor,
-  type CoHostsOfEvent,
   type CoHostView,
   coHostFacts,
 } from '../../../domain/event-co-hosts/index.ts'
-import { eventFacts } from '../../../domain/events/index.ts'
 import { actorTypes, labelOf } from '../../../domain/lookups/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const coHost = (view: CoHostView): Resource => ({
@@ -33,14 +32,7 @@ export const coHost = (view: CoHostView): Resource => ({
   vars: { coHostId: view.id, eventId: view.eventId, id: view.eventId, actorId: view.actorId },
 })
 
-export const coHostsOfEvent = ({ event, coHosts }: CoHostsOfEvent): Resource => ({
-  kind: 'coHosts',
-  fields: {},
-  facts: eventFacts(event),
-  vars: { eventId: event.id },
-  page: coHosts,
-  items: coHosts.rows.map(coHost),
-})
+export const coHostsOfEvent = collectionOfEvent('coHosts', (view: CoHostView) => coHost(view))
 
 export const coHostInvitations = ({ actor, coHosts }: CoHostsOfActor): Resource => ({
   kind: 'coHostInvitations',

@@ -6,7 +6,7 @@ import {
   listCoHosts,
   withdrawCoHost,
 } from '../../../domain/event-co-hosts/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -16,13 +16,13 @@ export const coHostEndpoints = [
   readEndpoint({
     route: contract.listCoHosts,
     verb: listCoHosts,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.coHostsOfEvent,
   }),
   readEndpoint({
     route: contract.listCoHostInvitations,
     verb: listCoHostInvitations,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.coHostInvitations,
   }),
   writeEndpoint({

@@ -1,5 +1,6 @@
-import type { DayOfEvent, DaysOfEvent } from '../../../domain/event-days/index.ts'
+import type { DayOfEvent, EventDayView } from '../../../domain/event-days/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 const itemAs =
@@ -23,16 +24,8 @@ const itemAs =
     vars: { eventDayId: day.id, id: day.id, eventId: event.id },
   })
 
-const collectionAs =
-  (kind: string, represent: (each: DayOfEvent) => Resource) =>
-  ({ event, days }: DaysOfEvent): Resource => ({
-    kind,
-    fields: {},
-    facts: eventFacts(event),
-    vars: { eventId: event.id },
-    page: days,
-    items: days.rows.map((day) => represent({ event, day })),
-  })
+const collectionAs = (kind: string, represent: (each: DayOfEvent) => Resource) =>
+  collectionOfEvent(kind, (day: EventDayView, event) => represent({ event, day }))
 
 export const managedEventDay = itemAs('managedEventDay')
 export const eventDayCollection = collectionAs('eventDays', itemAs('eventDay'))

@@ -7,8 +7,14 @@ import {
   listEventDays,
   listManagedEventDays,
 } from '../../../domain/event-days/index.ts'
-import { pageOfEvent } from '../../contract/contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -16,13 +22,13 @@ export const eventDayEndpoints = [
   readEndpoint({
     route: contract.listEventDays,
     verb: listEventDays,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.eventDayCollection,
   }),
   readEndpoint({
     route: contract.listManagedEventDays,
     verb: listManagedEventDays,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.managedEventDayCollection,
   }),
   readEndpoint({

@@ -5,31 +5,23 @@ import {
   deleteEvent,
   duplicateEvent,
   listEventModerations,
-  type ModerationsOfEvent,
+  type ModerationEntry,
   moderateEventHeavily,
   moderateEventLightly,
   unmoderateEvent,
 } from '../../../domain/event-lifecycle/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import { byParams, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
-import type { Resource } from '../../contract/hal.ts'
 import { managedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 
-const moderations = ({ event, entries }: ModerationsOfEvent): Resource => {
-  const ofEvent = { facts: eventFacts(event), vars: { id: event.id, eventId: event.id } }
-  return {
-    kind: 'eventModerations',
-    fields: {},
-    ...ofEvent,
-    page: entries,
-    items: entries.rows.map((entry) => ({
-      kind: 'eventModeration',
-      fields: { ...entry, eventId: event.id },
-      ...ofEvent,
-    })),
-  }
-}
+const moderations = collectionOfEvent('eventModerations', (entry: ModerationEntry, event) => ({
+  kind: 'eventModeration',
+  fields: { ...entry, eventId: event.id },
+  facts: eventFacts(event),
+  vars: { id: event.id, eventId: event.id },
+}))
 
 const ending = [
   [contract.cancelEvent, cancelEvent],
@@ -70,7 +62,7 @@ export const eventLifecycleEndpoints = [
   readEndpoint({
     route: contract.listEventModerations,
     verb: listEventModerations,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: ({ params, query }) => ({ eventId: params.id, page: query }),
     represent: moderations,
   }),
 ]

@@ -2,14 +2,13 @@ import {
   disclosedFrom,
   discloseLocation,
   type ManagedPlacement,
-  type ManagedPlacementsOfEvent,
   type MyLocationAccess,
   type Placement,
   type PlacementOfEvent,
-  type PlacementsOfEvent,
   placementFacts,
 } from '../../../domain/event-locations/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 
@@ -60,32 +59,16 @@ const managed = (event: EventView, placement: ManagedPlacement): Resource => ({
 export const managedEventLocation = ({ event, placement }: PlacementOfEvent): Resource =>
   managed(event, placement)
 
-export const eventLocationCollection = (
-  { event, placements }: PlacementsOfEvent,
-  { now }: Pick<Scene, 'now'>,
-): Resource => ({
-  kind: 'eventLocations',
-  fields: {},
-  facts: eventFacts(event),
-  vars: { eventId: event.id },
-  page: placements,
-  items: placements.rows.map((placement) =>
+export const eventLocationCollection = collectionOfEvent(
+  'eventLocations',
+  (placement: Placement, event, { now }) =>
     eventLocation(event, placement, new Date(now).toISOString()),
-  ),
-})
+)
 
-export const myLocationAccess = (
-  { event, placements, basis }: MyLocationAccess,
-  { now }: Pick<Scene, 'now'>,
-): Resource => {
-  const instant = new Date(now).toISOString()
-  return {
-    kind: 'locationAccesses',
-    fields: {},
-    facts: eventFacts(event),
-    vars: { eventId: event.id },
-    page: placements,
-    items: placements.rows.map((placement) => ({
+export const myLocationAccess = ({ basis, ...found }: MyLocationAccess, scene: Scene): Resource =>
+  collectionOfEvent('locationAccesses', (placement: Placement, event, { now }) => {
+    const instant = new Date(now).toISOString()
+    return {
       kind: 'locationAccess',
       fields: {
         eventLocationId: placement.eventLocationId,
@@ -95,18 +78,10 @@ export const myLocationAccess = (
         basis,
       },
       ...ofEvent(event, placement.eventLocationId),
-    })),
-  }
-}
+    }
+  })(found, scene)
 
-export const managedEventLocationCollection = ({
-  event,
-  placements,
-}: ManagedPlacementsOfEvent): Resource => ({
-  kind: 'managedEventLocations',
-  fields: {},
-  facts: eventFacts(event),
-  vars: { eventId: event.id },
-  page: placements,
-  items: placements.rows.map((placement) => managed(event, placement)),
-})
+export const managedEventLocationCollection = collectionOfEvent(
+  'managedEventLocations',
+  (placement: ManagedPlacement, event) => managed(event, placement),
+)

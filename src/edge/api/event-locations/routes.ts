@@ -11,8 +11,14 @@ import {
   requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { pageOfEvent } from '../../contract/contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -20,20 +26,20 @@ export const eventLocationEndpoints = [
   readEndpoint({
     route: contract.listEventLocations,
     verb: listEventLocations,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.eventLocationCollection,
-    freshUntil: ({ placements }, now) => revealInstant(placements.rows, now),
+    freshUntil: ({ page }, now) => revealInstant(page.rows, now),
   }),
   readEndpoint({
     route: contract.getMyLocationAccess,
     verb: getMyLocationAccess,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.myLocationAccess,
   }),
   readEndpoint({
     route: contract.listManagedEventLocations,
     verb: listManagedEventLocations,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.managedEventLocationCollection,
   }),
   readEndpoint({

@@ -7,8 +7,15 @@ import {
   getEventSeries,
   listEventSeries,
 } from '../../../domain/event-series/index.ts'
-import type { Page } from '../../../kernel/page.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import { collection } from '../../contract/collections.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -28,20 +35,13 @@ const eventSeries = (series: EventSeriesView): Resource => ({
   vars: { id: series.id, seriesId: series.id },
 })
 
-const eventSeriesCollection = (page: Page<EventSeriesView>): Resource => ({
-  kind: 'eventSeriesCollection',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(eventSeries),
-})
+const eventSeriesCollection = collection('eventSeriesCollection', eventSeries)
 
 export const eventSeriesEndpoints = [
   readEndpoint({
     route: contract.listEventSeries,
     verb: listEventSeries,
-    input: ({ query }) => query,
+    input: byPage,
     represent: eventSeriesCollection,
   }),
   readEndpoint({

@@ -6,7 +6,7 @@ import {
   teamMemberFacts,
 } from '../../../domain/event-teams/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 const activeMember = 1
@@ -54,11 +54,4 @@ const eventTeamPreset = ({ permissions, ...preset }: EventTeamPreset): Resource 
   vars: {},
 })
 
-export const eventTeamPresetCollection = (page: Page<EventTeamPreset>): Resource => ({
-  kind: 'eventTeamPresets',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(eventTeamPreset),
-})
+export const eventTeamPresetCollection = collection('eventTeamPresets', eventTeamPreset)

@@ -8,7 +8,7 @@ import {
   type TeamMemberView,
   transferEventOwnership,
 } from '../../../domain/event-teams/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -22,7 +22,7 @@ export const eventTeamEndpoints = [
   readEndpoint({
     route: contract.listEventTeam,
     verb: listEventTeam,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.eventTeam,
   }),
   writeEndpoint({

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/event-time-shifts/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
-import { readEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -58,7 +58,7 @@ export const eventTimeShiftEndpoints = [
   readEndpoint({
     route: contract.getEventTimeShift,
     verb: getEventTimeShift,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: eventTimeShift,
   }),
 ]

@@ -19,7 +19,13 @@ import {
   revealInstant,
 } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { changed, readEndpoint, redirectEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  changed,
+  readEndpoint,
+  redirectEndpoint,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
@@ -68,13 +74,13 @@ export const eventEndpoints = [
   readEndpoint({
     route: contract.listMyEvents,
     verb: listMyEvents,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.managedEventCollection,
   }),
   readEndpoint({
     route: contract.listEventsByActor,
     verb: listEventsByActor,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.managedEventCollection,
   }),
   readEndpoint({
@@ -86,7 +92,7 @@ export const eventEndpoints = [
   readEndpoint({
     route: contract.listEventsOfSeries,
     verb: listEventsOfSeries,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.eventCollection,
     freshUntil: (page, now) =>
       revealInstant(

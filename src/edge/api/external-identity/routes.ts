@@ -4,7 +4,7 @@ import {
   listMyIdentities,
   removeMyIdentity,
 } from '../../../domain/external-identity/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
@@ -19,14 +19,7 @@ const identity = (view: IdentityView): Resource => ({
   vars: { id: view.id },
 })
 
-const identities = (page: Page<IdentityView>): Resource => ({
-  kind: 'identities',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(identity),
-})
+const identities = collection('identities', identity)
 
 export const identityEndpoints = [
   readEndpoint({

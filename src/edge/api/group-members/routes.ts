@@ -13,7 +13,7 @@ import {
   resendGroupInvitation,
   revokeGroupInvitation,
 } from '../../../domain/group-members/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import {
   invitationOf,
@@ -27,7 +27,7 @@ export const groupMemberEndpoints = [
   readEndpoint({
     route: contract.listMyGroupInvitations,
     verb: listMyGroupInvitations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.receivedInvitations('group'),
   }),
   readEndpoint({

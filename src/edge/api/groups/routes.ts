@@ -9,7 +9,7 @@ import {
   listMyGroups,
   setGroupApproval,
 } from '../../../domain/groups/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import { changesOf, managementPath } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -18,19 +18,19 @@ export const groupEndpoints = [
   readEndpoint({
     route: contract.listGroups,
     verb: listGroups,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.publicCollectives('group'),
   }),
   readEndpoint({
     route: contract.listMyGroups,
     verb: listMyGroups,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.managedCollectives('group'),
   }),
   readEndpoint({
     route: contract.listManagedGroups,
     verb: listManagedGroups,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.managedCollectives('group'),
   }),
   readEndpoint({

@@ -2,7 +2,7 @@ import type {
   InstanceAdministratorChangeView,
   InstanceAdministratorView,
 } from '../../../domain/instance-administrators/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const instanceAdministrator = ({
@@ -15,27 +15,14 @@ export const instanceAdministrator = ({
   vars: { id: fields.id },
 })
 
-export const instanceAdministrators = (page: Page<InstanceAdministratorView>): Resource => ({
-  kind: 'instanceAdministrators',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(instanceAdministrator),
-})
+export const instanceAdministrators = collection('instanceAdministrators', instanceAdministrator)
 
-export const instanceAdministratorChanges = (
-  page: Page<InstanceAdministratorChangeView>,
-): Resource => ({
-  kind: 'instanceAdministratorChanges',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map((change) => ({
+export const instanceAdministratorChanges = collection(
+  'instanceAdministratorChanges',
+  (change: InstanceAdministratorChangeView) => ({
     kind: 'instanceAdministratorChange',
     fields: { ...change },
     facts: {},
     vars: {},
-  })),
-})
+  }),
+)

@@ -6,7 +6,7 @@ import {
   listInstanceAdministrators,
   removeInstanceAdministrator,
 } from '../../../domain/instance-administrators/index.ts'
-import { byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -14,13 +14,13 @@ export const instanceAdministratorEndpoints = [
   readEndpoint({
     route: contract.listInstanceAdministrators,
     verb: listInstanceAdministrators,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.instanceAdministrators,
   }),
   readEndpoint({
     route: contract.listInstanceAdministratorChanges,
     verb: listInstanceAdministratorChanges,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.instanceAdministratorChanges,
   }),
   readEndpoint({

@@ -8,7 +8,7 @@ import {
   revokeInstanceApiKey,
   rollInstanceApiKey,
 } from '../../../domain/instance-api-keys/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../api-keys/representation.ts'
 import { usageInput } from '../api-keys/routes.ts'
 import * as contract from './contract.ts'
@@ -19,7 +19,7 @@ export const instanceApiKeyEndpoints = [
   readEndpoint({
     route: contract.listInstanceApiKeys,
     verb: listInstanceApiKeys,
-    input: ({ query }) => ({ page: query }),
+    input: byPage,
     represent: representation.instanceApiKeyCollection,
   }),
   readEndpoint({

@@ -1,6 +1,6 @@
 import type { LabelKind, LabelView } from '../../../domain/labels/index.ts'
 import { labelOf } from '../../../domain/lookups/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 const plurals = { category: 'categories', tag: 'tags' } as const
@@ -25,13 +25,5 @@ export function labelRepresentations(kind: LabelKind) {
       vars: { id: label.id },
     }
   }
-  const collection = (page: Page<LabelView>): Resource => ({
-    kind: plurals[kind.name],
-    fields: {},
-    facts: {},
-    vars: {},
-    page,
-    items: page.rows.map(item),
-  })
-  return { item, collection }
+  return { item, collection: collection(plurals[kind.name], item) }
 }

@@ -4,7 +4,7 @@ import {
   type LocalAccountView,
   localAccountFacts,
 } from '../../../domain/local-accounts/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const localAccount = (account: LocalAccountView): Resource => ({
@@ -14,14 +14,7 @@ export const localAccount = (account: LocalAccountView): Resource => ({
   vars: { localAccountId: account.id },
 })
 
-export const localAccounts = (page: Page<LocalAccountView>): Resource => ({
-  kind: 'localAccounts',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(localAccount),
-})
+export const localAccounts = collection('localAccounts', localAccount)
 
 export const issuedPassword = (issued: IssuedPassword): Resource => ({
   kind: 'issuedPassword',

@@ -8,7 +8,7 @@ import {
   reconcileLocalAccount,
 } from '../../../domain/local-accounts/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -16,7 +16,7 @@ export const localAccountEndpoints = [
   readEndpoint({
     route: contract.listLocalAccounts,
     verb: listLocalAccounts,
-    input: ({ query }) => ({ page: query }),
+    input: byPage,
     represent: representation.localAccounts,
   }),
   readEndpoint({

@@ -1,5 +1,5 @@
 import { type LocationView, locationFacts } from '../../../domain/locations/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const location = (view: LocationView): Resource => ({
@@ -23,11 +23,4 @@ export const location = (view: LocationView): Resource => ({
   vars: { locationId: view.id, city: view.city, country: view.country },
 })
 
-export const locationCollection = (page: Page<LocationView>): Resource => ({
-  kind: 'locations',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(location),
-})
+export const locationCollection = collection('locations', location)

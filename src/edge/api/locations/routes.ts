@@ -8,7 +8,14 @@ import {
   listLocationsByCity,
   listLocationsByCountry,
 } from '../../../domain/locations/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -16,19 +23,19 @@ export const locationEndpoints = [
   readEndpoint({
     route: contract.listLocations,
     verb: listLocations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.locationCollection,
   }),
   readEndpoint({
     route: contract.listLocationsByCity,
     verb: listLocationsByCity,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.locationCollection,
   }),
   readEndpoint({
     route: contract.listLocationsByCountry,
     verb: listLocationsByCountry,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.locationCollection,
   }),
   readEndpoint({

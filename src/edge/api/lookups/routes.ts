@@ -1,29 +1,22 @@
 import {
   getLookupEntry,
+  type Lookup,
   type LookupEntry,
   type LookupPage,
   listLookupEntries,
   listLookups,
 } from '../../../domain/lookups/index.ts'
-import type { Page } from '../../../kernel/page.ts'
-import { readEndpoint } from '../../contract/endpoint.ts'
+import { collection } from '../../contract/collections.ts'
+import { byPage, readEndpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
-const bare = { facts: {}, vars: {} }
-
-const lookupCollection = (page: Page<string>): Resource => ({
-  kind: 'lookups',
-  fields: {},
-  ...bare,
-  page,
-  items: page.rows.map((lookup) => ({
-    kind: 'lookup',
-    fields: { id: lookup },
-    facts: {},
-    vars: { lookup },
-  })),
-})
+const lookupCollection = collection('lookups', (lookup: string) => ({
+  kind: 'lookup',
+  fields: { id: lookup },
+  facts: {},
+  vars: { lookup },
+}))
 
 const lookupEntry = ({ lookup, entry }: LookupEntry): Resource => ({
   kind: 'lookupEntry',
@@ -32,13 +25,8 @@ const lookupEntry = ({ lookup, entry }: LookupEntry): Resource => ({
   vars: { lookup, entryId: String(entry.id) },
 })
 
-const entryCollection = ({ lookup, entries }: LookupPage): Resource => ({
-  kind: 'lookupEntries',
-  fields: {},
-  ...bare,
-  page: entries,
-  items: entries.rows.map((entry) => lookupEntry({ lookup, entry })),
-})
+const entryCollection = ({ lookup, entries }: LookupPage, scene: Scene) =>
+  collection('lookupEntries', (entry: Lookup) => lookupEntry({ lookup, entry }))(entries, scene)
 
 /** Last of all endpoints: a lookup is named where any other path would be. */
 export const lookupEndpoints = [
@@ -51,7 +39,7 @@ export const lookupEndpoints = [
   readEndpoint({
     route: contract.listLookupEntries,
     verb: listLookupEntries,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: entryCollection,
   }),
   readEndpoint({

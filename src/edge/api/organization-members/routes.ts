@@ -13,7 +13,7 @@ import {
   resendOrganizationInvitation,
   revokeOrganizationInvitation,
 } from '../../../domain/organization-members/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import {
   invitationOf,
@@ -27,7 +27,7 @@ export const organizationMemberEndpoints = [
   readEndpoint({
     route: contract.listMyOrganizationInvitations,
     verb: listMyOrganizationInvitations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.receivedInvitations('organization'),
   }),
   readEndpoint({

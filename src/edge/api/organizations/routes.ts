@@ -11,7 +11,7 @@ import {
   unverifyOrganization,
   verifyOrganization,
 } from '../../../domain/organizations/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import { changesOf, managementPath } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -20,19 +20,19 @@ export const organizationEndpoints = [
   readEndpoint({
     route: contract.listOrganizations,
     verb: listOrganizations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.publicCollectives('organization'),
   }),
   readEndpoint({
     route: contract.listMyOrganizations,
     verb: listMyOrganizations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   readEndpoint({
     route: contract.listManagedOrganizations,
     verb: listManagedOrganizations,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   readEndpoint({

@@ -5,7 +5,7 @@ import {
   listRoleGrants,
   type RoleGrantView,
 } from '../../../domain/role-grants/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -13,7 +13,7 @@ export const roleGrantEndpoints = [
   readEndpoint({
     route: contract.listRoleGrants,
     verb: listRoleGrants,
-    input: ({ query }) => query,
+    input: byPage,
     represent: representation.roleGrantCollection,
   }),
   readEndpoint({

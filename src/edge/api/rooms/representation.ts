@@ -1,6 +1,6 @@
 import { locationFacts } from '../../../domain/locations/index.ts'
 import type { RoomView } from '../../../domain/rooms/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const room = (view: RoomView): Resource => ({
@@ -21,11 +21,4 @@ export const room = (view: RoomView): Resource => ({
   vars: { roomId: view.id, locationId: view.locationId },
 })
 
-export const roomCollection = (page: Page<RoomView>): Resource => ({
-  kind: 'rooms',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(room),
-})
+export const roomCollection = collection('rooms', room)

@@ -6,7 +6,14 @@ import {
   listRooms,
   type RoomView,
 } from '../../../domain/rooms/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -14,7 +21,7 @@ export const roomEndpoints = [
   readEndpoint({
     route: contract.listRooms,
     verb: listRooms,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.roomCollection,
   }),
   readEndpoint({

@@ -1,9 +1,9 @@
-import { eventFacts } from '../../../domain/events/index.ts'
 import {
   type SessionGroupOfEvent,
-  type SessionGroupsOfEvent,
+  type SessionGroupView,
   sessionGroupFacts,
 } from '../../../domain/session-groups/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 
@@ -27,16 +27,8 @@ const itemAs =
     vars: { sessionGroupId: group.id, eventId: group.eventId },
   })
 
-const collectionAs =
-  (kind: string, represent: (each: SessionGroupOfEvent) => Resource) =>
-  ({ event, groups }: SessionGroupsOfEvent): Resource => ({
-    kind,
-    fields: {},
-    facts: eventFacts(event),
-    vars: { eventId: event.id },
-    page: groups,
-    items: groups.rows.map((group) => represent({ event, group })),
-  })
+const collectionAs = (kind: string, represent: (each: SessionGroupOfEvent) => Resource) =>
+  collectionOfEvent(kind, (group: SessionGroupView, event) => represent({ event, group }))
 
 export const sessionGroup = itemAs('sessionGroup')
 export const managedSessionGroup = itemAs('managedSessionGroup')

@@ -10,8 +10,14 @@ import {
   removeSessionFromGroup,
   type SessionGroupOfEvent,
 } from '../../../domain/session-groups/index.ts'
-import { pageOfEvent } from '../../contract/contract-kit.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -19,13 +25,13 @@ export const sessionGroupEndpoints = [
   readEndpoint({
     route: contract.listSessionGroups,
     verb: listSessionGroups,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.sessionGroupCollection,
   }),
   readEndpoint({
     route: contract.listManagedSessionGroups,
     verb: listManagedSessionGroups,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.managedSessionGroupCollection,
   }),
   readEndpoint({

@@ -7,26 +7,28 @@ import {
   listManagedSessionLanguages,
   listSessionLanguages,
 } from '../../../domain/session-languages/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
-
-const pageOfSession = (request: {
-  params: { sessionId: string }
-  query: { page: number; pageSize: number }
-}) => ({ ...request.params, page: request.query })
 
 export const sessionLanguageEndpoints = [
   readEndpoint({
     route: contract.listSessionLanguages,
     verb: listSessionLanguages,
-    input: pageOfSession,
+    input: byPage,
     represent: representation.sessionLanguageCollection,
   }),
   readEndpoint({
     route: contract.listManagedSessionLanguages,
     verb: listManagedSessionLanguages,
-    input: pageOfSession,
+    input: byPage,
     represent: representation.managedSessionLanguageCollection,
   }),
   readEndpoint({

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../../domain/lookups/index.ts'
 import { getSessionStatus, listSessionStatuses } from '../../../domain/session-statuses/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import { readEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
@@ -12,14 +12,7 @@ const sessionStatus = (status: Lookup): Resource => ({
   vars: { id: String(status.id) },
 })
 
-const sessionStatusCollection = (page: Page<Lookup>): Resource => ({
-  kind: 'sessionStatuses',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(sessionStatus),
-})
+const sessionStatusCollection = collection('sessionStatuses', sessionStatus)
 
 export const sessionStatusEndpoints = [
   readEndpoint({

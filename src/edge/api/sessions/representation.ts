@@ -1,5 +1,4 @@
 import { discloseLocation } from '../../../domain/event-locations/index.ts'
-import { eventFacts } from '../../../domain/events/index.ts'
 import {
   labelOf,
   registrationModes,
@@ -8,13 +7,13 @@ import {
 } from '../../../domain/lookups/index.ts'
 import {
   type SessionOfEvent,
-  type SessionsOfEvent,
+  type SessionView,
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
 import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
-import type { Page } from '../../../kernel/page.ts'
 import { endTimeType } from '../../../kernel/session-end.ts'
+import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
@@ -124,26 +123,13 @@ export const managedSession = (found: SessionOfEvent, scene: Pick<Scene, 'home'>
   ...linkedBy(found),
 })
 
-const collectionAs =
-  (kind: string, represent: (found: SessionOfEvent, scene: Scene) => Resource) =>
-  ({ event, sessions }: SessionsOfEvent, scene: Scene): Resource => ({
-    kind,
-    fields: {},
-    facts: eventFacts(event),
-    vars: { eventId: event.id },
-    page: sessions,
-    items: sessions.rows.map((session) => represent({ event, session }, scene)),
-  })
+const collectionAs = (kind: string, represent: (found: SessionOfEvent, scene: Scene) => Resource) =>
+  collectionOfEvent(kind, (session: SessionView, event, scene) =>
+    represent({ event, session }, scene),
+  )
 
 /** Sessions of many events. */
-export const foundSessions = (page: Page<SessionOfEvent>, scene: Scene): Resource => ({
-  kind: 'foundSessions',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map((found) => publicSession(found, scene)),
-})
+export const foundSessions = collection('foundSessions', publicSession)
 
 export const sessionCollection = collectionAs('sessions', publicSession)
 export const managedSessionCollection = collectionAs('managedSessions', (found, scene) =>

@@ -20,8 +20,8 @@ import {
   scheduleSession,
   submitSession,
 } from '../../../domain/sessions/index.ts'
-import { pageOfEvent, presentOf } from '../../contract/contract-kit.ts'
-import { byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { presentOf } from '../../contract/contract-kit.ts'
+import { byPage, byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -42,18 +42,18 @@ export const sessionEndpoints = [
   readEndpoint({
     route: contract.listSessions,
     verb: listSessions,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.sessionCollection,
-    freshUntil: ({ sessions }, now) =>
+    freshUntil: ({ page }, now) =>
       revealInstant(
-        sessions.rows.map((session) => session.placement),
+        page.rows.map((session) => session.placement),
         now,
       ),
   }),
   readEndpoint({
     route: contract.listManagedSessions,
     verb: listManagedSessions,
-    input: pageOfEvent,
+    input: byPage,
     represent: representation.managedSessionCollection,
   }),
   readEndpoint({

@@ -1,5 +1,6 @@
 import { eventFacts } from '../../../domain/events/index.ts'
-import type { SpeakerOfEvent, SpeakersOfEvent } from '../../../domain/speakers/index.ts'
+import type { SpeakerOfEvent, SpeakerView } from '../../../domain/speakers/index.ts'
+import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export const managedSpeaker = ({ event, speaker }: SpeakerOfEvent): Resource => ({
@@ -19,11 +20,7 @@ export const managedSpeaker = ({ event, speaker }: SpeakerOfEvent): Resource => 
   vars: { id: speaker.id, eventId: speaker.eventId, sessionId: speaker.sessionId },
 })
 
-export const managedSpeakerCollection = ({ event, speakers }: SpeakersOfEvent): Resource => ({
-  kind: 'managedSpeakers',
-  fields: {},
-  facts: eventFacts(event),
-  vars: { eventId: event.id },
-  page: speakers,
-  items: speakers.rows.map((speaker) => managedSpeaker({ event, speaker })),
-})
+export const managedSpeakerCollection = collectionOfEvent(
+  'managedSpeakers',
+  (speaker: SpeakerView, event) => managedSpeaker({ event, speaker }),
+)

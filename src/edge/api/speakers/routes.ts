@@ -6,7 +6,14 @@ import {
   listManagedSpeakers,
   type SpeakerOfEvent,
 } from '../../../domain/speakers/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -14,7 +21,7 @@ export const speakerEndpoints = [
   readEndpoint({
     route: contract.listManagedSpeakers,
     verb: listManagedSpeakers,
-    input: ({ params, query }) => ({ ...params, page: query }),
+    input: byPage,
     represent: representation.managedSpeakerCollection,
   }),
   readEndpoint({

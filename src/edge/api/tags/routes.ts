@@ -1,6 +1,13 @@
 import { tagKind } from '../../../domain/labels/index.ts'
 import { createTag, deleteTag, editTag, getTag, listTags } from '../../../domain/tags/index.ts'
-import { byParams, changed, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import {
+  byPage,
+  byParams,
+  changed,
+  readEndpoint,
+  stamped,
+  writeEndpoint,
+} from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
@@ -10,7 +17,7 @@ export const tagEndpoints = [
   readEndpoint({
     route: contract.listTags,
     verb: listTags,
-    input: ({ query }) => query,
+    input: byPage,
     represent: represent.collection,
   }),
   readEndpoint({

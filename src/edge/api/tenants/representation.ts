@@ -4,7 +4,7 @@ import {
   administeredFacts,
   type TenantTransitions,
 } from '../../../domain/tenants/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
 export function tenant(view: AdministeredTenantView): Resource {
@@ -17,14 +17,7 @@ export function tenant(view: AdministeredTenantView): Resource {
   }
 }
 
-export const tenants = (page: Page<AdministeredTenantView>): Resource => ({
-  kind: 'tenants',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(tenant),
-})
+export const tenants = collection('tenants', tenant)
 
 export const tenantTransitions = ({ tenantId, page }: TenantTransitions): Resource => ({
   kind: 'tenantTransitions',

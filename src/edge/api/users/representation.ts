@@ -5,7 +5,7 @@ import {
   type UserView,
   userFacts,
 } from '../../../domain/users/index.ts'
-import type { Page } from '../../../kernel/page.ts'
+import { collection } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
@@ -53,11 +53,4 @@ const userOrganization = (view: UserOrganizationView): Resource => ({
   vars: { actorId: view.actorId },
 })
 
-export const userOrganizationCollection = (page: Page<UserOrganizationView>): Resource => ({
-  kind: 'userOrganizations',
-  fields: {},
-  facts: {},
-  vars: {},
-  page,
-  items: page.rows.map(userOrganization),
-})
+export const userOrganizations = collection('userOrganizations', userOrganization)

@@ -6,7 +6,7 @@ import {
   joinCommunity,
   listUserOrganizations,
 } from '../../../domain/users/index.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -47,7 +47,7 @@ export const userEndpoints = [
   readEndpoint({
     route: contract.listUserOrganizations,
     verb: listUserOrganizations,
-    input: ({ params, query }) => ({ ...params, page: query }),
-    represent: representation.userOrganizationCollection,
+    input: byPage,
+    represent: representation.userOrganizations,
   }),
 ]

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import { offsetOf, type PageRequest } from '../kernel/page.ts'
+import type { Db } from './database.ts'
+
+type Finding<Row> = RunnableQuery<Row[], 'pg'> & Pick<PgSelect, 'toSQL'>
+type Selection<Row> = Finding<Row> & { $dynamic(): PgSelect }
+
+/** One page of what a query finds, and how many it finds in all: two statements of one batch. */
+export type Paged<Row> = {
+  rows: Finding<Row>
+  total: Finding<{ totalCount: number }>
+}
+
+interface Paging {
+  page: PageRequest
+  order: readonly (SQL | PgColumn)[]
+  /** What is counted instead, where the columns of the query cost something by themselves. */
+  counted?: Selection<unknown>
+}
+
+export function paged<Row>(
+  db: Db,
+  query: Selection<Row>,
+  { page, order, counted = query }: Paging,
+): Paged<Row> {
+  // The text is taken now, before the query has an order.
+  const all = counted.$dynamic().as('counted')
+  query
+    .$dynamic()
+    .orderBy(...order)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+  return {
+    rows: query,
+    total: db.select({ totalCount: sql<number>`count(*)::integer` }).from(all),
+  }
+}
+
+/** The total of a list that a function of the database counts. */
+export const counted = (db: Db, count: SQL) =>
+  db.select({ totalCount: sql<number>`${count}::integer` }).from(sql`(select) one`)

@@ -1,0 +1,45 @@
+import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
+import { notFound } from '../../kernel/problem.ts'
+import {
+  eventById,
+  eventFacts,
+  eventOperations,
+  publicEventById,
+  revealInstant,
+} from '../events/index.ts'
+import { reading } from '../verbs/verb.ts'
+import type { ProjectedProgramme } from './get-agenda-projection.ts'
+import { type ProgramSummary, summarizeProgram } from './program-summary.ts'
+import { programmeRows } from './programme-rows.ts'
+import { programmeQueries } from './queries.ts'
+
+const programSummary = (operation: Operation) => {
+  const isPublic = isPublicOperation(operation)
+  const ownEvent = isPublic ? publicEventById : eventById
+  const audience = isPublic ? 'public' : 'management'
+  return reading({
+    operation,
+    load: (db, { id }: { id: string }) => ({
+      event: ownEvent(db, id),
+      ...programmeQueries(db, id),
+    }),
+    facts: ({ event }) => eventFacts(event[0]!),
+    result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<ProgramSummary> {
+      if (!event) throw notFound()
+      const instant = new Date(now).toISOString()
+      return {
+        event,
+        projection: summarizeProgram(programmeRows(event, loaded), { audience, now: instant }),
+        freshUntil: isPublic ? revealInstant(loaded.placements, now) : null,
+      }
+    },
+  })
+}
+
+/** The public programme of an event, whole (SPEC 4.2). */
+export const getProgramSummary = programSummary(eventOperations.getProgramSummary)
+
+/** The whole programme with drafts and every status, without any place (SPEC 4.2). */
+export const getManagementProgramSummary = programSummary(
+  eventOperations.getManagementProgramSummary,
+)
