@@ -320,7 +320,7 @@ describe('problems keep the contract', () => {
       const { routes: chosen, status, code, change } = refused
       expect(chosen.length).toBeGreaterThan(0)
       // Refusals are of one shape: a part of the operations shows it of each kind.
-      const tried = chosen.filter(({ operation: { id } }) => isChosen(`${refused.title} ${id}`, 3))
+      const tried = chosen.filter(({ operation: { id } }) => isChosen(`${refused.title} ${id}`, 6))
       for (const route of tried) {
         const { operation } = route
         // A stamp is compared where the state of the thing is no hindrance.

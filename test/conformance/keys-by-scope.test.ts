@@ -13,7 +13,7 @@ import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { caller, compare, kinds, learnKinds, refused } from '../support/link-walk.ts'
 import { mintStage, requestOf, routes, type Stage } from '../support/operations.ts'
-import { isChosen, isExhaustive } from '../support/selection.ts'
+import { chosenBelow, isChosen, isExhaustive } from '../support/selection.ts'
 
 /** Scopes that an operation needs; the others open nothing, whoever has them. */
 const used = new Set(routes.map(({ operation }) => scopeOf(operation)))
@@ -91,6 +91,11 @@ const linksOf = (json: Answer['json']): unknown => [
 const isOfStage = (item: { id?: string }) =>
   stages.some(({ things }) => Object.values(things).includes(`${item.id}`))
 
+/** Outside the proofs an operation of a scope meets keys of one type of owner, and a third of the others. */
+const ownerTypes = [...new Set(cases.map(([name]) => name))]
+const isTriedBy = (name: string, id: string) =>
+  isChosen(`${name} ${id}`, 3) || ownerTypes[chosenBelow(ownerTypes.length, id)] === name
+
 describe('a key of each owner type with each one scope: link present <=> call not refused', () => {
   it.concurrent.each(cases)(
     '%s %s, by our table and by an external decision point',
@@ -105,6 +110,7 @@ describe('a key of each owner type with each one scope: link present <=> call no
         const isInScope = scopeOf(operation) === scope
         // What a scope does not open is refused in one way: a part of it proves that.
         if (!isInScope && !isChosen(`${name} ${scope} ${operation.id}`, 4)) continue
+        if (isInScope && !isTriedBy(name, operation.id)) continue
         const answer = await ask(route, stage, stage.things)
         tally.calls++
         tally[refused(answer) ? 'refused' : 'allowed']++
@@ -145,8 +151,8 @@ describe('a key of each owner type with each one scope: link present <=> call no
     expect(Number(answered)).toBeGreaterThan(routes.length)
     expect(metrics.text).not.toContain('marquee_decisions_total{outcome="failed"}')
     expect(cases.length).toBeGreaterThan(40)
-    expect(tally.allowed).toBeGreaterThan(500)
+    expect(tally.allowed).toBeGreaterThan(isExhaustive() ? 500 : 250)
     expect(tally.refused).toBeGreaterThan(isExhaustive() ? 4000 : 1000)
-    expect(tally.links).toBeGreaterThan(500)
+    expect(tally.links).toBeGreaterThan(isExhaustive() ? 500 : 250)
   })
 })

@@ -27,7 +27,7 @@ async function stage() {
 }
 
 const sample = (name: string) =>
-  readFileSync(new URL(`../../domain/imports/fixtures/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../domain/imports/fixtures/${name}`, import.meta.url), 'utf8')
 
 /** A schedule of one talk that names no zone. */
 const schedule = (date: string) =>

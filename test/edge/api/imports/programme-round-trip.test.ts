@@ -8,7 +8,7 @@ import { type Community, mintCommunity, type Person } from '../../../support/com
 import { inOneGo } from '../../../support/pieces.ts'
 
 const demo = (file: string) =>
-  readFileSync(new URL(`../../../local/demo/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../local/demo/${file}`, import.meta.url), 'utf8')
 
 const programmes = {
   fosdem: { text: demo('fosdem-2026.xml'), type: 'application/xml' },
@@ -142,7 +142,7 @@ describe('a whole programme is in every form as it was committed', () => {
       for (const [form, pathOf] of Object.entries(forms)) {
         const answer = await call(community, pathOf(eventId))
         expect([form, answer.status]).toEqual([form, 200])
-        const file = new URL(`../forms/golden/${name}/${form}.txt`, import.meta.url).pathname
+        const file = new URL(`../../exports/golden/${name}/${form}.txt`, import.meta.url).pathname
         await expect(golden(answer.text), form).toMatchFileSnapshot(file)
       }
     },
