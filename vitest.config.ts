@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
@@ -32,6 +33,7 @@ const trustedFile = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-trust-'))
 writeFileSync(trustedFile, certificate)
 
 export default defineConfig({
+  define: { SCHEMA_VERSION: JSON.stringify(schemaVersion) },
   test: {
     include: ['test/**/*.test.ts'],
     // Timings belong to the machine: the bench is no part of a check that must pass everywhere.
