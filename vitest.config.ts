@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
@@ -45,6 +46,7 @@ const parts = ['test/{local,platform}/**/*.test.ts', 'test/runtime/round-trips.t
 const timings = process.env.PROOFS ? [] : ['test/runtime/bench.test.ts']
 
 export default defineConfig({
+  define: { SCHEMA_VERSION: JSON.stringify(schemaVersion) },
   test: {
     env: { NODE_EXTRA_CA_CERTS: trustedFile },
     provide: { trustedAuthority: { certificate, key } },

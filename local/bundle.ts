@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { schemaVersion } from './schema-version.ts'
 
 /**
  * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the
@@ -18,6 +19,17 @@ const leanZod: Plugin = {
   },
 }
 
+const shared = {
+  bundle: true,
+  write: false,
+  format: 'esm',
+  jsx: 'automatic',
+  jsxImportSource: 'hono/jsx',
+  charset: 'utf8',
+  define: { SCHEMA_VERSION: JSON.stringify(schemaVersion) },
+  logLevel: 'error',
+} as const satisfies BuildOptions
+
 export interface WorkerBundle {
   script: string
   /** Leads from a place in it to the place in the source. */
@@ -34,22 +46,16 @@ export async function bundleWorker(): Promise<string> {
 /** The same, with what its libraries weigh in it. */
 export async function weighWorker(): Promise<WorkerBundle> {
   const { outputFiles, metafile } = await build({
+    ...shared,
     entryPoints: [fileURLToPath(new URL('../src/worker.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
     external: ['node:*', 'cloudflare:*'],
-    jsx: 'automatic',
-    jsxImportSource: 'hono/jsx',
     minify: true,
     sourcemap: 'external',
     outfile: 'worker.js',
-    charset: 'utf8',
     plugins: [leanZod],
     metafile: true,
-    logLevel: 'error',
   })
   const [map, script] = outputFiles.toSorted((a, b) => b.path.length - a.path.length)
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
@@ -61,10 +67,24 @@ export async function weighWorker(): Promise<WorkerBundle> {
   }
 }
 
+/** Our own sources as one module for Deno, which finds what comes from npm in `node_modules`. */
+export async function bundleDeno(): Promise<string> {
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: [fileURLToPath(new URL('../src/deno.ts', import.meta.url))],
+    target: 'esnext',
+    platform: 'neutral',
+    conditions: ['deno'],
+    packages: 'external',
+  })
+  return outputFiles[0]!.text
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = fileURLToPath(new URL('../dist/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const { script, map } = await weighWorker()
   writeFileSync(`${folder}worker.js`, script)
   writeFileSync(`${folder}worker.js.map`, map)
+  writeFileSync(`${folder}deno.js`, await bundleDeno())
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bundleDeno } from './bundle.ts'
 
 const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,6 +32,8 @@ const installedOnly = ['--node-modules-dir=manual', '--no-remote', '--cached-onl
 
 /** The product in a Deno process of its own, out of the repository's `node_modules`. */
 export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
+  bundle ??= bundleDeno()
+  const script = await bundle
   // The package's own launcher starts a second process and passes no signals on.
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string }
   const child = spawn(
@@ -42,7 +45,9 @@ export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
       ...installedOnly,
       '--no-check',
       '--conditions=deno',
-      'src/deno.ts',
+      // What is bundled comes by standard input: processes that start side by side share no file.
+      '--ext=js',
+      '-',
     ],
     {
       cwd: root,
@@ -55,10 +60,11 @@ export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
         HOSTNAME_TO_LISTEN: '127.0.0.1',
         PORT: String(options.port ?? 0),
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     },
   )
+  child.stdin!.on('error', () => undefined).end(script)
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   child.once('exit', () => process.removeListener('exit', killed))
@@ -69,6 +75,8 @@ export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
     stop: () => stop(child),
   }
 }
+
+let bundle: Promise<string> | undefined
 
 /** Where Deno keeps compiled sources; everything else of our environment stays with us. */
 function passedOn(): Record<string, string> {

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { schemaVersion } from '../src/db/schema-version.ts'
 import { runCommand, settingsOf } from './command.ts'
+import { migrationsFolder, migrationTags, schemaVersion } from './schema-version.ts'
 import { authoritySql, functionsSql } from './sql-files.ts'
-
-interface Journal {
-  entries: { tag: string }[]
-}
-
-const migrationsFolder = new URL('../src/db/migrations/', import.meta.url)
 
 /**
  * Brings a database to the schema of this version: pending migrations in order, then functions,
@@ -91,10 +85,7 @@ async function applyPending(client: Client): Promise<string[]> {
   )
   const known = await client.query<{ tag: string }>('select tag from app.migration')
   const done = new Set(known.rows.map((row) => row.tag))
-  const journal = JSON.parse(
-    await readFile(new URL('meta/_journal.json', migrationsFolder), 'utf8'),
-  ) as Journal
-  const strange = [...done].filter((tag) => !journal.entries.some((entry) => entry.tag === tag))
+  const strange = [...done].filter((tag) => !migrationTags.includes(tag))
   if (strange.length > 0) {
     throw new Error(
       `The database was made by another version: this one does not know its migration ${strange[0]}. ` +
@@ -103,7 +94,7 @@ async function applyPending(client: Client): Promise<string[]> {
     )
   }
   const applied: string[] = []
-  for (const { tag } of journal.entries) {
+  for (const tag of migrationTags) {
     if (done.has(tag)) continue
     await client.query(await readFile(new URL(`${tag}.sql`, migrationsFolder), 'utf8'))
     await client.query('insert into app.migration (tag) values ($1)', [tag])

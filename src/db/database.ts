@@ -9,8 +9,10 @@ import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
 import { type BuiltQuery, readRows } from './row-reader.ts'
-import { schemaVersion } from './schema-version.ts'
 import { isDropped, readViolation } from './violations.ts'
+
+/** What the database must say of itself. Whoever bundles the product puts it in. */
+declare const SCHEMA_VERSION: string
 
 export type Db = NeonHttpDatabase
 type Client = NeonQueryFunction<false, false>
@@ -74,6 +76,7 @@ export interface DatabaseOptions {
 export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOptions): Database {
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: timeoutSignal(timeoutMs, 'database') })
+  const schema = SCHEMA_VERSION
   const current = connect(options)
   const serializable = connect(options, { isolationLevel: 'Serializable' })
   // One snapshot for all queries of a read: authority and data of the same instant.
@@ -87,7 +90,7 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
   ): Promise<unknown[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const entering = enter(db, scope, erasures.counter)
+        const entering = enter(db, { schema, erasures: erasures.counter }, scope)
         const answers = await scope.trips.count(() => runBatch(client, [entering, ...statements]))
         if (!('beforeGate' in scope)) erasures.learn(enteredOf(answers[0]).erasures)
         return answers
@@ -132,12 +135,16 @@ async function runBatch(client: Client, statements: Query[]): Promise<unknown[]>
   return answers.map((answer, index) => readRows(built[index]!, answer as never))
 }
 
-function enter(db: Db, scope: Scope | InstanceScope, erasures: number) {
+function enter(
+  db: Db,
+  { schema, erasures }: { schema: string; erasures: number },
+  scope: Scope | InstanceScope,
+) {
   const input =
     'instance' in scope
-      ? { schema: schemaVersion, instance: true, ...(!scope.beforeGate && { erasures }) }
+      ? { schema, instance: true, ...(!scope.beforeGate && { erasures }) }
       : {
-          ...{ schema: schemaVersion, erasures },
+          ...{ schema, erasures },
           ...(scope.tenant ?? { surface: 'instance' }),
           ...scope.caller,
         }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { schemaVersion } from '../../src/db/schema-version.ts'
+import { schemaVersion } from '../../local/schema-version.ts'
 import { hashOf } from '../../src/kernel/ids.ts'
 import { type MintedKey, mintKey } from '../support/api-keys.ts'
 import { call } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { schemaVersion } from '../../src/db/schema-version.ts'
+import { schemaVersion } from '../../local/schema-version.ts'
 import { newSource, openCommunity, registeredAccount } from '../support/accounts.ts'
 import { atProvider, type Browser, newBrowser, sessionCookie } from '../support/browser.ts'
 import { asOwner, type Community, newId } from '../support/community.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { schemaVersion } from '../../src/db/schema-version.ts'
+import { schemaVersion } from '../../local/schema-version.ts'
 import { asOwner, type Person } from './community.ts'
 
 const issuer = 'https://issuer.localhost'

@@ -18,6 +18,7 @@ import {
 import { openTenantStatuses, tenantCommands, tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
+import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
 import { detachments, letGo, usedBy } from './image-uses.ts'
 
@@ -34,7 +35,14 @@ const declared = {
   ...{ approvalStatus, authoritySchemaVersion, eventCommands, eventStatus, keyOwner },
   ...{ membershipStatus, openTenantStatuses, roles, roleSets, sessionStatus, tenantStatus },
   ...{ givenUpSessionStatuses, publicSessionStatuses, withdrawnSessionStatuses },
-  ...{ visibilityType, withdrawnZone, erasureIndexes, scrubs },
+  ...{
+    visibilityType,
+    withdrawnZone,
+    erasureIndexes,
+    scrubs,
+    programmeCopies,
+    programmeRedactions,
+  },
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   eventTransitions: valuesOf(eventCommands),
@@ -61,7 +69,7 @@ export function fillIn(file: string, sql: string): string {
     const rendered = line.replace(/\{\{([\w., ]+)\}\}/g, (_, paths: string) =>
       render(paths.split(', ').map((path) => valueAt(file, path))),
     )
-    return indentation + rendered.replaceAll('\n', `\n${indentation}`)
+    return indentation + rendered.replace(/\n(?!\n)/g, `\n${indentation}`)
   })
   const unread = /\{\{.*/.exec(filled)
   if (unread) throw new Error(`${file}: this is no placeholder: ${unread[0]}`)

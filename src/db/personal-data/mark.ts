@@ -1,4 +1,5 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Copy, Redaction } from '../programme/treatment.ts'
 
 /**
  * What becomes of a column when a person is erased. Texts are SQL; `erased` is the person's id,
@@ -24,6 +25,11 @@ export const unlink: Disposal = { kind: 'unlink', to: 'null' }
 export const unlinkToNobody: Disposal = { kind: 'unlink', to: 'nobody' }
 export const replacedBy = (by: string): Disposal => ({ kind: 'replace', by })
 export const keep = (reason: string): Disposal => ({ kind: 'keep', reason })
+/** What people wrote for everybody to read. */
+export const content = keep('Content of the community, which stays when its author goes.')
+export const programme = keep(
+  'The programme of an event. Speakers are names on it, and no accounts.',
+)
 /** A new stamp: who has read the row before does not change it unread. */
 export const renewed = replacedBy('gen_random_uuid()')
 
@@ -36,29 +42,61 @@ export interface TableMark {
   rowsOf: string | null
   deletesRows: boolean
   columns: Record<string, Disposal>
+  /** Null for what is no part of an event. */
+  copies: Record<string, Copy> | null
+  redactions: Record<string, Redaction> | null
+  /** SQL that a copy's source is joined with, and narrowed by. */
+  copiedFrom: { joined: string; only: string }
 }
 
-type Columns<Table extends AnyPgTable> = { [Name in keyof Table['_']['columns']]: Disposal }
+interface Options {
+  rowsOf?: string
+  deletesRows?: true
+  copiedFrom?: { joined?: string; only?: string }
+}
+
+type Columns<Table extends AnyPgTable, Said> = { [Name in keyof Table['_']['columns']]: Said }
+
+/** What a column of an event's part says: of an erasure, of a duplicate, of heavy moderation. */
+type PartColumn = readonly [Disposal, Copy, Redaction]
+
+/** A part of an event is whatever names one. It says all three. */
+type NoPart<Table extends AnyPgTable> = 'eventId' extends keyof Table['_']['columns']
+  ? never
+  : Table
+
+const marked = (
+  table: AnyPgTable,
+  columns: Record<string, Disposal>,
+  { rowsOf, deletesRows, copiedFrom }: Options,
+): TableMark => ({
+  ...{ table, columns, rowsOf: rowsOf ?? null, deletesRows: deletesRows ?? false },
+  ...{ copies: null, redactions: null, copiedFrom: { joined: '', only: '', ...copiedFrom } },
+})
 
 /** Marks every column of a table. A column without a mark does not compile. */
 export const mark = <Table extends AnyPgTable>(
+  table: NoPart<Table>,
+  columns: Columns<Table, Disposal>,
+  rows: Omit<Options, 'copiedFrom'> = {},
+): TableMark => marked(table, columns as Record<string, Disposal>, rows)
+
+/** The same for a part of an event, which is duplicated and moderated with it. */
+export function markPart<Table extends AnyPgTable>(
   table: Table,
-  columns: Columns<Table>,
-  rows: { rowsOf?: string; deletesRows?: true } = {},
-): TableMark => ({
-  table,
-  rowsOf: rows.rowsOf ?? null,
-  deletesRows: rows.deletesRows ?? false,
-  columns: columns as Record<string, Disposal>,
-})
+  columns: Columns<Table, PartColumn>,
+  options: Options = {},
+): TableMark {
+  const said = Object.entries(columns as Record<string, PartColumn>)
+  return {
+    ...marked(table, Object.fromEntries(said.map(([name, [erased]]) => [name, erased])), options),
+    copies: Object.fromEntries(said.map(([name, [, copied]]) => [name, copied])),
+    redactions: Object.fromEntries(said.map(([name, [, , redacted]]) => [name, redacted])),
+  }
+}
 
 /** Marks a table that holds nothing of anybody in any of its columns. */
 export const impersonal = <Table extends AnyPgTable>(
-  table: Table,
+  table: NoPart<Table>,
   ...columns: (keyof Table['_']['columns'])[]
-): TableMark => ({
-  table,
-  rowsOf: null,
-  deletesRows: false,
-  columns: Object.fromEntries(columns.map((name) => [name, none])),
-})
+): TableMark => marked(table, Object.fromEntries(columns.map((name) => [name as string, none])), {})
