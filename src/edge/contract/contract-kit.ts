@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Operation } from '../../kernel/operation.ts'
+import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 
@@ -34,7 +34,7 @@ export interface RouteDefinition<
   values?: Readonly<Record<string, readonly string[]>>
   summary: string
   tag: string
-  /** `capability`: the header `Authorization` shows a secret that is no account's. */
+  /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
   /** In a deployment of one community there is no such route. */
   isMultiTenantOnly?: true
@@ -75,38 +75,63 @@ export interface RouteDefinition<
   headers?: Readonly<Record<string, string>>
   /** `Cache-Control` of a public answer that may be kept longer than others. */
   publicCaching?: string
-  status?: 200 | 201 | 202 | 204 | 302
+  status: 200 | 201 | 202 | 204 | 302
   /** A further status that may carry the same answer. */
   otherStatus?: 200
-  problems?: readonly ProblemCode[]
+  problems: readonly ProblemCode[]
   links?: readonly LinkDeclaration[]
 }
 
+type Derived = 'method' | 'access' | 'cache' | 'status' | 'problems' | 'idempotency'
+
+/** What is said of a route; the rest follows from it and from its operation. */
+type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
+  RouteDefinition<P, S, B>,
+  Derived
+> &
+  Partial<Pick<RouteDefinition, 'method' | 'status' | 'problems' | 'idempotency'>>
+
 /** Declares an operation's route: the contract, its link, its guard's name. */
-export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
-  definition: RouteDefinition<P, S, B>,
-) => definition
+export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
+  entry: RouteEntry<P, S, B>,
+): RouteDefinition<P, S, B> {
+  const { operation, capability, isCredential, isRepeatable } = entry
+  const isRead = operation.effect === 'read'
+  const isPublic = isPublicOperation(operation)
+  return {
+    ...(!isRead && !isCredential && !isRepeatable && { idempotency: 'optional' }),
+    method: isRead ? 'get' : 'post',
+    status: entry.response === null ? 204 : 200,
+    problems: problemsOf(entry),
+    ...entry,
+    access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
+    cache: isRead && isPublic && !capability ? 'public' : 'private',
+  }
+}
+
+/** What a request of this shape can be refused with. */
+function problemsOf({
+  operation,
+  params,
+  query,
+  body,
+  rawBody,
+}: Pick<RouteDefinition, 'operation' | 'params' | 'query' | 'body' | 'rawBody'>): ProblemCode[] {
+  return [
+    ...(query || body || rawBody ? (['validation_failed'] as const) : []),
+    ...(params ? (['resource_not_found'] as const) : []),
+    ...(params && operation.effect === 'write'
+      ? (['concurrency_conflict', 'resource_conflict'] as const)
+      : []),
+  ]
+}
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
 /** What contracts of one sort have in common. */
-export const publicRead = { method: 'get', access: 'public', cache: 'public' } as const
-export const managedRead = { method: 'get', access: 'authenticated', cache: 'private' } as const
-export const action = {
-  method: 'post',
-  access: 'authenticated',
-  cache: 'private',
-  idempotency: 'optional',
-} as const
-export const creation = { ...action, status: 201 } as const
-export const edition = { ...action, method: 'patch', ifMatch: true } as const
-export const removal = {
-  ...action,
-  method: 'delete',
-  ifMatch: true,
-  response: null,
-  status: 204,
-} as const
+export const creation = { status: 201 } as const
+export const edition = { method: 'patch', ifMatch: true } as const
+export const removal = { method: 'delete', ifMatch: true, response: null } as const
 
 /** The members of a body that are there: absent ones keep their stored values. */
 export const presentOf = <Body extends object>(body: Body) =>

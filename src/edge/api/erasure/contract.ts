@@ -48,8 +48,6 @@ export const eraseMyself = defineRoute({
   path: '/api/user',
   summary: 'Erase yourself, for good; the receipt is in the answer, once',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   idempotency: 'required',
   response: AcceptedErasure,
   status: 202,
@@ -63,24 +61,18 @@ export const eraseMyself = defineRoute({
 
 export const getErasureStatus = defineRoute({
   operation: erasureOperations.getErasureStatus,
-  method: 'get',
   path: '/api/privacy-erasure/status',
   summary: 'How far an erasure has come, for the bearer of its receipt',
   tag,
-  access: 'capability',
   capability: 'erasureReceipt',
-  cache: 'private',
   isCredential: true,
   response: ErasureStatus,
   links: [{ on: ['acceptedErasure', 'erasureStatus'], rel: 'status' }],
 })
 
-const common = { tag, access: 'authenticated', cache: 'private' } as const
-
 export const listErasureWork = defineRoute({
-  ...common,
+  tag,
   operation: erasureOperations.listErasureWork,
-  method: 'get',
   path: '/api/privacy-erasure/work',
   summary: 'What holders of personal data still have to erase, and why they failed',
   query: z
@@ -103,13 +95,11 @@ export const listErasureWork = defineRoute({
 })
 
 export const retryErasureWork = defineRoute({
-  ...common,
+  tag,
   operation: erasureOperations.retryErasureWork,
-  method: 'post',
   path: '/api/privacy-erasure/work/{id}/retry',
   summary: 'Ask a holder again that has failed',
   params: IdParams,
-  idempotency: 'optional',
   response: ErasureWork,
   problems: ['resource_conflict', 'resource_not_found'],
   links: [{ on: 'erasureWork', rel: 'retry', title: 'Ask again' }],

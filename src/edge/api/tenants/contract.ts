@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
 import { defaultPageSize } from '../../../kernel/page.ts'
 import {
-  action,
   collectionOf,
   creation,
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -84,7 +82,6 @@ export const Appointment = withRules(
 ).openapi('Appointment')
 
 export const listTenants = defineRoute({
-  ...managedRead,
   operation: tenantOperations.listTenants,
   isMultiTenantOnly: true,
   path: base,
@@ -112,14 +109,12 @@ export const listTenants = defineRoute({
 })
 
 export const getTenant = defineRoute({
-  ...managedRead,
   operation: tenantOperations.getTenant,
   path: `${base}/{id}`,
   summary: 'Read a community, and what can be done with it now',
   tag,
   params: IdParams,
   response: AdministeredTenant,
-  problems: ['resource_not_found'],
   links: [
     { on: 'tenant', rel: 'self' },
     { on: 'root', rel: 'tenant', title: 'This community, as the instance administers it' },
@@ -144,7 +139,6 @@ export const createTenant = defineRoute({
 
 const commandAt = (name: string) =>
   ({
-    ...action,
     path: `${base}/{id}/${name}`,
     tag,
     params: IdParams,
@@ -185,7 +179,6 @@ export const reactivateTenant = defineRoute({
 })
 
 export const appointOwner = defineRoute({
-  ...action,
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
   summary:
@@ -194,7 +187,6 @@ export const appointOwner = defineRoute({
   params: IdParams,
   body: Appointment,
   response: null,
-  status: 204,
   problems: [
     ...['resource_not_found', 'resource_conflict'],
     ...['concurrency_conflict', 'validation_failed'],
@@ -203,7 +195,6 @@ export const appointOwner = defineRoute({
 })
 
 export const listTenantTransitions = defineRoute({
-  ...managedRead,
   operation: tenantOperations.listTenantTransitions,
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
