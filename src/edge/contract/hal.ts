@@ -150,6 +150,12 @@ function candidatesOf(owner: Resource, { links, tenant, principal }: View): Cand
     )
 }
 
+/** Where a resource is found, whoever asks; undefined for a kind that has no address of its own. */
+export function addressOf(resource: Resource, links: LinkTable): string | undefined {
+  const own = links.get(resource.kind)?.find(({ link }) => link.rel === 'self')
+  return own && linkOf(own, resource).href
+}
+
 /** `{id}` is the id of what the route is about, which need not be what the link stands on. */
 const addressed = (name: string, { route }: LinkedRoute, { vars }: Resource) =>
   (name === 'id' ? vars[`${route.operation.resource}Id`] : undefined) ?? vars[name]
