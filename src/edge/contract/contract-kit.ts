@@ -9,7 +9,7 @@ export interface LinkDeclaration {
   on: string | readonly string[]
   rel: string
   title?: string
-  /** Query part of a templated link, e.g. `{?page,pageSize}`. */
+  /** Query part of a templated link, e.g. `{?page,pageSize}`; empty for none. */
   query?: string
   /** Query parameters that are filled with values of the thing: parameter and name of the value. */
   about?: Readonly<Record<string, string>>
@@ -79,17 +79,17 @@ export interface RouteDefinition<
   /** A further status that may carry the same answer. */
   otherStatus?: 200
   problems: readonly ProblemCode[]
-  links?: readonly LinkDeclaration[]
+  links: readonly LinkDeclaration[]
 }
 
-type Derived = 'method' | 'access' | 'cache' | 'status' | 'problems' | 'idempotency'
+type Derived = 'method' | 'access' | 'cache' | 'status' | 'problems' | 'idempotency' | 'links'
 
 /** What is said of a route; the rest follows from it and from its operation. */
 type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
   RouteDefinition<P, S, B>,
   Derived
 > &
-  Partial<Pick<RouteDefinition, 'method' | 'status' | 'problems' | 'idempotency'>>
+  Partial<Pick<RouteDefinition, 'method' | 'status' | 'problems' | 'idempotency' | 'links'>>
 
 /** Declares an operation's route: the contract, its link, its guard's name. */
 export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
@@ -104,10 +104,18 @@ export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends 
     status: entry.response === null ? 204 : 200,
     problems: problemsOf(entry),
     ...entry,
+    links: (entry.links ?? []).map((link) => ({
+      ...(isPaged(entry, link) && { query: '{?page,pageSize}' }),
+      ...link,
+    })),
     access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
     cache: isRead && isPublic && !capability ? 'public' : 'private',
   }
 }
+
+/** The way into a list is a template of its page; the way back is to the first. */
+const isPaged = ({ query }: Pick<RouteDefinition, 'query'>, { rel }: LinkDeclaration) =>
+  (query as unknown) === PageQuery && rel !== 'collection'
 
 /** What a request of this shape can be refused with. */
 function problemsOf({
@@ -192,6 +200,15 @@ export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
 
 /** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
 export const PageQuery = z.strictObject(pageShape).transform(sentPage)
+
+/** The same with filters, as `read` makes them of what is sent. */
+export const filteredPage = <Filters extends z.ZodRawShape, Read extends object>(
+  filters: Filters,
+  read: (sent: z.output<z.ZodObject<Filters>>) => Read,
+) =>
+  z
+    .strictObject({ ...pageShape, ...filters })
+    .transform((sent) => ({ ...read(sent as never), page: sentPage(sent as SentPage) }))
 
 /** A query of a list in its one wording: sorted, without what is so anyway. */
 export function canonicalPage(

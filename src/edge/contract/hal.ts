@@ -43,7 +43,7 @@ export function linkTableOf(routes: readonly RouteDefinition[]): LinkTable {
   const table = new Map<string, LinkedRoute[]>()
   for (const route of routes) {
     const parts = route.path.split(/\{(\w+)\}/)
-    for (const link of route.links ?? []) {
+    for (const link of route.links) {
       for (const kind of [link.on].flat()) {
         const entries = table.get(kind) ?? []
         if (entries.some((entry) => entry.link.rel === link.rel)) {
@@ -175,7 +175,7 @@ function linkOf(entry: LinkedRoute, owner: Resource): Link {
     ([name, value]) => `${name}=${known(value, owner.vars[value])}`,
   )
   const query = about.length ? link.query?.replace('{?', '{&') : link.query
-  const isTemplate = link.query !== undefined || link.asks !== undefined
+  const isTemplate = Boolean(link.query) || link.asks !== undefined
   return {
     href: path.join('') + (about.length ? `?${about.join('&')}` : '') + (query ?? ''),
     ...(route.method !== 'get' && { method: route.method.toUpperCase() }),

@@ -88,7 +88,7 @@ export const listAgendaItems = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items', query: '{?page,pageSize}' }],
+  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items' }],
 })
 
 export const getAgendaItem = defineRoute({
@@ -113,7 +113,7 @@ export const listManagedAgendaItems = defineRoute({
   query: PageQuery,
   response: AgendaItemCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items' },
     { on: 'managedAgendaItem', rel: 'collection' },
   ],
 })

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
-import { collectionOf, defineRoute, PageQuery, Uuid } from '../../contract/contract-kit.ts'
+import { collectionOf, defineRoute, filteredPage, Uuid } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
 const tag = 'API key'
@@ -12,20 +11,17 @@ const ApiKeyDraft = z
   .strictObject({ ownerTypeId: z.int().min(1).max(4), ownerId: Uuid, ...keyDraft })
   .openapi('ApiKeyDraft')
 
-const ApiKeyQuery = z
-  .strictObject({
-    ...PageQuery.in.shape,
+const ApiKeyQuery = filteredPage(
+  {
     ownerTypeId: z
       .string()
       .regex(/^[1-5]$/, 'must be an owner type')
       .transform(Number)
       .optional(),
     ownerId: Uuid.optional(),
-  })
-  .transform(({ ownerTypeId, ownerId, page, pageNumber, pageSize }) => ({
-    filter: { ownerTypeId, ownerId },
-    page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-  }))
+  },
+  ({ ownerTypeId, ownerId }) => ({ filter: { ownerTypeId, ownerId } }),
+)
 
 export const listApiKeys = defineRoute({
   operation: apiKeyOperations.listApiKeys,

@@ -137,7 +137,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         query: PageQuery,
         response: Collection,
         links: [
-          { on: 'root', rel: plural, query },
+          { on: 'root', rel: plural },
           { on: [name, managed], rel: 'collection', query },
         ],
       }),
@@ -163,7 +163,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
         response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `my-${plural}`, query }],
+        links: [{ on: ['root', plural], rel: `my-${plural}` }],
       }),
     listingManaged: (operation: Operation) =>
       defineRoute({
@@ -173,7 +173,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
         response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `manage-${plural}`, query }],
+        links: [{ on: ['root', plural], rel: `manage-${plural}` }],
       }),
     readingManaged: (operation: Operation) =>
       defineRoute({

@@ -100,7 +100,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         query: PageQuery,
         response: MemberCollection,
         links: [
-          { on: managed, rel: 'members', query },
+          { on: managed, rel: 'members' },
           { on: member, rel: 'collection', query },
         ],
       }),
@@ -172,7 +172,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         query: PageQuery,
         response: InvitationCollection,
         links: [
-          { on: managed, rel: 'invitations', query },
+          { on: managed, rel: 'invitations' },
           { on: sent, rel: 'collection', query },
         ],
       }),
@@ -194,7 +194,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         summary: `List the ${plural} that wait for the caller's answer`,
         query: PageQuery,
         response: InvitationCollection,
-        links: [{ on: 'root', rel: invitationsRel, query }],
+        links: [{ on: 'root', rel: invitationsRel }],
       }),
     accepting: (operation: Operation) =>
       defineRoute({

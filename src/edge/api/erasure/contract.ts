@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { erasureOperations } from '../../../domain/erasure/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
 import {
   collectionOf,
   defineRoute,
+  filteredPage,
   IdParams,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -75,12 +74,7 @@ export const listErasureWork = defineRoute({
   operation: erasureOperations.listErasureWork,
   path: '/api/privacy-erasure/work',
   summary: 'What holders of personal data still have to erase, and why they failed',
-  query: z
-    .strictObject({ ...PageQuery.in.shape, state: workState.optional() })
-    .transform(({ state, page, pageNumber, pageSize }) => ({
-      state: state ?? null,
-      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-    })),
+  query: filteredPage({ state: workState.optional() }, ({ state }) => ({ state: state ?? null })),
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   links: [
     {

@@ -54,7 +54,7 @@ export const listCoHosts = defineRoute({
   query: PageQuery,
   response: CoHostCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'co-hosts', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'co-hosts' },
     { on: 'coHost', rel: 'collection' },
   ],
 })
@@ -71,9 +71,8 @@ export const listCoHostInvitations = defineRoute({
     {
       on: ['userOrganization', 'managedOrganization', 'managedGroup'],
       rel: 'co-host-invitations',
-      query: '{?page,pageSize}',
     },
-    { on: 'coHost', rel: 'invitations' },
+    { on: 'coHost', rel: 'invitations', query: '' },
   ],
 })
 

@@ -65,7 +65,7 @@ export const listEventDays = defineRoute({
   query: PageQuery,
   response: EventDayCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'days', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'days' },
     { on: 'eventDay', rel: 'collection' },
   ],
 })
@@ -79,7 +79,7 @@ export const listManagedEventDays = defineRoute({
   query: PageQuery,
   response: EventDayCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-days', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-days' },
     { on: 'managedEventDay', rel: 'collection' },
   ],
 })

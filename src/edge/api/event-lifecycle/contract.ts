@@ -129,7 +129,7 @@ export const listEventModerations = defineRoute({
   query: PageQuery,
   response: EventModerationCollection,
   links: [
-    { on: both, rel: 'moderation-history', query: '{?page,pageSize}' },
+    { on: both, rel: 'moderation-history' },
     { on: 'eventModeration', rel: 'collection' },
   ],
 })

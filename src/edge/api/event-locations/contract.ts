@@ -71,7 +71,7 @@ export const listEventLocations = defineRoute({
   query: PageQuery,
   response: EventLocationCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'locations', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'locations' },
     { on: 'eventLocation', rel: 'collection' },
   ],
 })
@@ -101,7 +101,6 @@ export const getMyLocationAccess = defineRoute({
     {
       on: ['event', 'managedEvent', 'eventLocations'],
       rel: 'my-location-access',
-      query: '{?page,pageSize}',
     },
   ],
 })
@@ -115,7 +114,7 @@ export const listManagedEventLocations = defineRoute({
   query: PageQuery,
   response: ManagedEventLocationCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-locations', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-locations' },
     { on: 'managedEventLocation', rel: 'collection' },
   ],
 })

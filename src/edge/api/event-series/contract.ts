@@ -54,7 +54,7 @@ export const listEventSeries = defineRoute({
   query: PageQuery,
   response: EventSeriesCollection,
   links: [
-    { on: 'root', rel: 'event-series', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'event-series' },
     { on: 'eventSeries', rel: 'collection' },
   ],
 })

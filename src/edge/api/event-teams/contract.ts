@@ -61,7 +61,7 @@ export const listEventTeamPresets = defineRoute({
   tag,
   query: PageQuery,
   response: EventTeamPresetCollection,
-  links: [{ on: 'eventTeam', rel: 'presets', query: '{?page,pageSize}' }],
+  links: [{ on: 'eventTeam', rel: 'presets' }],
 })
 
 export const listEventTeam = defineRoute({
@@ -73,7 +73,7 @@ export const listEventTeam = defineRoute({
   query: PageQuery,
   response: EventTeam,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'team', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'team' },
     { on: 'eventTeamMember', rel: 'collection' },
   ],
 })

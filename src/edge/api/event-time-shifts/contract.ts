@@ -50,7 +50,7 @@ export const getEventTimeShift = defineRoute({
   query: PageQuery,
   response: EventTimeShift,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'time-shift', query: '{?page,pageSize}' },
-    { on: 'managementSummary', rel: 'time-shift', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'time-shift' },
+    { on: 'managementSummary', rel: 'time-shift' },
   ],
 })

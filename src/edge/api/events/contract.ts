@@ -38,7 +38,7 @@ export const listMyEvents = defineRoute({
   tag,
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: ['root', 'eventCollection'], rel: 'my-events', query: '{?page,pageSize}' }],
+  links: [{ on: ['root', 'eventCollection'], rel: 'my-events' }],
 })
 
 export const listEventsByActor = defineRoute({
@@ -53,7 +53,6 @@ export const listEventsByActor = defineRoute({
     {
       on: ['managedOrganization', 'managedGroup'],
       rel: 'events',
-      query: '{?page,pageSize}',
     },
   ],
 })
@@ -214,7 +213,7 @@ export const listEventsOfSeries = defineRoute({
   params: z.strictObject({ seriesId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: 'eventSeries', rel: 'events', query: '{?page,pageSize}' }],
+  links: [{ on: 'eventSeries', rel: 'events' }],
 })
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })

@@ -29,7 +29,7 @@ export const listMyIdentities = defineRoute({
   query: PageQuery,
   response: collectionOf('IdentityCollection', Identity),
   links: [
-    { on: 'user', rel: 'identities', query: '{?page,pageSize}' },
+    { on: 'user', rel: 'identities' },
     { on: 'identity', rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

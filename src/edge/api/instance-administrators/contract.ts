@@ -43,9 +43,9 @@ export const listInstanceAdministrators = defineRoute({
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
   links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-administrators', query: '{?page,pageSize}' },
+    { on: ['root', 'instanceRoot'], rel: 'instance-administrators' },
     { on: 'instanceAdministrator', rel: 'collection', query: '{?page,pageSize}' },
-    { on: 'instanceAdministratorChanges', rel: 'up' },
+    { on: 'instanceAdministratorChanges', rel: 'up', query: '' },
   ],
 })
 
@@ -56,7 +56,7 @@ export const listInstanceAdministratorChanges = defineRoute({
   summary: 'Read who made and removed administrators of the instance, the last change first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
-  links: [{ on: 'instanceAdministrators', rel: 'version-history', query: '{?page,pageSize}' }],
+  links: [{ on: 'instanceAdministrators', rel: 'version-history' }],
 })
 
 export const getInstanceAdministrator = defineRoute({

@@ -18,7 +18,7 @@ export const listInstanceApiKeys = defineRoute({
   query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
   links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys', query: '{?page,pageSize}' },
+    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys' },
     { on: kind, rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

@@ -67,7 +67,7 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         query: PageQuery,
         response: collectionOf(`${Name}Collection`, Item),
         links: [
-          { on: 'root', rel: plural, query: '{?page,pageSize}' },
+          { on: 'root', rel: plural },
           { on: name, rel: 'collection' },
         ],
       }),

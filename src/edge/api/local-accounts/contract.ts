@@ -60,7 +60,6 @@ export const listLocalAccounts = defineRoute({
       on: ['root', 'instanceRoot'],
       rel: 'local-accounts',
       title: 'Local accounts',
-      query: '{?page,pageSize}',
     },
     { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
   ],

@@ -40,7 +40,7 @@ export const listLocations = defineRoute({
   query: PageQuery,
   response: LocationCollection,
   links: [
-    { on: 'root', rel: 'locations', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'locations' },
     { on: 'location', rel: 'collection' },
   ],
 })
@@ -55,7 +55,7 @@ export const listLocationsByCity = defineRoute({
   params: z.strictObject({ city: inPlace }),
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-city', query: '{?page,pageSize}' }],
+  links: [{ on: 'location', rel: 'same-city' }],
 })
 
 export const listLocationsByCountry = defineRoute({
@@ -66,7 +66,7 @@ export const listLocationsByCountry = defineRoute({
   params: z.strictObject({ country: inPlace }),
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-country', query: '{?page,pageSize}' }],
+  links: [{ on: 'location', rel: 'same-country' }],
 })
 
 export const getLocation = defineRoute({

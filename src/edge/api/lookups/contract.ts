@@ -31,7 +31,7 @@ export const listLookups = defineRoute({
   tag,
   query: PageQuery,
   response: LookupNameCollection,
-  links: [{ on: 'root', rel: 'lookups', query: '{?page,pageSize}' }],
+  links: [{ on: 'root', rel: 'lookups' }],
 })
 
 export const listLookupEntries = defineRoute({
@@ -44,7 +44,7 @@ export const listLookupEntries = defineRoute({
   query: PageQuery,
   response: LookupEntryCollection,
   links: [
-    { on: 'lookup', rel: 'entries', query: '{?page,pageSize}' },
+    { on: 'lookup', rel: 'entries' },
     { on: 'lookupEntry', rel: 'collection' },
   ],
 })

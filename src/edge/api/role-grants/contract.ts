@@ -47,7 +47,7 @@ export const listRoleGrants = defineRoute({
   query: PageQuery,
   response: RoleGrantCollection,
   links: [
-    { on: ['root', 'adminAuthority'], rel: 'role-grants', query: '{?page,pageSize}' },
+    { on: ['root', 'adminAuthority'], rel: 'role-grants' },
     { on: 'roleGrant', rel: 'collection' },
   ],
 })

@@ -41,7 +41,7 @@ export const listRooms = defineRoute({
   query: PageQuery,
   response: RoomCollection,
   links: [
-    { on: 'location', rel: 'rooms', query: '{?page,pageSize}' },
+    { on: 'location', rel: 'rooms' },
     { on: 'room', rel: 'collection' },
   ],
 })

@@ -64,7 +64,6 @@ export const listSessionGroups = defineRoute({
     {
       on: ['event', 'managedEvent', 'session'],
       rel: 'session-groups',
-      query: '{?page,pageSize}',
     },
     { on: 'sessionGroup', rel: 'collection' },
   ],
@@ -92,8 +91,8 @@ export const listManagedSessionGroups = defineRoute({
   query: PageQuery,
   response: SessionGroupCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-session-groups', query: '{?page,pageSize}' },
-    { on: 'managedSession', rel: 'session-groups', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-session-groups' },
+    { on: 'managedSession', rel: 'session-groups' },
     { on: 'managedSessionGroup', rel: 'collection' },
   ],
 })

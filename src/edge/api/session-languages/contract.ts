@@ -48,7 +48,7 @@ export const listSessionLanguages = defineRoute({
   query: PageQuery,
   response: SessionLanguageCollection,
   links: [
-    { on: 'session', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'session', rel: 'languages' },
     { on: 'sessionLanguage', rel: 'collection' },
   ],
 })
@@ -62,7 +62,7 @@ export const listManagedSessionLanguages = defineRoute({
   query: PageQuery,
   response: SessionLanguageCollection,
   links: [
-    { on: 'managedSession', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'managedSession', rel: 'languages' },
     { on: 'managedSessionLanguage', rel: 'collection' },
   ],
 })

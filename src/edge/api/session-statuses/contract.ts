@@ -26,7 +26,7 @@ export const listSessionStatuses = defineRoute({
   query: PageQuery,
   response: SessionStatusCollection,
   links: [
-    { on: 'root', rel: 'session-statuses', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'session-statuses' },
     { on: 'sessionStatus', rel: 'collection' },
   ],
 })

@@ -147,7 +147,7 @@ export const listSessions = defineRoute({
   query: PageQuery,
   response: SessionCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'sessions', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'sessions' },
     { on: 'session', rel: 'collection' },
   ],
 })
@@ -174,7 +174,7 @@ export const listManagedSessions = defineRoute({
   query: PageQuery,
   response: SessionCollection,
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-sessions', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-sessions' },
     { on: 'managedSession', rel: 'collection' },
   ],
 })

@@ -52,7 +52,7 @@ export const listManagedSpeakers = defineRoute({
   query: PageQuery,
   response: SpeakerCollection,
   links: [
-    { on: ['managedEvent', 'managedSession'], rel: 'speakers', query: '{?page,pageSize}' },
+    { on: ['managedEvent', 'managedSession'], rel: 'speakers' },
     { on: 'managedSpeaker', rel: 'collection' },
   ],
 })

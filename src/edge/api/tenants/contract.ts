@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
 import {
   collectionOf,
   creation,
   defineRoute,
+  filteredPage,
   IdParams,
   instantText,
   nullableText,
@@ -87,17 +87,13 @@ export const listTenants = defineRoute({
   path: base,
   summary: 'List the communities of the instance, the newest first',
   tag,
-  query: z
-    .strictObject({
-      ...PageQuery.in.shape,
-      status: z.enum(['1', '2', '3', '4', '5']).optional(),
-      text: text(200).optional(),
-    })
-    .transform(({ status, text: words, page, pageNumber, pageSize }) => ({
+  query: filteredPage(
+    { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: text(200).optional() },
+    ({ status, text: words }) => ({
       statusId: status === undefined ? null : Number(status),
       text: words ?? null,
-      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-    })),
+    }),
+  ),
   response: collectionOf('AdministeredTenants', AdministeredTenant),
   links: [
     {
@@ -205,7 +201,7 @@ export const listTenantTransitions = defineRoute({
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
   links: [
-    { on: 'tenant', rel: 'version-history', query: '{?page,pageSize}' },
+    { on: 'tenant', rel: 'version-history' },
     { on: 'tenantTransition', rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

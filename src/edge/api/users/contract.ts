@@ -131,5 +131,5 @@ export const listUserOrganizations = defineRoute({
   params: z.strictObject({ userId: Uuid }),
   query: PageQuery,
   response: UserOrganizationCollection,
-  links: [{ on: 'user', rel: 'organizations', query: '{?page,pageSize}' }],
+  links: [{ on: 'user', rel: 'organizations' }],
 })
