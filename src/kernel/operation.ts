@@ -241,11 +241,12 @@ export interface OperationEntry {
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
-export const isPublicOperation = ({ allow }: Operation) => allow.includes('anyone')
+export const isPublicOperation = ({ allow }: Pick<Operation, 'allow'>) => allow.includes('anyone')
 
 /** Declares an entry of the permission table. */
 export function operation(entry: OperationEntry): Operation {
-  const surface = entry.surface ?? 'management'
+  const isPublicRead = entry.effect === 'read' && isPublicOperation(entry)
+  const surface = entry.surface ?? (isPublicRead ? 'public' : 'management')
   const ofTenant = (statusId: number, isAdministrator = false) => {
     const isReadByCaller =
       entry.whileClosed === 'everybody' ||

@@ -42,7 +42,7 @@ describe('one operation, one name', () => {
 
   it.each(ids)('%s has one contract of its name', (id) => {
     const exporting = contracts.filter((file) =>
-      new RegExp(`^export const ${id} = defineRoute\\(`, 'm').test(read(file)),
+      new RegExp(`^export const ${id} = [\\w.]+\\(`, 'm').test(read(file)),
     )
     expect(exporting).toHaveLength(1)
   })

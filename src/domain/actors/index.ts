@@ -1,5 +1,4 @@
 export { actorOperations } from './operations.ts'
 export { includedByOwner, loadOwner, planOwner } from './owner-plan.ts'
 export { administeredActors, insertActor, ownActorOfCaller } from './queries.ts'
-export { reinstateActor } from './reinstate-actor.ts'
-export { suspendActor } from './suspend-actor.ts'
+export { reinstateActor, suspendActor } from './verbs.ts'

@@ -1,6 +1,8 @@
-export { createCategory } from './create-category.ts'
-export { deleteCategory } from './delete-category.ts'
-export { editCategory } from './edit-category.ts'
-export { getCategory } from './get-category.ts'
-export { listCategories } from './list-categories.ts'
 export { categoryOperations } from './operations.ts'
+export {
+  createCategory,
+  deleteCategory,
+  editCategory,
+  getCategory,
+  listCategories,
+} from './verbs.ts'

@@ -18,14 +18,12 @@ export function collectivePermissions(kind: CollectiveKind) {
   const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
 
   return {
-    listing: (id: string) =>
-      operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] }),
+    listing: (id: string) => operation({ id, resource, effect: 'read', allow: ['anyone'] }),
     reading: (id: string) =>
       operation({
         id,
         resource,
         effect: 'read',
-        surface: 'public',
         allow: ['anyone'],
         refusal: ({ isPublic }) => (isPublic ? null : 'resource_not_found'),
       }),

@@ -1,10 +1,12 @@
-export { archiveEvent } from './archive-event.ts'
-export { cancelEvent } from './cancel-event.ts'
-export { completeEvent } from './complete-event.ts'
 export { deleteEvent } from './delete-event.ts'
 export { duplicateEvent } from './duplicate-event.ts'
-export { listEventModerations } from './list-event-moderations.ts'
 export { moderateEventHeavily } from './moderate-event-heavily.ts'
-export { moderateEventLightly } from './moderate-event-lightly.ts'
 export type { ModerationEntry } from './queries.ts'
-export { unmoderateEvent } from './unmoderate-event.ts'
+export {
+  archiveEvent,
+  cancelEvent,
+  completeEvent,
+  listEventModerations,
+  moderateEventLightly,
+  unmoderateEvent,
+} from './verbs.ts'

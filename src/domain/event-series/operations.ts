@@ -3,7 +3,7 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 const resource = 'eventSeries'
 const publicRead = (id: string) =>
   operation({
-    ...{ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] },
+    ...{ id, resource, effect: 'read', allow: ['anyone'] },
     whileClosed: 'administrators',
   })
 

@@ -58,13 +58,11 @@ const publicRead = (id: string) =>
     id,
     resource,
     effect: 'read',
-    surface: 'public',
     allow: ['anyone'],
     refusal: hiddenIsAbsent,
   })
 
-const publicList = (id: string) =>
-  operation({ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] })
+const publicList = (id: string) => operation({ id, resource, effect: 'read', allow: ['anyone'] })
 
 export const eventOperations = {
   listEvents: publicList('listEvents'),
@@ -74,7 +72,6 @@ export const eventOperations = {
     id: 'getEventImage',
     resource,
     effect: 'read',
-    surface: 'public',
     allow: ['anyone'],
     refusal: ({ isPublic, hasFeaturedImage }) =>
       isPublic && hasFeaturedImage ? null : 'resource_not_found',
@@ -85,7 +82,6 @@ export const eventOperations = {
     id: 'listEventsOfSeries',
     resource: 'eventSeries',
     effect: 'read',
-    surface: 'public',
     allow: ['anyone'],
   }),
   getEventCreationContext: operation({

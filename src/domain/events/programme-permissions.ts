@@ -9,7 +9,6 @@ export const programmePermissions = (resource: string) => ({
       id,
       resource,
       effect: 'read',
-      surface: 'public',
       allow: ['anyone'],
       refusal: ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found'),
     }),

@@ -1,14 +1,16 @@
-export { acceptGroupInvitation } from './accept-group-invitation.ts'
-export { changeGroupMemberRole } from './change-group-member-role.ts'
-export { declineGroupInvitation } from './decline-group-invitation.ts'
-export { getGroupInvitation } from './get-group-invitation.ts'
-export { getGroupMember } from './get-group-member.ts'
-export { inviteGroupMember } from './invite-group-member.ts'
-export { leaveGroup } from './leave-group.ts'
-export { listGroupInvitations } from './list-group-invitations.ts'
-export { listGroupMembers } from './list-group-members.ts'
-export { listMyGroupInvitations } from './list-my-group-invitations.ts'
 export { groupMemberOperations } from './operations.ts'
-export { removeGroupMember } from './remove-group-member.ts'
-export { resendGroupInvitation } from './resend-group-invitation.ts'
-export { revokeGroupInvitation } from './revoke-group-invitation.ts'
+export {
+  acceptGroupInvitation,
+  changeGroupMemberRole,
+  declineGroupInvitation,
+  getGroupInvitation,
+  getGroupMember,
+  inviteGroupMember,
+  leaveGroup,
+  listGroupInvitations,
+  listGroupMembers,
+  listMyGroupInvitations,
+  removeGroupMember,
+  resendGroupInvitation,
+  revokeGroupInvitation,
+} from './verbs.ts'

@@ -1,10 +1,12 @@
-export { createGroup } from './create-group.ts'
-export { deleteGroup } from './delete-group.ts'
-export { editGroup } from './edit-group.ts'
-export { getGroup } from './get-group.ts'
-export { getManagedGroup } from './get-managed-group.ts'
-export { listGroups } from './list-groups.ts'
-export { listManagedGroups } from './list-managed-groups.ts'
-export { listMyGroups } from './list-my-groups.ts'
 export { groupOperations } from './operations.ts'
-export { setGroupApproval } from './set-group-approval.ts'
+export {
+  createGroup,
+  deleteGroup,
+  editGroup,
+  getGroup,
+  getManagedGroup,
+  listGroups,
+  listManagedGroups,
+  listMyGroups,
+  setGroupApproval,
+} from './verbs.ts'

@@ -23,7 +23,6 @@ export const importOperations = {
     id: 'getImportTemplate',
     resource,
     effect: 'read',
-    surface: 'public',
     allow: ['anyone'],
   }),
   getImport: operation({

@@ -1,8 +1,10 @@
-export { createInstanceApiKey } from './create-instance-api-key.ts'
-export { editInstanceApiKey } from './edit-instance-api-key.ts'
-export { getInstanceApiKey } from './get-instance-api-key.ts'
-export { getInstanceApiKeyUsage } from './get-instance-api-key-usage.ts'
-export { listInstanceApiKeys } from './list-instance-api-keys.ts'
 export { instanceApiKeyOperations } from './operations.ts'
-export { revokeInstanceApiKey } from './revoke-instance-api-key.ts'
-export { rollInstanceApiKey } from './roll-instance-api-key.ts'
+export {
+  createInstanceApiKey,
+  editInstanceApiKey,
+  getInstanceApiKey,
+  getInstanceApiKeyUsage,
+  listInstanceApiKeys,
+  revokeInstanceApiKey,
+  rollInstanceApiKey,
+} from './verbs.ts'

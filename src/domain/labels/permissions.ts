@@ -5,7 +5,7 @@ import type { LabelKind } from './label-kind.ts'
 export function labelPermissions({ name: resource }: LabelKind) {
   const read = (id: string) =>
     operation({
-      ...{ id, resource, effect: 'read', surface: 'public', allow: ['anyone'] },
+      ...{ id, resource, effect: 'read', allow: ['anyone'] },
       whileClosed: 'administrators',
     })
   const change = (id: string) =>

@@ -2,7 +2,7 @@ import { operation } from '../../kernel/operation.ts'
 
 const lookupRead = (id: string) =>
   operation({
-    ...{ id, resource: 'lookup', effect: 'read', surface: 'public', allow: ['anyone'] },
+    ...{ id, resource: 'lookup', effect: 'read', allow: ['anyone'] },
     whileClosed: 'administrators',
   })
 

@@ -1,14 +1,16 @@
-export { acceptOrganizationInvitation } from './accept-organization-invitation.ts'
-export { changeOrganizationMemberRole } from './change-organization-member-role.ts'
-export { declineOrganizationInvitation } from './decline-organization-invitation.ts'
-export { getOrganizationInvitation } from './get-organization-invitation.ts'
-export { getOrganizationMember } from './get-organization-member.ts'
-export { inviteOrganizationMember } from './invite-organization-member.ts'
-export { leaveOrganization } from './leave-organization.ts'
-export { listMyOrganizationInvitations } from './list-my-organization-invitations.ts'
-export { listOrganizationInvitations } from './list-organization-invitations.ts'
-export { listOrganizationMembers } from './list-organization-members.ts'
 export { organizationMemberOperations } from './operations.ts'
-export { removeOrganizationMember } from './remove-organization-member.ts'
-export { resendOrganizationInvitation } from './resend-organization-invitation.ts'
-export { revokeOrganizationInvitation } from './revoke-organization-invitation.ts'
+export {
+  acceptOrganizationInvitation,
+  changeOrganizationMemberRole,
+  declineOrganizationInvitation,
+  getOrganizationInvitation,
+  getOrganizationMember,
+  inviteOrganizationMember,
+  leaveOrganization,
+  listMyOrganizationInvitations,
+  listOrganizationInvitations,
+  listOrganizationMembers,
+  removeOrganizationMember,
+  resendOrganizationInvitation,
+  revokeOrganizationInvitation,
+} from './verbs.ts'

@@ -1,12 +1,14 @@
-export { createOrganization } from './create-organization.ts'
-export { deleteOrganization } from './delete-organization.ts'
-export { editOrganization } from './edit-organization.ts'
-export { getManagedOrganization } from './get-managed-organization.ts'
-export { getOrganization } from './get-organization.ts'
-export { listManagedOrganizations } from './list-managed-organizations.ts'
-export { listMyOrganizations } from './list-my-organizations.ts'
-export { listOrganizations } from './list-organizations.ts'
 export { organizationOperations } from './operations.ts'
-export { setOrganizationApproval } from './set-organization-approval.ts'
-export { unverifyOrganization } from './unverify-organization.ts'
-export { verifyOrganization } from './verify-organization.ts'
+export {
+  createOrganization,
+  deleteOrganization,
+  editOrganization,
+  getManagedOrganization,
+  getOrganization,
+  listManagedOrganizations,
+  listMyOrganizations,
+  listOrganizations,
+  setOrganizationApproval,
+  unverifyOrganization,
+  verifyOrganization,
+} from './verbs.ts'

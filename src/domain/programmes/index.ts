@@ -1,9 +1,12 @@
 export type { AgendaEntry, AgendaProjection } from './agenda-projection.ts'
 export { getAgendaProjection, type ProjectedProgramme } from './get-agenda-projection.ts'
-export { getEventCalendar } from './get-event-calendar.ts'
 export { type DescribedEvent, getEventLinkedData } from './get-event-linked-data.ts'
-export { getScheduleJson } from './get-schedule-json.ts'
-export { getScheduleXml } from './get-schedule-xml.ts'
 export { getSessionCreateContext, type SessionCreateContext } from './get-session-create-context.ts'
 export type { PublishedProgramme } from './published-programme.ts'
-export { getManagementProgramSummary, getProgramSummary } from './verbs.ts'
+export {
+  getEventCalendar,
+  getManagementProgramSummary,
+  getProgramSummary,
+  getScheduleJson,
+  getScheduleXml,
+} from './verbs.ts'

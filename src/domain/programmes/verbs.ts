@@ -11,6 +11,7 @@ import { reading } from '../verbs/verb.ts'
 import type { ProjectedProgramme } from './get-agenda-projection.ts'
 import { type ProgramSummary, summarizeProgram } from './program-summary.ts'
 import { programmeRows } from './programme-rows.ts'
+import { publishedProgramme } from './published-programme.ts'
 import { programmeQueries } from './queries.ts'
 
 const programSummary = (operation: Operation) => {
@@ -43,3 +44,12 @@ export const getProgramSummary = programSummary(eventOperations.getProgramSummar
 export const getManagementProgramSummary = programSummary(
   eventOperations.getManagementProgramSummary,
 )
+
+/** The public programme of an event as iCalendar (RFC 5545). */
+export const getEventCalendar = publishedProgramme(eventOperations.getEventCalendar)
+
+/** The public programme of an event as `schedule.json`, as frab and pretalx write it. */
+export const getScheduleJson = publishedProgramme(eventOperations.getScheduleJson)
+
+/** The public programme of an event as `schedule.xml`, as Pentabarf began it and frab and pretalx write it. */
+export const getScheduleXml = publishedProgramme(eventOperations.getScheduleXml)

@@ -7,7 +7,6 @@ export const rootOperations = {
     id: 'getRoot',
     resource: 'root',
     effect: 'read',
-    surface: 'public',
     whileClosed: 'everybody',
     allow: ['anyone'],
   }),

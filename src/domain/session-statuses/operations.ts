@@ -5,7 +5,6 @@ const lookupRead = (id: string) =>
     id,
     resource: 'sessionStatus',
     effect: 'read',
-    surface: 'public',
     whileClosed: 'administrators',
     allow: ['anyone'],
   })

@@ -25,7 +25,6 @@ export const sessionOperations = {
     id: 'findSessions',
     resource,
     effect: 'read',
-    surface: 'public',
     allow: ['anyone'],
   }),
   listSessions: publicRead('listSessions'),

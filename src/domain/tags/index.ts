@@ -1,6 +1,2 @@
-export { createTag } from './create-tag.ts'
-export { deleteTag } from './delete-tag.ts'
-export { editTag } from './edit-tag.ts'
-export { getTag } from './get-tag.ts'
-export { listTags } from './list-tags.ts'
 export { tagOperations } from './operations.ts'
+export { createTag, deleteTag, editTag, getTag, listTags } from './verbs.ts'

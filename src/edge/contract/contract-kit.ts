@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Operation } from '../../kernel/operation.ts'
+import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 
@@ -9,7 +9,7 @@ export interface LinkDeclaration {
   on: string | readonly string[]
   rel: string
   title?: string
-  /** Query part of a templated link, e.g. `{?page,pageSize}`. */
+  /** Query part of a templated link, e.g. `{?page,pageSize}`; empty for none. */
   query?: string
   /** Query parameters that are filled with values of the thing: parameter and name of the value. */
   about?: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface RouteDefinition<
   values?: Readonly<Record<string, readonly string[]>>
   summary: string
   tag: string
-  /** `capability`: the header `Authorization` shows a secret that is no account's. */
+  /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
   /** In a deployment of one community there is no such route. */
   isMultiTenantOnly?: true
@@ -75,38 +75,71 @@ export interface RouteDefinition<
   headers?: Readonly<Record<string, string>>
   /** `Cache-Control` of a public answer that may be kept longer than others. */
   publicCaching?: string
-  status?: 200 | 201 | 202 | 204 | 302
+  status: 200 | 201 | 202 | 204 | 302
   /** A further status that may carry the same answer. */
   otherStatus?: 200
-  problems?: readonly ProblemCode[]
-  links?: readonly LinkDeclaration[]
+  problems: readonly ProblemCode[]
+  links: readonly LinkDeclaration[]
 }
 
+type Derived = 'method' | 'access' | 'cache' | 'status' | 'problems' | 'idempotency' | 'links'
+
+/** What is said of a route; the rest follows from it and from its operation. */
+type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
+  RouteDefinition<P, S, B>,
+  Derived
+> &
+  Partial<Pick<RouteDefinition, 'method' | 'status' | 'problems' | 'idempotency' | 'links'>>
+
 /** Declares an operation's route: the contract, its link, its guard's name. */
-export const defineRoute = <P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
-  definition: RouteDefinition<P, S, B>,
-) => definition
+export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
+  entry: RouteEntry<P, S, B>,
+): RouteDefinition<P, S, B> {
+  const { operation, capability, isCredential, isRepeatable } = entry
+  const isRead = operation.effect === 'read'
+  const isPublic = isPublicOperation(operation)
+  return {
+    ...(!isRead && !isCredential && !isRepeatable && { idempotency: 'optional' }),
+    method: isRead ? 'get' : 'post',
+    status: entry.response === null ? 204 : 200,
+    problems: problemsOf(entry),
+    ...entry,
+    links: (entry.links ?? []).map((link) => ({
+      ...(isPaged(entry, link) && { query: '{?page,pageSize}' }),
+      ...link,
+    })),
+    access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
+    cache: isRead && isPublic && !capability ? 'public' : 'private',
+  }
+}
+
+/** The way into a list is a template of its page; the way back is to the first. */
+const isPaged = ({ query }: Pick<RouteDefinition, 'query'>, { rel }: LinkDeclaration) =>
+  (query as unknown) === PageQuery && rel !== 'collection'
+
+/** What a request of this shape can be refused with. */
+function problemsOf({
+  operation,
+  params,
+  query,
+  body,
+  rawBody,
+}: Pick<RouteDefinition, 'operation' | 'params' | 'query' | 'body' | 'rawBody'>): ProblemCode[] {
+  return [
+    ...(query || body || rawBody ? (['validation_failed'] as const) : []),
+    ...(params ? (['resource_not_found'] as const) : []),
+    ...(params && operation.effect === 'write'
+      ? (['concurrency_conflict', 'resource_conflict'] as const)
+      : []),
+  ]
+}
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 export const IdParams = z.strictObject({ id: Uuid })
 /** What contracts of one sort have in common. */
-export const publicRead = { method: 'get', access: 'public', cache: 'public' } as const
-export const managedRead = { method: 'get', access: 'authenticated', cache: 'private' } as const
-export const action = {
-  method: 'post',
-  access: 'authenticated',
-  cache: 'private',
-  idempotency: 'optional',
-} as const
-export const creation = { ...action, status: 201 } as const
-export const edition = { ...action, method: 'patch', ifMatch: true } as const
-export const removal = {
-  ...action,
-  method: 'delete',
-  ifMatch: true,
-  response: null,
-  status: 204,
-} as const
+export const creation = { status: 201 } as const
+export const edition = { method: 'patch', ifMatch: true } as const
+export const removal = { method: 'delete', ifMatch: true, response: null } as const
 
 /** The members of a body that are there: absent ones keep their stored values. */
 export const presentOf = <Body extends object>(body: Body) =>
@@ -167,6 +200,15 @@ export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
 
 /** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
 export const PageQuery = z.strictObject(pageShape).transform(sentPage)
+
+/** The same with filters, as `read` makes them of what is sent. */
+export const filteredPage = <Filters extends z.ZodRawShape, Read extends object>(
+  filters: Filters,
+  read: (sent: z.output<z.ZodObject<Filters>>) => Read,
+) =>
+  z
+    .strictObject({ ...pageShape, ...filters })
+    .transform((sent) => ({ ...read(sent as never), page: sentPage(sent as SentPage) }))
 
 /** A query of a list in its one wording: sorted, without what is so anyway. */
 export function canonicalPage(

@@ -106,40 +106,6 @@ export const changed = <Params extends object, Body extends object>({
   body: Body
 }) => ({ ...params, stamp, changes: presentOf(body) })
 
-interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V, Input, Result> {
-  route: RouteDefinition<P, S, B>
-  verb: V
-  input(
-    request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>,
-    context: Context,
-  ): Input | Promise<Input>
-  represent(result: Result, scene: Scene): Resource | null
-  location?(result: Result): string | null
-  status?(result: Result): number
-  /** Instant (ms) after which a kept page is to be read again; null when never. */
-  freshUntil?(result: Result, now: number): number | null
-  retryAfterSeconds?: number
-}
-
-export function readEndpoint<
-  P extends z.ZodType,
-  S extends z.ZodType,
-  B extends z.ZodType,
-  Input,
-  Q extends Queries,
-  Result,
->(parts: Parts<P, S, B, Reading<Input, Q, Result>, Input, Result>): Endpoint {
-  return {
-    route: parts.route as RouteDefinition,
-    async run(context, request, present) {
-      const input = await parts.input(request as never, context)
-      const performed = await performReading(context, parts.verb, input)
-      const outcome = outcomeOf(parts, performed, request)
-      return { outcome, body: await present(outcome) }
-    },
-  }
-}
-
 /** What a document may look at besides the result. */
 export interface Surroundings {
   now: number
@@ -147,135 +113,76 @@ export interface Surroundings {
   origin: string
 }
 
-/** A read whose answer is a document of another media type. */
-export function documentEndpoint<
-  P extends z.ZodType,
-  S extends z.ZodType,
-  Input,
-  Q extends Queries,
-  Result,
->(
-  parts: Omit<Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>, 'represent'> & {
-    write(result: Result, surroundings: Surroundings): string
-  },
-): Endpoint {
-  return {
-    route: parts.route as RouteDefinition,
-    async run(context, request, present) {
-      const input = await parts.input(request as never, context)
-      const performed = await performReading(context, parts.verb, input)
-      const { result, now, tenant } = performed
-      const outcome: Outcome = {
-        performed,
-        resource: null,
-        document: parts.write(result, { now, origin: request.originOf(tenant.slug) }),
-        freshUntil: parts.freshUntil?.(result, now) ?? null,
-      }
-      return { outcome, body: await present(outcome) }
-    },
-  }
-}
-
-/** A read whose answer is a file. */
-export function contentEndpoint<P extends z.ZodType, S extends z.ZodType, Input, Q extends Queries>(
-  parts: Pick<
-    Parts<P, S, z.ZodType, Reading<Input, Q, StoredBytes>, Input, StoredBytes>,
-    'route' | 'verb' | 'input'
-  >,
-): Endpoint {
-  return {
-    route: parts.route as RouteDefinition,
-    async run(context, request, present) {
-      const input = await parts.input(request as never, context)
-      const performed = await performReading(context, parts.verb, input)
-      const { bytes: document, contentType } = performed.result
-      const outcome: Outcome = { performed, resource: null, document, contentType }
-      return { outcome, body: await present(outcome) }
-    },
-  }
-}
-
-/** A read whose answer leads elsewhere. */
-export function redirectEndpoint<
-  P extends z.ZodType,
-  S extends z.ZodType,
-  Input,
-  Q extends Queries,
-  Result,
->(
-  parts: Pick<
-    Parts<P, S, z.ZodType, Reading<Input, Q, Result>, Input, Result>,
-    'route' | 'verb' | 'input'
-  > & { target(result: Result, scene: Pick<Scene, 'home'>): string },
-): Endpoint {
-  return {
-    route: parts.route as RouteDefinition,
-    async run(context, request, present) {
-      const input = await parts.input(request as never, context)
-      const performed = await performReading(context, parts.verb, input)
-      const home = request.homeOf(performed.tenant.slug)
-      const location = parts.target(performed.result, { home })
-      const outcome: Outcome = {
-        ...{ performed, resource: null, location },
-        ...{ document: '', contentType: 'text/plain' },
-      }
-      return { outcome, body: await present(outcome) }
-    },
-  }
-}
-
-export function writeEndpoint<
+interface Parts<
   P extends z.ZodType,
   S extends z.ZodType,
   B extends z.ZodType,
   Input,
   Q extends Queries,
   Result,
->(parts: Parts<P, S, B, Writing<Input, Q, Result>, Input, Result>): Endpoint {
-  return {
-    route: parts.route as RouteDefinition,
-    async run(context, request, present) {
-      const input = await parts.input(request as never, context)
-      const { idempotency } = request
-      let body: Content | null = null
-      const performed = await performWriting(context, parts.verb, input, {
-        idempotency,
-        alongside: async (planned) => {
-          body = await present(outcomeOf(parts, planned, request))
-        },
-      })
-      return { outcome: outcomeOf(parts, performed, request), body }
-    },
-  }
+> {
+  route: RouteDefinition<P, S, B>
+  verb: Reading<Input, Q, Result> | Writing<Input, Q, Result> | Staged<Input, Q, Result>
+  input(
+    request: ApiRequest<z.output<P>, z.output<S>, z.output<B>>,
+    context: Context,
+  ): Input | Promise<Input>
+  /** A route without a response has none of the following. */
+  represent?(result: Result, scene: Scene): Resource | null
+  /** Of an answer that is no HAL: the whole of it. */
+  write?(result: Result, surroundings: Surroundings): string | StoredBytes
+  /** Where an answer leads that leads elsewhere. */
+  target?(result: Result, scene: Pick<Scene, 'home'>): string
+  /** Path of what was created, where its representation has no `self`. */
+  location?(result: Result): string | null
+  status?(result: Result): number
+  /** Instant (ms) after which a kept page is to be read again; null when never. */
+  freshUntil?(result: Result, now: number): number | null
+  retryAfterSeconds?: number
 }
 
-/** What is more than one commit. */
-export function stagedEndpoint<
+/** What answers a route: its verb, what that takes of the request, and what is said of the result. */
+export function endpoint<
   P extends z.ZodType,
   S extends z.ZodType,
   B extends z.ZodType,
   Input,
   Q extends Queries,
   Result,
->(parts: Parts<P, S, B, Staged<Input, Q, Result>, Input, Result>): Endpoint {
+>(parts: Parts<P, S, B, Input, Q, Result>): Endpoint {
+  const { verb } = parts
   return {
     route: parts.route as RouteDefinition,
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
-      const performed = await performStaged(context, parts.verb, input)
+      if ('decide' in verb) {
+        let body: Content | null = null
+        const performed = await performWriting(context, verb, input, {
+          idempotency: request.idempotency,
+          alongside: async (planned) => {
+            body = await present(outcomeOf(parts, planned, request))
+          },
+        })
+        return { outcome: outcomeOf(parts, performed, request), body }
+      }
+      const performed = await ('carryOut' in verb
+        ? performStaged(context, verb, input)
+        : performReading(context, verb, input))
       const outcome = outcomeOf(parts, performed, request)
       return { outcome, body: await present(outcome) }
     },
   }
 }
 
+type Answering<Result> = Pick<
+  Parts<z.ZodType, z.ZodType, z.ZodType, unknown, Queries, Result>,
+  'represent' | 'write' | 'target' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
+>
+
 function outcomeOf<Result>(
-  parts: Pick<
-    Parts<z.ZodType, z.ZodType, z.ZodType, unknown, unknown, Result>,
-    'represent' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
-  >,
+  parts: Answering<Result>,
   performed: Performed<Result>,
-  { homeOf }: ApiRequest,
+  { homeOf, originOf }: ApiRequest,
 ): Outcome {
   const { result, now, principal, tenant } = performed
   const home = homeOf(tenant.slug)
@@ -283,13 +190,22 @@ function outcomeOf<Result>(
   const userId = person?.userId ?? null
   const hasSession = person !== null && person.sessionId !== null
   const starter = starterFactsOf(principal)
-  const location = parts.location?.(result)
+  const location = parts.target?.(result, { home }) ?? parts.location?.(result)
+  const written = parts.target
+    ? { bytes: '', contentType: 'text/plain' }
+    : parts.write?.(result, { now, origin: originOf(tenant.slug) })
   return {
     performed,
-    resource: parts.represent(result, { now, userId, hasSession, starter, home }),
+    resource: parts.represent?.(result, { now, userId, hasSession, starter, home }) ?? null,
+    ...(written !== undefined && documentOf(written)),
     ...(location && { location }),
     ...(parts.status && { status: parts.status(result) }),
     freshUntil: parts.freshUntil?.(result, now) ?? null,
     ...(parts.retryAfterSeconds !== undefined && { retryAfterSeconds: parts.retryAfterSeconds }),
   }
 }
+
+const documentOf = (written: string | { bytes: Content; contentType: string }) =>
+  typeof written === 'string'
+    ? { document: written }
+    : { document: written.bytes, contentType: written.contentType }

@@ -43,7 +43,7 @@ export function linkTableOf(routes: readonly RouteDefinition[]): LinkTable {
   const table = new Map<string, LinkedRoute[]>()
   for (const route of routes) {
     const parts = route.path.split(/\{(\w+)\}/)
-    for (const link of route.links ?? []) {
+    for (const link of route.links) {
       for (const kind of [link.on].flat()) {
         const entries = table.get(kind) ?? []
         if (entries.some((entry) => entry.link.rel === link.rel)) {
@@ -150,6 +150,12 @@ function candidatesOf(owner: Resource, { links, tenant, principal }: View): Cand
     )
 }
 
+/** Where a resource is found, whoever asks; undefined for a kind that has no address of its own. */
+export function addressOf(resource: Resource, links: LinkTable): string | undefined {
+  const own = links.get(resource.kind)?.find(({ link }) => link.rel === 'self')
+  return own && linkOf(own, resource).href
+}
+
 /** `{id}` is the id of what the route is about, which need not be what the link stands on. */
 const addressed = (name: string, { route }: LinkedRoute, { vars }: Resource) =>
   (name === 'id' ? vars[`${route.operation.resource}Id`] : undefined) ?? vars[name]
@@ -169,7 +175,7 @@ function linkOf(entry: LinkedRoute, owner: Resource): Link {
     ([name, value]) => `${name}=${known(value, owner.vars[value])}`,
   )
   const query = about.length ? link.query?.replace('{?', '{&') : link.query
-  const isTemplate = link.query !== undefined || link.asks !== undefined
+  const isTemplate = Boolean(link.query) || link.asks !== undefined
   return {
     href: path.join('') + (about.length ? `?${about.join('&')}` : '') + (query ?? ''),
     ...(route.method !== 'get' && { method: route.method.toUpperCase() }),

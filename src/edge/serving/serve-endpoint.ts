@@ -8,7 +8,7 @@ import type { TenantReference } from '../../kernel/scope.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Content, Endpoint, Outcome } from '../contract/endpoint.ts'
-import { type LinkTable, render, requireShown } from '../contract/hal.ts'
+import { addressOf, type LinkTable, render, requireShown } from '../contract/hal.ts'
 import { admitHeavy } from './heavy-body.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
@@ -84,7 +84,10 @@ export async function serveEndpoint(
   learn(state, hosted, outcome)
   noteKeyUse(state, outcome)
   if (!cacheable)
-    return privateResponse(route, state, { outcome, body, headers: admission.headers() })
+    return privateResponse(route, state, {
+      ...{ outcome, body, headers: admission.headers() },
+      location: outcome.location ?? createdAt(route, outcome, links),
+    })
   const page = await pageOf(body!, route, outcome)
   if (hosted) keepPage(state, outcome.performed.tenant, { address, page })
   return pageResponse(state, page, { request, route })
@@ -225,7 +228,7 @@ async function pageOf(
   const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
   return {
     body,
-    status: route.status ?? 200,
+    status: route.status,
     contentType,
     etag,
     freshUntil,
@@ -233,8 +236,13 @@ async function pageOf(
   }
 }
 
+/** A created resource is where its representation says. */
+const createdAt = ({ status }: RouteDefinition, { resource }: Outcome, links: LinkTable) =>
+  status === 201 && resource ? addressOf(resource, links) : undefined
+
 interface Answered {
   outcome: Outcome
+  location: string | undefined
   body: Content | null
   headers: Record<string, string>
 }
@@ -242,10 +250,10 @@ interface Answered {
 function privateResponse(
   route: RouteDefinition,
   state: RequestState,
-  { outcome, body, headers }: Answered,
+  { outcome, body, headers, location }: Answered,
 ): Response {
   return new Response(body, {
-    status: body === null ? 204 : (outcome.status ?? route.status ?? 200),
+    status: outcome.status ?? route.status,
     headers: {
       ...headers,
       ...route.headers,
@@ -253,7 +261,7 @@ function privateResponse(
       'cache-control': 'private, no-store',
       vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',
       ...(state.minimal && { 'preference-applied': 'return=minimal' }),
-      ...(outcome.location !== undefined && { location: outcome.location }),
+      ...(location !== undefined && { location }),
       ...(outcome.retryAfterSeconds !== undefined && {
         'retry-after': String(outcome.retryAfterSeconds),
       }),

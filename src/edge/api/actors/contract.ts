@@ -5,11 +5,7 @@ import { ManagedGroup, ManagedOrganization } from '../collectives/collective-con
 
 const ofActor = {
   tag: 'Actor',
-  access: 'authenticated',
-  cache: 'private',
-  method: 'post',
   params: z.strictObject({ actorId: Uuid }),
-  idempotency: 'optional',
   response: z.union([ManagedOrganization, ManagedGroup]),
   problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
 } as const

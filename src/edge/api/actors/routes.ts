@@ -1,16 +1,16 @@
 import { reinstateActor, suspendActor } from '../../../domain/actors/index.ts'
-import { writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import { managedCollective } from '../collectives/representation.ts'
 import * as contract from './contract.ts'
 
 export const actorEndpoints = [
-  writeEndpoint({
+  endpoint({
     route: contract.suspendActor,
     verb: suspendActor,
     input: ({ params }) => params,
     represent: managedCollective,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.reinstateActor,
     verb: reinstateActor,
     input: ({ params }) => params,

@@ -82,30 +82,22 @@ export const AgendaItemChanges = z
 
 export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,
-  method: 'get',
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items', query: '{?page,pageSize}' }],
+  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items' }],
 })
 
 export const getAgendaItem = defineRoute({
   operation: agendaItemOperations.getAgendaItem,
-  method: 'get',
   path: `${path}/{id}`,
   summary: 'Read an agenda item of a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: IdParams,
   response: AgendaItem,
-  problems: ['resource_not_found'],
   links: [
     { on: 'agendaItem', rel: 'self' },
     { on: 'managedAgendaItem', rel: 'canonical' },
@@ -114,33 +106,25 @@ export const getAgendaItem = defineRoute({
 
 export const listManagedAgendaItems = defineRoute({
   operation: agendaItemOperations.listManagedAgendaItems,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every agenda item of an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items' },
     { on: 'managedAgendaItem', rel: 'collection' },
   ],
 })
 
 export const getManagedAgendaItem = defineRoute({
   operation: agendaItemOperations.getManagedAgendaItem,
-  method: 'get',
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read an agenda item with its exact venue',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdsOfEventParams,
   response: AgendaItem,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedAgendaItem', rel: 'self' },
     { on: 'agendaItem', rel: 'management' },
@@ -149,14 +133,10 @@ export const getManagedAgendaItem = defineRoute({
 
 export const createAgendaItem = defineRoute({
   operation: agendaItemOperations.createAgendaItem,
-  method: 'post',
   path,
   summary: 'Add an agenda item to an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   body: AgendaItemDraft,
-  idempotency: 'optional',
   response: AgendaItem,
   status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
@@ -172,19 +152,10 @@ export const editAgendaItem = defineRoute({
   path: `${path}/{id}`,
   summary: 'Edit an agenda item, or move it to another event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   body: AgendaItemChanges,
   ifMatch: true,
-  idempotency: 'optional',
   response: AgendaItem,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
   links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'edit', title: 'Edit this item' }],
 })
 
@@ -194,13 +165,8 @@ export const deleteAgendaItem = defineRoute({
   path: `${path}/{id}`,
   summary: 'Remove an agenda item',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   ifMatch: true,
-  idempotency: 'optional',
   response: null,
-  status: 204,
-  problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
   links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'delete', title: 'Remove this item' }],
 })

@@ -1,5 +1,4 @@
 import {
-  type AgendaItemView,
   createAgendaItem,
   deleteAgendaItem,
   editAgendaItem,
@@ -9,19 +8,12 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import {
-  byPage,
-  byParams,
-  changed,
-  readEndpoint,
-  stamped,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const agendaItemEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listAgendaItems,
     verb: listAgendaItems,
     input: byPage,
@@ -32,43 +24,40 @@ export const agendaItemEndpoints = [
         now,
       ),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listManagedAgendaItems,
     verb: listManagedAgendaItems,
     input: byPage,
     represent: representation.managedAgendaItemCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getManagedAgendaItem,
     verb: getManagedAgendaItem,
     input: byParams,
     represent: representation.managedAgendaItem,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getAgendaItem,
     verb: getAgendaItem,
     input: byParams,
     represent: representation.publicAgendaItem,
     freshUntil: (item, now) => revealInstant([item.placement], now),
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createAgendaItem,
     verb: createAgendaItem,
     input: ({ body }) => body,
     represent: representation.managedAgendaItem,
-    location: ({ id, eventId }: AgendaItemView) =>
-      `/api/eventagendaitem/management/by-event/${eventId}/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editAgendaItem,
     verb: editAgendaItem,
     input: changed,
     represent: representation.managedAgendaItem,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteAgendaItem,
     verb: deleteAgendaItem,
     input: stamped,
-    represent: () => null,
   }),
 ]

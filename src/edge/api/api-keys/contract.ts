@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
-import {
-  collectionOf,
-  defineRoute,
-  managedRead,
-  PageQuery,
-  Uuid,
-} from '../../contract/contract-kit.ts'
+import { collectionOf, defineRoute, filteredPage, Uuid } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
 const tag = 'API key'
@@ -18,39 +11,34 @@ const ApiKeyDraft = z
   .strictObject({ ownerTypeId: z.int().min(1).max(4), ownerId: Uuid, ...keyDraft })
   .openapi('ApiKeyDraft')
 
-const ApiKeyQuery = z
-  .strictObject({
-    ...PageQuery.in.shape,
+const ApiKeyQuery = filteredPage(
+  {
     ownerTypeId: z
       .string()
       .regex(/^[1-5]$/, 'must be an owner type')
       .transform(Number)
       .optional(),
     ownerId: Uuid.optional(),
-  })
-  .transform(({ ownerTypeId, ownerId, page, pageNumber, pageSize }) => ({
-    filter: { ownerTypeId, ownerId },
-    page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-  }))
+  },
+  ({ ownerTypeId, ownerId }) => ({ filter: { ownerTypeId, ownerId } }),
+)
 
 export const listApiKeys = defineRoute({
-  ...managedRead,
   operation: apiKeyOperations.listApiKeys,
   path,
   tag,
   summary: 'List your API keys, and those of what you administer',
   query: ApiKeyQuery,
   response: collectionOf('ApiKeyCollection', ApiKey),
-  problems: ['validation_failed'],
   links: [
     { on: 'root', rel: 'api-keys', query: '{?ownerTypeId,ownerId,page,pageSize}' },
     { on: 'apiKey', rel: 'collection' },
   ],
 })
 
-export const getApiKey = defineRoute(routes.reading(apiKeyOperations.getApiKey))
-export const getApiKeyUsage = defineRoute(routes.reporting(apiKeyOperations.getApiKeyUsage))
-export const createApiKey = defineRoute(routes.creating(apiKeyOperations.createApiKey, ApiKeyDraft))
-export const editApiKey = defineRoute(routes.editing(apiKeyOperations.editApiKey))
-export const rollApiKey = defineRoute(routes.rolling(apiKeyOperations.rollApiKey))
-export const revokeApiKey = defineRoute(routes.revoking(apiKeyOperations.revokeApiKey))
+export const getApiKey = routes.reading(apiKeyOperations.getApiKey)
+export const getApiKeyUsage = routes.reporting(apiKeyOperations.getApiKeyUsage)
+export const createApiKey = routes.creating(apiKeyOperations.createApiKey, ApiKeyDraft)
+export const editApiKey = routes.editing(apiKeyOperations.editApiKey)
+export const rollApiKey = routes.rolling(apiKeyOperations.rollApiKey)
+export const revokeApiKey = routes.revoking(apiKeyOperations.revokeApiKey)

@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { apiScopes } from '../../../kernel/api-scopes.ts'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
-  changeProblems,
-  commandProblems,
   dateText,
+  defineRoute,
   edition,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   removal,
   resourceOf,
@@ -90,84 +88,80 @@ interface KeyNames {
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */
 export function keyRoutes({ kind, key, path, tag }: KeyNames) {
-  const common = { tag, access: 'authenticated', cache: 'private' } as const
   return {
-    reading: (operation: Operation) => ({
-      ...managedRead,
-      operation,
-      path: `${path}/{id}`,
-      summary: `Read ${key}, without its secret`,
-      tag,
-      params: IdParams,
-      response: ApiKey,
-      problems: ['resource_not_found'] as const,
-      links: [
-        { on: kind, rel: 'self' },
-        { on: `${kind}Usage`, rel: 'item' },
-      ],
-    }),
-    reporting: (operation: Operation) => ({
-      ...managedRead,
-      operation,
-      path: `${path}/{id}/usage`,
-      summary: `See how often ${key} was used, and when last`,
-      tag,
-      params: IdParams,
-      response: ApiKeyUsage,
-      problems: ['resource_not_found'] as const,
-      links: [
-        { on: kind, rel: 'usage' },
-        { on: `${kind}Usage`, rel: 'self' },
-      ],
-    }),
-    creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) => ({
-      ...common,
-      isCredential: true as const,
-      operation,
-      method: 'post' as const,
-      path,
-      summary: `Make ${key}; the key itself is in the answer, once`,
-      body,
-      response: IssuedApiKey,
-      status: 201 as const,
-      problems: ['validation_failed', 'resource_conflict'] as const,
-      links: [{ on: `${kind}s`, rel: 'create', title: `Make ${key}` }],
-    }),
-    editing: (operation: Operation) => ({
-      ...edition,
-      operation,
-      path: `${path}/{id}`,
-      summary: `Change the name, scopes or expiry of ${key}`,
-      tag,
-      params: IdParams,
-      body: ApiKeyChanges,
-      response: ApiKey,
-      problems: changeProblems,
-      links: [{ on: kind, rel: 'edit', title: 'Change this key' }],
-    }),
-    rolling: (operation: Operation) => ({
-      ...common,
-      isCredential: true as const,
-      operation,
-      method: 'post' as const,
-      path: `${path}/{id}/roll`,
-      summary: `Give ${key} a new secret, which is in the answer, once`,
-      params: IdParams,
-      body: ApiKeyRoll,
-      response: IssuedApiKey,
-      problems: changeProblems,
-      links: [{ on: kind, rel: 'roll', title: 'Replace the secret' }],
-    }),
-    revoking: (operation: Operation) => ({
-      ...removal,
-      operation,
-      ifMatch: false,
-      path: `${path}/{id}`,
-      summary: `End ${key}, at once and for good`,
-      tag,
-      params: IdParams,
-      problems: commandProblems,
-      links: [{ on: kind, rel: 'revoke', title: 'End this key' }],
-    }),
+    reading: (operation: Operation) =>
+      defineRoute({
+        operation,
+        path: `${path}/{id}`,
+        summary: `Read ${key}, without its secret`,
+        tag,
+        params: IdParams,
+        response: ApiKey,
+        links: [
+          { on: kind, rel: 'self' },
+          { on: `${kind}Usage`, rel: 'item' },
+        ],
+      }),
+    reporting: (operation: Operation) =>
+      defineRoute({
+        operation,
+        path: `${path}/{id}/usage`,
+        summary: `See how often ${key} was used, and when last`,
+        tag,
+        params: IdParams,
+        response: ApiKeyUsage,
+        links: [
+          { on: kind, rel: 'usage' },
+          { on: `${kind}Usage`, rel: 'self' },
+        ],
+      }),
+    creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) =>
+      defineRoute({
+        tag,
+        isCredential: true,
+        operation,
+        path,
+        summary: `Make ${key}; the key itself is in the answer, once`,
+        body,
+        response: IssuedApiKey,
+        status: 201,
+        problems: ['validation_failed', 'resource_conflict'],
+        links: [{ on: `${kind}s`, rel: 'create', title: `Make ${key}` }],
+      }),
+    editing: (operation: Operation) =>
+      defineRoute({
+        ...edition,
+        operation,
+        path: `${path}/{id}`,
+        summary: `Change the name, scopes or expiry of ${key}`,
+        tag,
+        params: IdParams,
+        body: ApiKeyChanges,
+        response: ApiKey,
+        links: [{ on: kind, rel: 'edit', title: 'Change this key' }],
+      }),
+    rolling: (operation: Operation) =>
+      defineRoute({
+        tag,
+        isCredential: true,
+        operation,
+        path: `${path}/{id}/roll`,
+        summary: `Give ${key} a new secret, which is in the answer, once`,
+        params: IdParams,
+        body: ApiKeyRoll,
+        response: IssuedApiKey,
+        links: [{ on: kind, rel: 'roll', title: 'Replace the secret' }],
+      }),
+    revoking: (operation: Operation) =>
+      defineRoute({
+        ...removal,
+        operation,
+        ifMatch: false,
+        path: `${path}/{id}`,
+        summary: `End ${key}, at once and for good`,
+        tag,
+        params: IdParams,
+        links: [{ on: kind, rel: 'revoke', title: 'End this key' }],
+      }),
   }
 }

@@ -3,13 +3,12 @@ import {
   editApiKey,
   getApiKey,
   getApiKeyUsage,
-  type IssuedApiKey,
   listApiKeys,
   revokeApiKey,
   rollApiKey,
 } from '../../../domain/api-keys/index.ts'
 import type { Context } from '../../../domain/verbs/perform.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -20,47 +19,45 @@ export const usageInput = ({ id }: { id: string }, { keyUsage, scope }: Context)
 })
 
 export const apiKeyEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listApiKeys,
     verb: listApiKeys,
     input: ({ query }) => query,
     represent: representation.apiKeyCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getApiKey,
     verb: getApiKey,
     input: ({ params }) => params,
     represent: representation.apiKey,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getApiKeyUsage,
     verb: getApiKeyUsage,
     input: ({ params }, context) => usageInput(params, context),
     represent: representation.apiKeyUsage,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createApiKey,
     verb: createApiKey,
     input: ({ body }) => ({ ...body, expiresAt: body.expiresAt ?? null }),
     represent: representation.issuedApiKey,
-    location: ({ id }: IssuedApiKey) => `/api/externalapikey/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editApiKey,
     verb: editApiKey,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: body }),
     represent: representation.apiKey,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.rollApiKey,
     verb: rollApiKey,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.issuedApiKey,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.revokeApiKey,
     verb: revokeApiKey,
     input: ({ params }) => params,
-    represent: () => null,
   }),
 ]

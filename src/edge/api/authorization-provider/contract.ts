@@ -4,7 +4,6 @@ import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const tag = 'Authorization provider'
 const path = '/api/instance/settings/authz-provider'
-const common = { tag, access: 'authenticated', cache: 'private' } as const
 
 const fields = {
   provider: z.enum(['local', 'cerbos']),
@@ -31,9 +30,8 @@ export const PolicyPackage = resourceOf('PolicyPackage', {
 })
 
 export const getAuthorizationProvider = defineRoute({
-  ...common,
+  tag,
   operation: authorizationProviderOperations.getAuthorizationProvider,
-  method: 'get',
   path,
   summary: 'Who decides authority: this process, or an external decision point',
   response: AuthorizationProvider,
@@ -49,9 +47,8 @@ export const getAuthorizationProvider = defineRoute({
 })
 
 export const getAuthorizationProviderStatus = defineRoute({
-  ...common,
+  tag,
   operation: authorizationProviderOperations.getAuthorizationProviderStatus,
-  method: 'get',
   path: `${path}/status`,
   summary: 'Which policies every declared decision point decides by',
   response: AuthorizationProviderStatus,
@@ -62,9 +59,8 @@ export const getAuthorizationProviderStatus = defineRoute({
 })
 
 export const getPolicyPackage = defineRoute({
-  ...common,
+  tag,
   operation: authorizationProviderOperations.getPolicyPackage,
-  method: 'get',
   path: `${path}/package`,
   summary: 'The policies of this version',
   response: PolicyPackage,
@@ -75,10 +71,9 @@ export const getPolicyPackage = defineRoute({
 })
 
 export const syncPolicies = defineRoute({
-  ...common,
+  tag,
   isRepeatable: true,
   operation: authorizationProviderOperations.syncPolicies,
-  method: 'post',
   path: `${path}/sync`,
   summary: 'Put the policies of this version in force, confirmed by every decision point',
   response: AuthorizationProviderStatus,

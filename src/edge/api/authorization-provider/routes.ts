@@ -7,7 +7,7 @@ import {
   syncPolicies,
 } from '../../../domain/authorization-provider/index.ts'
 import { performWriting } from '../../../domain/verbs/perform.ts'
-import { type Endpoint, readEndpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -29,13 +29,13 @@ const syncEndpoint: Endpoint = {
 }
 
 export const authorizationProviderEndpoints: readonly Endpoint[] = [
-  readEndpoint({
+  endpoint({
     route: contract.getAuthorizationProvider,
     verb: getAuthorizationProvider,
     input: (_request, { policies }) => ({ policies }),
     represent: representation.authorizationProvider,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getAuthorizationProviderStatus,
     verb: getAuthorizationProviderStatus,
     // Begun here, so that it runs beside the database and not after it.
@@ -45,7 +45,7 @@ export const authorizationProviderEndpoints: readonly Endpoint[] = [
     }),
     represent: representation.authorizationProviderStatus,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getPolicyPackage,
     verb: getPolicyPackage,
     input: (_request, { policies }) => ({ policies }),

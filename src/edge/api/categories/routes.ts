@@ -6,49 +6,40 @@ import {
   listCategories,
 } from '../../../domain/categories/index.ts'
 import { categoryKind } from '../../../domain/labels/index.ts'
-import {
-  byPage,
-  byParams,
-  changed,
-  readEndpoint,
-  stamped,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
 const represent = labelRepresentations(categoryKind)
 
 export const categoryEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listCategories,
     verb: listCategories,
     input: byPage,
     represent: represent.collection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getCategory,
     verb: getCategory,
     input: byParams,
     represent: represent.item,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createCategory,
     verb: createCategory,
     input: ({ body }) => body,
     represent: represent.item,
-    location: ({ id }: { id: string }) => `/api/category/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editCategory,
     verb: editCategory,
     input: changed,
     represent: represent.item,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteCategory,
     verb: deleteCategory,
     input: stamped,
-    represent: () => null,
   }),
 ]

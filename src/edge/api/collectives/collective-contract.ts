@@ -122,8 +122,8 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
   const { Public, Managed } = schemas[Name]
   const Collection = collectionOf(`${Name}Collection`, Public)
   const ManagedCollection = collectionOf(`Managed${Name}Collection`, Managed)
-  const privately = { tag: Name, access: 'authenticated', cache: 'private' } as const
-  const publicly = { tag: Name, access: 'public', cache: 'public' } as const
+  const privately = { tag: Name } as const
+  const publicly = { tag: Name } as const
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
 
@@ -132,14 +132,12 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
       defineRoute({
         operation,
         ...publicly,
-        method: 'get',
         path,
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
         response: Collection,
-        problems: ['validation_failed'],
         links: [
-          { on: 'root', rel: plural, query },
+          { on: 'root', rel: plural },
           { on: [name, managed], rel: 'collection', query },
         ],
       }),
@@ -147,12 +145,10 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
       defineRoute({
         operation,
         ...publicly,
-        method: 'get',
         path: `${path}/{id}`,
         summary: `Read an approved ${name}`,
         params: IdParams,
         response: Public,
-        problems: ['resource_not_found'],
         links: [
           { on: name, rel: 'self' },
           { on: managed, rel: 'canonical' },
@@ -163,36 +159,30 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
       defineRoute({
         operation,
         ...privately,
-        method: 'get',
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
         response: ManagedCollection,
-        problems: ['validation_failed'],
-        links: [{ on: ['root', plural], rel: `my-${plural}`, query }],
+        links: [{ on: ['root', plural], rel: `my-${plural}` }],
       }),
     listingManaged: (operation: Operation) =>
       defineRoute({
         operation,
         ...privately,
-        method: 'get',
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
         response: ManagedCollection,
-        problems: ['validation_failed'],
-        links: [{ on: ['root', plural], rel: `manage-${plural}`, query }],
+        links: [{ on: ['root', plural], rel: `manage-${plural}` }],
       }),
     readingManaged: (operation: Operation) =>
       defineRoute({
         operation,
         ...privately,
-        method: 'get',
         path: `${path}/{id}/management-detail`,
         summary: `Read ${one} in any state, with its contact`,
         params: IdParams,
         response: Managed,
-        problems: ['resource_not_found'],
         links: [
           { on: managed, rel: 'self' },
           { on: name, rel: 'management' },
@@ -206,14 +196,11 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
       defineRoute({
         operation,
         ...privately,
-        method: 'post',
         path,
         summary: `Create ${one}; it waits for approval`,
         body: ProfileDraft,
-        idempotency: 'optional',
         response: Managed,
         status: 201,
-        problems: ['validation_failed'],
         links: [
           { on: 'root', rel: `create-${name}`, title: `Create ${one}` },
           { on: [plural, `managed${Plural}`], rel: 'create', title: `Create ${one}` },
@@ -229,7 +216,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         params: IdParams,
         body: ProfileChanges,
         ifMatch: true,
-        idempotency: 'optional',
         response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
         links: [{ on: managed, rel: 'edit', title: `Edit this ${name}` }],
@@ -243,10 +229,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `Remove ${one} that owns no live event`,
         params: IdParams,
         ifMatch: true,
-        idempotency: 'optional',
         response: null,
-        status: 204,
-        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
         links: [{ on: managed, rel: 'delete', title: `Remove this ${name}` }],
       }),
     approving: (operation: Operation) =>
@@ -258,7 +241,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `Approve or reject ${one}`,
         params: IdParams,
         body: ApprovalDecision,
-        idempotency: 'optional',
         response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
         links: [{ on: managed, rel: 'set-approval', title: `Approve or reject this ${name}` }],
@@ -267,26 +249,20 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
       defineRoute({
         operation,
         ...privately,
-        method: 'post',
         path: `${path}/{id}/verify`,
         summary: `Mark ${one} as verified`,
         params: IdParams,
-        idempotency: 'optional',
         response: Managed,
-        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
         links: [{ on: managed, rel: 'verify', title: `Mark this ${name} as verified` }],
       }),
     unverifying: (operation: Operation) =>
       defineRoute({
         operation,
         ...privately,
-        method: 'post',
         path: `${path}/{id}/unverify`,
         summary: 'Take the mark of a verified organizer away',
         params: IdParams,
-        idempotency: 'optional',
         response: Managed,
-        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
         links: [{ on: managed, rel: 'unverify', title: 'Take the mark away' }],
       }),
   }

@@ -1,4 +1,4 @@
-import type { CollectiveChanges, CollectiveView } from '../../../domain/collectives/index.ts'
+import type { CollectiveChanges } from '../../../domain/collectives/index.ts'
 
 type Sent = {
   [Name in keyof CollectiveChanges['profile']]?: CollectiveChanges['profile'][Name] | undefined
@@ -24,6 +24,3 @@ export const changesOf = ({
   participation: present(participation),
   pictures: present({ profilePictureId, bannerImageId }),
 })
-
-export const managementPath = ({ kind, id }: CollectiveView) =>
-  `/api/${kind}/${id}/management-detail`

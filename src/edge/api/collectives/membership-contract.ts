@@ -81,7 +81,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
   const MemberCollection = collectionOf(`${Name}MemberCollection`, Member)
   const InvitationCollection = collectionOf(`${Name}InvitationCollection`, Invitation)
   const tag = `${Name} member`
-  const privately = { tag, access: 'authenticated', cache: 'private' } as const
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
   const [member, sent, received] = [
@@ -94,88 +93,68 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     listing: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'get',
+        tag,
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
         params: CollectiveParams,
         query: PageQuery,
         response: MemberCollection,
-        problems: ['resource_not_found', 'validation_failed'],
         links: [
-          { on: managed, rel: 'members', query },
+          { on: managed, rel: 'members' },
           { on: member, rel: 'collection', query },
         ],
       }),
     reading: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'get',
+        tag,
         path: `${path}/member/{id}`,
         summary: `Read a member of ${one}`,
         params: IdParams,
         response: Member,
-        problems: ['resource_not_found'],
         links: [{ on: member, rel: 'self' }],
       }),
     changingRole: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         method: 'put',
         path: `${path}/member/{id}/role`,
         summary: `Give a member of ${one} another role`,
         params: IdParams,
         body: RoleChange,
-        idempotency: 'optional',
         response: Member,
-        problems: [
-          'validation_failed',
-          'resource_not_found',
-          'concurrency_conflict',
-          'resource_conflict',
-        ],
         links: [{ on: member, rel: 'change-role', title: 'Change the role' }],
       }),
     removing: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         method: 'delete',
         path: `${path}/member/{id}`,
         summary: `Send a member of ${one} away`,
         params: IdParams,
-        idempotency: 'optional',
         response: null,
-        status: 204,
-        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
         links: [{ on: member, rel: 'delete', title: 'Send this member away' }],
       }),
     leaving: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/{collectiveId}/leave`,
         summary: `Leave ${one}`,
         params: CollectiveParams,
-        idempotency: 'optional',
         response: null,
-        status: 204,
-        problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
         links: [{ on: managed, rel: 'leave', title: `Leave this ${name}` }],
       }),
     inviting: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/{collectiveId}/invitations`,
         summary: `Invite somebody into ${one}`,
         params: CollectiveParams,
         body: InvitationDraft,
-        idempotency: 'optional',
         response: Invitation,
         status: 201,
         problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
@@ -186,52 +165,44 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     listingInvitations: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'get',
+        tag,
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
         params: CollectiveParams,
         query: PageQuery,
         response: InvitationCollection,
-        problems: ['resource_not_found', 'validation_failed'],
         links: [
-          { on: managed, rel: 'invitations', query },
+          { on: managed, rel: 'invitations' },
           { on: sent, rel: 'collection', query },
         ],
       }),
     readingInvitation: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'get',
+        tag,
         path: `${path}/invitations/{id}`,
         summary: `Read an invitation of ${one}`,
         params: IdParams,
         response: Invitation,
-        problems: ['resource_not_found'],
         links: [{ on: sent, rel: 'self' }],
       }),
     listingReceived: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'get',
+        tag,
         path: `${path}/invitations`,
         summary: `List the ${plural} that wait for the caller's answer`,
         query: PageQuery,
         response: InvitationCollection,
-        problems: ['validation_failed'],
-        links: [{ on: 'root', rel: invitationsRel, query }],
+        links: [{ on: 'root', rel: invitationsRel }],
       }),
     accepting: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/invitations/{id}/accept`,
         summary: `Accept the invitation of ${one}`,
         params: IdParams,
-        idempotency: 'optional',
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
         links: [{ on: received, rel: 'accept', title: 'Accept' }],
@@ -239,12 +210,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     declining: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/invitations/{id}/decline`,
         summary: `Decline the invitation of ${one}`,
         params: IdParams,
-        idempotency: 'optional',
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
         links: [{ on: received, rel: 'decline', title: 'Decline' }],
@@ -252,12 +221,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     resending: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/invitations/{id}/resend`,
         summary: 'Open an invitation for another fortnight',
         params: IdParams,
-        idempotency: 'optional',
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
         links: [{ on: sent, rel: 'resend', title: 'Send again' }],
@@ -265,12 +232,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     revoking: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
-        method: 'post',
+        tag,
         path: `${path}/invitations/{id}/revoke`,
         summary: 'Take an invitation back',
         params: IdParams,
-        idempotency: 'optional',
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
         links: [{ on: sent, rel: 'revoke', title: 'Take back' }],

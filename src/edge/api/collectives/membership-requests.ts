@@ -1,4 +1,3 @@
-import type { InvitationView } from '../../../domain/memberships/index.ts'
 import type { PageRequest } from '../../../kernel/page.ts'
 
 interface OfCollective {
@@ -19,6 +18,3 @@ export const invitationOf = ({
   ...params,
   ...body,
 })
-
-export const invitationPath = ({ kind, id }: InvitationView) =>
-  `/api/${kind}member/invitations/${id}`

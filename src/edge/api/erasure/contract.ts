@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { erasureOperations } from '../../../domain/erasure/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
 import {
   collectionOf,
   defineRoute,
+  filteredPage,
   IdParams,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -48,8 +47,6 @@ export const eraseMyself = defineRoute({
   path: '/api/user',
   summary: 'Erase yourself, for good; the receipt is in the answer, once',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   idempotency: 'required',
   response: AcceptedErasure,
   status: 202,
@@ -63,32 +60,21 @@ export const eraseMyself = defineRoute({
 
 export const getErasureStatus = defineRoute({
   operation: erasureOperations.getErasureStatus,
-  method: 'get',
   path: '/api/privacy-erasure/status',
   summary: 'How far an erasure has come, for the bearer of its receipt',
   tag,
-  access: 'capability',
   capability: 'erasureReceipt',
-  cache: 'private',
   isCredential: true,
   response: ErasureStatus,
   links: [{ on: ['acceptedErasure', 'erasureStatus'], rel: 'status' }],
 })
 
-const common = { tag, access: 'authenticated', cache: 'private' } as const
-
 export const listErasureWork = defineRoute({
-  ...common,
+  tag,
   operation: erasureOperations.listErasureWork,
-  method: 'get',
   path: '/api/privacy-erasure/work',
   summary: 'What holders of personal data still have to erase, and why they failed',
-  query: z
-    .strictObject({ ...PageQuery.in.shape, state: workState.optional() })
-    .transform(({ state, page, pageNumber, pageSize }) => ({
-      state: state ?? null,
-      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-    })),
+  query: filteredPage({ state: workState.optional() }, ({ state }) => ({ state: state ?? null })),
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   links: [
     {
@@ -103,13 +89,11 @@ export const listErasureWork = defineRoute({
 })
 
 export const retryErasureWork = defineRoute({
-  ...common,
+  tag,
   operation: erasureOperations.retryErasureWork,
-  method: 'post',
   path: '/api/privacy-erasure/work/{id}/retry',
   summary: 'Ask a holder again that has failed',
   params: IdParams,
-  idempotency: 'optional',
   response: ErasureWork,
   problems: ['resource_conflict', 'resource_not_found'],
   links: [{ on: 'erasureWork', rel: 'retry', title: 'Ask again' }],

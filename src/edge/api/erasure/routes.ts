@@ -6,14 +6,14 @@ import {
   readReceipt,
   retryErasureWork,
 } from '../../../domain/erasure/index.ts'
-import { readEndpoint, stagedEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 const statusPath = contract.getErasureStatus.path
 
 export const erasureEndpoints = [
-  stagedEndpoint({
+  endpoint({
     route: contract.eraseMyself,
     verb: eraseMyself,
     input: ({ idempotency }) => intentOf(idempotency!),
@@ -21,19 +21,19 @@ export const erasureEndpoints = [
     location: () => statusPath,
     retryAfterSeconds: 5,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getErasureStatus,
     verb: getErasureStatus,
     input: ({ authorization }, { ids }) => readReceipt(authorization, ids),
     represent: representation.erasureStatus,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listErasureWork,
     verb: listErasureWork,
     input: ({ query }) => query,
     represent: representation.erasureWorkCollection,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.retryErasureWork,
     verb: retryErasureWork,
     input: ({ params }) => ({ workId: params.id }),

@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
 import {
-  changeProblems,
   collectionOf,
   creation,
   defineRoute,
   EventIdParams,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -41,18 +39,13 @@ export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
 export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
 
 const answer = {
-  method: 'post',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
-  idempotency: 'optional',
   response: CoHost,
   problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
 } as const
 
 export const listCoHosts = defineRoute({
-  ...managedRead,
   operation: coHostOperations.listCoHosts,
   path: `${path}/by-event/{eventId}`,
   summary: 'List whom an event asked to co-host it',
@@ -60,15 +53,13 @@ export const listCoHosts = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: CoHostCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'co-hosts', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'co-hosts' },
     { on: 'coHost', rel: 'collection' },
   ],
 })
 
 export const listCoHostInvitations = defineRoute({
-  ...managedRead,
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
   summary: 'List what an organization or group was asked to co-host',
@@ -76,14 +67,12 @@ export const listCoHostInvitations = defineRoute({
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: CoHostCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
     {
       on: ['userOrganization', 'managedOrganization', 'managedGroup'],
       rel: 'co-host-invitations',
-      query: '{?page,pageSize}',
     },
-    { on: 'coHost', rel: 'invitations' },
+    { on: 'coHost', rel: 'invitations', query: '' },
   ],
 })
 
@@ -96,7 +85,6 @@ export const inviteCoHost = defineRoute({
   params: EventIdParams,
   body: CoHostInvitation,
   response: CoHost,
-  problems: changeProblems,
   links: [
     { on: 'managedEvent', rel: 'invite-co-host', title: 'Invite a co-host' },
     { on: 'coHosts', rel: 'create', title: 'Invite a co-host' },

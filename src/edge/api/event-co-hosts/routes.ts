@@ -6,45 +6,45 @@ import {
   listCoHosts,
   withdrawCoHost,
 } from '../../../domain/event-co-hosts/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 const withId = ({ params }: { params: { id: string } }) => params
 
 export const coHostEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listCoHosts,
     verb: listCoHosts,
     input: byPage,
     represent: representation.coHostsOfEvent,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listCoHostInvitations,
     verb: listCoHostInvitations,
     input: byPage,
     represent: representation.coHostInvitations,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.inviteCoHost,
     verb: inviteCoHost,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.coHost,
     location: ({ eventId }) => `/api/eventcohost/by-event/${eventId}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.acceptCoHosting,
     verb: acceptCoHosting,
     input: withId,
     represent: representation.coHost,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.declineCoHosting,
     verb: declineCoHosting,
     input: withId,
     represent: representation.coHost,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.withdrawCoHost,
     verb: withdrawCoHost,
     input: withId,

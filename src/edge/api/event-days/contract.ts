@@ -3,7 +3,6 @@ import { eventDayOperations } from '../../../domain/event-days/index.ts'
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   dateText,
   defineRoute,
@@ -11,10 +10,8 @@ import {
   edition,
   IdParams,
   IdsOfEventParams,
-  managedRead,
   nullableText,
   PageQuery,
-  publicRead,
   removal,
   resourceOf,
   sortOrder,
@@ -60,7 +57,6 @@ export const EventDayDraft = z
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
 export const listEventDays = defineRoute({
-  ...publicRead,
   operation: eventDayOperations.listEventDays,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the published days of a public event',
@@ -68,15 +64,13 @@ export const listEventDays = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'days', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'days' },
     { on: 'eventDay', rel: 'collection' },
   ],
 })
 
 export const listManagedEventDays = defineRoute({
-  ...managedRead,
   operation: eventDayOperations.listManagedEventDays,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every day of an event',
@@ -84,22 +78,19 @@ export const listManagedEventDays = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-days', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-days' },
     { on: 'managedEventDay', rel: 'collection' },
   ],
 })
 
 export const getManagedEventDay = defineRoute({
-  ...managedRead,
   operation: eventDayOperations.getManagedEventDay,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a day of an event',
   tag,
   params: IdsOfEventParams,
   response: EventDay,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedEventDay', rel: 'self' },
     { on: 'eventDay', rel: 'management' },
@@ -130,7 +121,6 @@ export const editEventDay = defineRoute({
   params: IdParams,
   body: EventDayChanges,
   response: EventDay,
-  problems: changeProblems,
   links: [{ on: 'managedEventDay', rel: 'edit', title: 'Edit this day' }],
 })
 
@@ -141,6 +131,5 @@ export const deleteEventDay = defineRoute({
   summary: 'Remove a day; what was on it stays',
   tag,
   params: IdParams,
-  problems: commandProblems,
   links: [{ on: 'managedEventDay', rel: 'delete', title: 'Remove this day' }],
 })

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
-  action,
   changeProblems,
   collectionOf,
   commandProblems,
@@ -10,7 +9,6 @@ import {
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
   PageQuery,
   removal,
   resourceOf,
@@ -25,7 +23,7 @@ const both = ['event', 'managedEvent'] as const
 
 /** A command of the lifecycle, at an address of its own below the event. */
 const commandAt = (name: string) =>
-  ({ ...action, path: `${path}/${name}`, tag, params: IdParams, response: Event }) as const
+  ({ path: `${path}/${name}`, tag, params: IdParams, response: Event }) as const
 
 export const cancelEvent = defineRoute({
   ...commandAt('cancel'),
@@ -58,7 +56,6 @@ export const deleteEvent = defineRoute({
   summary: 'Remove an event and its sessions',
   tag,
   params: IdParams,
-  problems: commandProblems,
   links: [{ on: both, rel: 'delete', title: 'Remove this event' }],
 })
 
@@ -83,7 +80,6 @@ export const duplicateEvent = defineRoute({
   params: IdParams,
   body: EventCopy,
   response: Event,
-  problems: changeProblems,
   links: [{ on: both, rel: 'duplicate', title: 'Duplicate this event' }],
 })
 
@@ -125,7 +121,6 @@ export const EventModeration = resourceOf('EventModeration', {
 export const EventModerationCollection = collectionOf('EventModerationCollection', EventModeration)
 
 export const listEventModerations = defineRoute({
-  ...managedRead,
   operation: eventOperations.listEventModerations,
   path: `${path}/moderation/history`,
   summary: 'Read what was decided about an event, the last first',
@@ -133,9 +128,8 @@ export const listEventModerations = defineRoute({
   params: IdParams,
   query: PageQuery,
   response: EventModerationCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: both, rel: 'moderation-history', query: '{?page,pageSize}' },
+    { on: both, rel: 'moderation-history' },
     { on: 'eventModeration', rel: 'collection' },
   ],
 })

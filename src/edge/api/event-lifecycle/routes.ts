@@ -12,7 +12,7 @@ import {
 } from '../../../domain/event-lifecycle/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
-import { byParams, readEndpoint, stamped, writeEndpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint, stamped } from '../../contract/endpoint.ts'
 import { managedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 
@@ -36,30 +36,28 @@ const moderating = [
 
 export const eventLifecycleEndpoints = [
   ...ending.map(([route, verb]) =>
-    writeEndpoint({ route, verb, input: byParams, represent: managedEvent }),
+    endpoint({ route, verb, input: byParams, represent: managedEvent }),
   ),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteEvent,
     verb: deleteEvent,
     input: stamped,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.duplicateEvent,
     verb: duplicateEvent,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: managedEvent,
-    location: ({ id }: { id: string }) => `/api/event/${id}/management-detail`,
   }),
   ...moderating.map(([route, verb]) =>
-    writeEndpoint({
+    endpoint({
       route,
       verb,
       input: ({ params, body }) => ({ ...params, ...body }),
       represent: managedEvent,
     }),
   ),
-  readEndpoint({
+  endpoint({
     route: contract.listEventModerations,
     verb: listEventModerations,
     input: ({ params, query }) => ({ eventId: params.id, page: query }),

@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { eventLocationOperations } from '../../../domain/event-locations/index.ts'
 import {
-  action,
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   EventIdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -68,18 +64,14 @@ const EventLocationParams = z.strictObject({ eventId: Uuid, eventLocationId: Uui
 
 export const listEventLocations = defineRoute({
   operation: eventLocationOperations.listEventLocations,
-  method: 'get',
   path,
   summary: 'List the places of a public event, as far as they are disclosed',
   tag,
-  access: 'public',
-  cache: 'public',
   params: EventIdParams,
   query: PageQuery,
   response: EventLocationCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'locations', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'locations' },
     { on: 'eventLocation', rel: 'collection' },
   ],
 })
@@ -98,7 +90,6 @@ export const LocationAccess = resourceOf('LocationAccess', {
 export const LocationAccessCollection = collectionOf('LocationAccessCollection', LocationAccess)
 
 export const getMyLocationAccess = defineRoute({
-  ...managedRead,
   operation: eventLocationOperations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'What the caller is shown of the places of an event, from when, and why',
@@ -106,45 +97,35 @@ export const getMyLocationAccess = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: LocationAccessCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
     {
       on: ['event', 'managedEvent', 'eventLocations'],
       rel: 'my-location-access',
-      query: '{?page,pageSize}',
     },
   ],
 })
 
 export const listManagedEventLocations = defineRoute({
   operation: eventLocationOperations.listManagedEventLocations,
-  method: 'get',
   path: `${path}/management`,
   summary: 'List the places of an event with the rules that disclose them',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventIdParams,
   query: PageQuery,
   response: ManagedEventLocationCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-locations', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-locations' },
     { on: 'managedEventLocation', rel: 'collection' },
   ],
 })
 
 export const getManagedEventLocation = defineRoute({
   operation: eventLocationOperations.getManagedEventLocation,
-  method: 'get',
   path: `${path}/{eventLocationId}/management`,
   summary: 'Read a place of an event with the rule that discloses it',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventLocationParams,
   response: ManagedEventLocation,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedEventLocation', rel: 'self' },
     { on: ['eventLocation', 'locationAccess'], rel: 'management' },
@@ -157,19 +138,10 @@ export const editDisclosure = defineRoute({
   path: `${path}/{eventLocationId}/disclosure`,
   summary: 'Decide how much of a place the public may know, and from when',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: EventLocationParams,
   body: DisclosureChanges,
   ifMatch: true,
-  idempotency: 'optional',
   response: ManagedEventLocation,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
   links: [{ on: 'managedEventLocation', rel: 'edit', title: 'Edit what is disclosed' }],
 })
 
@@ -190,7 +162,6 @@ export const placeEventLocation = defineRoute({
   params: EventIdParams,
   body: EventLocationDraft,
   response: ManagedEventLocation,
-  problems: changeProblems,
   links: [
     { on: ['event', 'managedEvent'], rel: 'add-location', title: 'Place a location' },
     { on: 'managedEventLocations', rel: 'create', title: 'Place a location' },
@@ -204,7 +175,6 @@ export const removeEventLocation = defineRoute({
   summary: 'Take a location off an event',
   tag,
   params: EventLocationParams,
-  problems: commandProblems,
   links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Take this location off' }],
 })
 
@@ -213,7 +183,6 @@ export const LocationReview = z
   .openapi('LocationReview')
 
 export const requestLocationReview = defineRoute({
-  ...action,
   operation: eventLocationOperations.requestLocationReview,
   path: `${path}/{eventLocationId}/review`,
   summary: 'Hide a place until what it discloses is confirmed anew',
@@ -221,7 +190,6 @@ export const requestLocationReview = defineRoute({
   params: EventLocationParams,
   body: LocationReview,
   response: ManagedEventLocation,
-  problems: changeProblems,
   links: [{ on: 'managedEventLocation', rel: 'review', title: 'Ask for a privacy review' }],
 })
 
@@ -230,7 +198,6 @@ export const LocationRemediation = z
   .openapi('LocationRemediation')
 
 export const confirmLocationRemediation = defineRoute({
-  ...action,
   ifMatch: true,
   operation: eventLocationOperations.confirmLocationRemediation,
   path: `${path}/{eventLocationId}/remediation/confirm`,
@@ -239,7 +206,6 @@ export const confirmLocationRemediation = defineRoute({
   params: EventLocationParams,
   body: LocationRemediation,
   response: ManagedEventLocation,
-  problems: changeProblems,
   links: [
     { on: 'managedEventLocation', rel: 'remediate-location', title: 'Confirm what is disclosed' },
   ],

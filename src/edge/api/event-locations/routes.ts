@@ -5,76 +5,65 @@ import {
   getMyLocationAccess,
   listEventLocations,
   listManagedEventLocations,
-  type PlacementOfEvent,
   placeEventLocation,
   removeEventLocation,
   requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import {
-  byPage,
-  byParams,
-  changed,
-  readEndpoint,
-  stamped,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const eventLocationEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listEventLocations,
     verb: listEventLocations,
     input: byPage,
     represent: representation.eventLocationCollection,
     freshUntil: ({ page }, now) => revealInstant(page.rows, now),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getMyLocationAccess,
     verb: getMyLocationAccess,
     input: byPage,
     represent: representation.myLocationAccess,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listManagedEventLocations,
     verb: listManagedEventLocations,
     input: byPage,
     represent: representation.managedEventLocationCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getManagedEventLocation,
     verb: getManagedEventLocation,
     input: byParams,
     represent: representation.managedEventLocation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editDisclosure,
     verb: editDisclosure,
     input: changed,
     represent: representation.managedEventLocation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.placeEventLocation,
     verb: placeEventLocation,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.managedEventLocation,
-    location: ({ placement }: PlacementOfEvent) =>
-      `/api/events/${placement.eventId}/locations/${placement.id}/management`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeEventLocation,
     verb: removeEventLocation,
     input: stamped,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.requestLocationReview,
     verb: requestLocationReview,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.managedEventLocation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.confirmLocationRemediation,
     verb: confirmLocationRemediation,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...body }),

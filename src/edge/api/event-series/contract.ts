@@ -3,14 +3,12 @@ import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   edition,
   IdParams,
   nullableText,
   PageQuery,
-  publicRead,
   removal,
   resourceOf,
   slugText,
@@ -49,29 +47,25 @@ export const EventSeriesDraft = z
 export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
 
 export const listEventSeries = defineRoute({
-  ...publicRead,
   operation: eventSeriesOperations.listEventSeries,
   path,
   summary: 'List the series of the community',
   tag,
   query: PageQuery,
   response: EventSeriesCollection,
-  problems: ['validation_failed'],
   links: [
-    { on: 'root', rel: 'event-series', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'event-series' },
     { on: 'eventSeries', rel: 'collection' },
   ],
 })
 
 export const getEventSeries = defineRoute({
-  ...publicRead,
   operation: eventSeriesOperations.getEventSeries,
   path: `${path}/{id}`,
   summary: 'Read a series',
   tag,
   params: IdParams,
   response: EventSeries,
-  problems: ['resource_not_found'],
   links: [
     { on: 'eventSeries', rel: 'self' },
     { on: ['event', 'managedEvent'], rel: 'series' },
@@ -99,7 +93,6 @@ export const editEventSeries = defineRoute({
   params: IdParams,
   body: EventSeriesChanges,
   response: EventSeries,
-  problems: changeProblems,
   links: [{ on: 'eventSeries', rel: 'edit', title: 'Edit this series' }],
 })
 
@@ -110,6 +103,5 @@ export const deleteEventSeries = defineRoute({
   summary: 'Remove a series that no event is in',
   tag,
   params: IdParams,
-  problems: commandProblems,
   links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],
 })

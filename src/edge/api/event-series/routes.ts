@@ -8,14 +8,7 @@ import {
   listEventSeries,
 } from '../../../domain/event-series/index.ts'
 import { collection } from '../../contract/collections.ts'
-import {
-  byPage,
-  byParams,
-  changed,
-  readEndpoint,
-  stamped,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -38,35 +31,33 @@ const eventSeries = (series: EventSeriesView): Resource => ({
 const eventSeriesCollection = collection('eventSeriesCollection', eventSeries)
 
 export const eventSeriesEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listEventSeries,
     verb: listEventSeries,
     input: byPage,
     represent: eventSeriesCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getEventSeries,
     verb: getEventSeries,
     input: byParams,
     represent: eventSeries,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createEventSeries,
     verb: createEventSeries,
     input: ({ body }) => body,
     represent: eventSeries,
-    location: ({ id }: EventSeriesView) => `/api/eventseries/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editEventSeries,
     verb: editEventSeries,
     input: changed,
     represent: eventSeries,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteEventSeries,
     verb: deleteEventSeries,
     input: stamped,
-    represent: () => null,
   }),
 ]

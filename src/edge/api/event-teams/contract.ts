@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { eventTeamOperations } from '../../../domain/event-teams/index.ts'
 import {
-  action,
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   EventIdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -59,19 +55,16 @@ export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).ope
 const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
 
 export const listEventTeamPresets = defineRoute({
-  ...managedRead,
   operation: eventTeamOperations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   tag,
   query: PageQuery,
   response: EventTeamPresetCollection,
-  problems: ['validation_failed'],
-  links: [{ on: 'eventTeam', rel: 'presets', query: '{?page,pageSize}' }],
+  links: [{ on: 'eventTeam', rel: 'presets' }],
 })
 
 export const listEventTeam = defineRoute({
-  ...managedRead,
   operation: eventTeamOperations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
@@ -79,9 +72,8 @@ export const listEventTeam = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: EventTeam,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'team', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'team' },
     { on: 'eventTeamMember', rel: 'collection' },
   ],
 })
@@ -95,7 +87,6 @@ export const addEventTeamMember = defineRoute({
   params: EventIdParams,
   body: EventTeamMemberDraft,
   response: EventTeamMember,
-  problems: changeProblems,
   links: [{ on: 'eventTeam', rel: 'create', title: 'Add somebody' }],
 })
 
@@ -105,13 +96,9 @@ export const changeEventTeamRole = defineRoute({
   path: `${path}/{eventId}/members/{memberId}/role`,
   summary: 'Change the role of somebody on the team',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: MemberParams,
   body: EventTeamRole,
-  idempotency: 'optional',
   response: EventTeamMember,
-  problems: changeProblems,
   links: [{ on: 'eventTeamMember', rel: 'change-role', title: 'Change the role' }],
 })
 
@@ -121,18 +108,12 @@ export const removeEventTeamMember = defineRoute({
   path: `${path}/{eventId}/members/{memberId}`,
   summary: 'Take somebody off the team',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: MemberParams,
-  idempotency: 'optional',
   response: null,
-  status: 204,
-  problems: commandProblems,
   links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Take off the team' }],
 })
 
 export const transferEventOwnership = defineRoute({
-  ...action,
   operation: eventTeamOperations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Hand your ownership of an event over',
@@ -140,20 +121,15 @@ export const transferEventOwnership = defineRoute({
   params: EventIdParams,
   body: EventHeir,
   response: null,
-  status: 204,
-  problems: changeProblems,
   links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Hand your ownership over' }],
 })
 
 export const leaveEventTeam = defineRoute({
-  ...action,
   operation: eventTeamOperations.leaveEventTeam,
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
   tag,
   params: EventIdParams,
   response: null,
-  status: 204,
-  problems: commandProblems,
   links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],
 })

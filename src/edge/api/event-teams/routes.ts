@@ -8,52 +8,49 @@ import {
   type TeamMemberView,
   transferEventOwnership,
 } from '../../../domain/event-teams/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const eventTeamEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listEventTeamPresets,
     verb: listEventTeamPresets,
     input: ({ query }) => query,
     represent: representation.eventTeamPresetCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listEventTeam,
     verb: listEventTeam,
     input: byPage,
     represent: representation.eventTeam,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.addEventTeamMember,
     verb: addEventTeamMember,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.eventTeamMember,
     location: ({ member }: TeamMemberView) => `/api/eventteam/${member.eventId}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.changeEventTeamRole,
     verb: changeEventTeamRole,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.eventTeamMember,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeEventTeamMember,
     verb: removeEventTeamMember,
     input: ({ params }) => params,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.transferEventOwnership,
     verb: transferEventOwnership,
     input: ({ params, body }) => ({ ...params, ...body }),
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.leaveEventTeam,
     verb: leaveEventTeam,
     input: ({ params }) => params,
-    represent: () => null,
   }),
 ]

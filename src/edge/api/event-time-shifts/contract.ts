@@ -7,7 +7,6 @@ import {
   IdParams,
   instantText,
   localTime,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -43,7 +42,6 @@ export const EventTimeShift = collectionOf('EventTimeShift', ShiftedEntry, {
 })
 
 export const getEventTimeShift = defineRoute({
-  ...managedRead,
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
   summary: 'What the last change of its time zone did to the programme of an event',
@@ -51,9 +49,8 @@ export const getEventTimeShift = defineRoute({
   params: IdParams,
   query: PageQuery,
   response: EventTimeShift,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'time-shift', query: '{?page,pageSize}' },
-    { on: 'managementSummary', rel: 'time-shift', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'time-shift' },
+    { on: 'managementSummary', rel: 'time-shift' },
   ],
 })

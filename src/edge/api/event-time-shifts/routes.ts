@@ -5,7 +5,7 @@ import {
 } from '../../../domain/event-time-shifts/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
-import { byPage, readEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -55,7 +55,7 @@ const eventTimeShift = ({ event, shift, entries }: EventTimeShift): Resource => 
 })
 
 export const eventTimeShiftEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.getEventTimeShift,
     verb: getEventTimeShift,
     input: byPage,

@@ -1,14 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import {
-  defineRoute,
-  IdParams,
-  managedRead,
-  PageQuery,
-  publicRead,
-  resourceOf,
-  Uuid,
-} from '../../contract/contract-kit.ts'
+import { defineRoute, IdParams, PageQuery, resourceOf, Uuid } from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
@@ -22,18 +14,14 @@ const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
 
 export const listEvents = defineRoute({
   operation: eventOperations.listEvents,
-  method: 'get',
   path: '/api/events',
   aliases: ['/api/event'],
   summary:
     'List the events of the community, or find some of them: to members those for members, too',
   tag,
-  access: 'public',
-  cache: 'public',
   query: EventQuery,
   canonical: canonicalQuery,
   response: EventCollection,
-  problems: ['validation_failed'],
   links: [
     { on: 'root', rel: 'events', query: '{?page,pageSize}' },
     { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
@@ -44,19 +32,16 @@ export const listEvents = defineRoute({
 })
 
 export const listMyEvents = defineRoute({
-  ...managedRead,
   operation: eventOperations.listMyEvents,
   path: '/api/event/my',
   summary: 'List the events the caller holds a role on',
   tag,
   query: PageQuery,
   response: EventCollection,
-  problems: ['validation_failed'],
-  links: [{ on: ['root', 'eventCollection'], rel: 'my-events', query: '{?page,pageSize}' }],
+  links: [{ on: ['root', 'eventCollection'], rel: 'my-events' }],
 })
 
 export const listEventsByActor = defineRoute({
-  ...managedRead,
   operation: eventOperations.listEventsByActor,
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
@@ -64,27 +49,21 @@ export const listEventsByActor = defineRoute({
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
     {
       on: ['managedOrganization', 'managedGroup'],
       rel: 'events',
-      query: '{?page,pageSize}',
     },
   ],
 })
 
 export const getEvent = defineRoute({
   operation: eventOperations.getEvent,
-  method: 'get',
   path: '/api/event/{id}',
   summary: 'Read a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: IdParams,
   response: Event,
-  problems: ['resource_not_found'],
   links: [
     { on: 'event', rel: 'self' },
     {
@@ -106,21 +85,16 @@ export const getEvent = defineRoute({
 
 export const getEventBySlug = defineRoute({
   operation: eventOperations.getEventBySlug,
-  method: 'get',
   path: '/api/event/public/{slugCode}',
   summary: 'Read a public event by slug or public code',
   tag,
-  access: 'public',
-  cache: 'public',
   params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
   response: Event,
-  problems: ['resource_not_found'],
   links: [{ on: [...both], rel: 'canonical' }],
 })
 
 export const getEventImage = defineRoute({
   operation: eventOperations.getEventImage,
-  ...publicRead,
   path: '/api/event/public/{slugCode}/og-image',
   summary: 'Be led to the picture of a public event',
   tag,
@@ -128,21 +102,16 @@ export const getEventImage = defineRoute({
   mediaType: 'image/*',
   status: 302,
   response: null,
-  problems: ['resource_not_found'],
   links: [{ on: 'event', rel: 'featured-image' }],
 })
 
 export const getEventManagementDetail = defineRoute({
   operation: eventOperations.getEventManagementDetail,
-  method: 'get',
   path: '/api/event/{id}/management-detail',
   summary: 'Read an event in any state',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   response: Event,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedEvent', rel: 'self' },
     {
@@ -172,14 +141,10 @@ export const getEventManagementDetail = defineRoute({
 
 export const createEventDraft = defineRoute({
   operation: eventOperations.createEventDraft,
-  method: 'post',
   path: '/api/event',
   summary: 'Create a draft event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   body: EventDraft,
-  idempotency: 'optional',
   response: Event,
   status: 201,
   problems: [
@@ -204,33 +169,20 @@ export const editEvent = defineRoute({
   path: '/api/event/{id}',
   summary: 'Edit an event',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   body: EventChanges,
   ifMatch: true,
-  idempotency: 'optional',
   response: Event,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
   links: [{ on: [...both], rel: 'edit', title: 'Edit this event' }],
 })
 
 export const getPublishReadiness = defineRoute({
   operation: eventOperations.getPublishReadiness,
-  method: 'get',
   path: '/api/event/{id}/publish-readiness',
   summary: 'See what stands in the way of publishing',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   response: PublishReadiness,
-  problems: ['resource_not_found'],
   links: [
     { on: [...both], rel: 'publish-readiness' },
     { on: 'publishReadiness', rel: 'self' },
@@ -239,14 +191,10 @@ export const getPublishReadiness = defineRoute({
 
 export const publishEvent = defineRoute({
   operation: eventOperations.publishEvent,
-  method: 'post',
   path: '/api/event/{id}/publish',
   summary: 'Publish a draft event and its approved sessions',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
-  idempotency: 'optional',
   response: Event,
   problems: [
     'validation_failed',
@@ -258,7 +206,6 @@ export const publishEvent = defineRoute({
 })
 
 export const listEventsOfSeries = defineRoute({
-  ...publicRead,
   operation: eventOperations.listEventsOfSeries,
   path: '/api/event/by-series/{seriesId}',
   summary: 'List the public events of a series',
@@ -266,8 +213,7 @@ export const listEventsOfSeries = defineRoute({
   params: z.strictObject({ seriesId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: 'eventSeries', rel: 'events', query: '{?page,pageSize}' }],
+  links: [{ on: 'eventSeries', rel: 'events' }],
 })
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
@@ -285,7 +231,6 @@ export const EventCreationContext = resourceOf('EventCreationContext', {
 })
 
 export const getEventCreationContext = defineRoute({
-  ...managedRead,
   operation: eventOperations.getEventCreationContext,
   path: '/api/event/creation-context',
   summary: 'See what a form for a new event needs to know',

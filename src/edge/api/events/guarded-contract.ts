@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { changeProblems, defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
+import { defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
 import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
 
 const tag = 'Event'
@@ -23,7 +23,6 @@ export const configureParticipation = defineRoute({
   params: EventIdParams,
   body: EventParticipation,
   response: Event,
-  problems: changeProblems,
   links: [{ on: [...both], rel: 'configure-participation', title: 'Configure participation' }],
 })
 
@@ -36,6 +35,5 @@ export const changeEventVisibility = defineRoute({
   params: EventIdParams,
   body: EventVisibility,
   response: Event,
-  problems: changeProblems,
   links: [{ on: [...both], rel: 'change-visibility', title: 'Change who can see this event' }],
 })

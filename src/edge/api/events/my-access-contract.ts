@@ -1,12 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import {
-  defineRoute,
-  IdParams,
-  managedRead,
-  nullableText,
-  resourceOf,
-} from '../../contract/contract-kit.ts'
+import { defineRoute, IdParams, nullableText, resourceOf } from '../../contract/contract-kit.ts'
 
 export const MyEventAccess = resourceOf('MyEventAccess', {
   eventId: z.uuid(),
@@ -22,14 +16,12 @@ export const MyEventAccess = resourceOf('MyEventAccess', {
 })
 
 export const getMyEventAccess = defineRoute({
-  ...managedRead,
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
   summary: 'Why the caller can read an event and its calendar',
   tag: 'Event',
   params: IdParams,
   response: MyEventAccess,
-  problems: ['resource_not_found'],
   links: [
     { on: ['event', 'managedEvent'], rel: 'my-access' },
     { on: 'myEventAccess', rel: 'self' },

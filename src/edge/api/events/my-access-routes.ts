@@ -1,6 +1,6 @@
 import { eventFacts, getMyEventAccess, type MyEventAccess } from '../../../domain/events/index.ts'
 import { labelOf, visibilityTypes } from '../../../domain/lookups/index.ts'
-import { byParams, readEndpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './my-access-contract.ts'
 
@@ -19,7 +19,7 @@ const myEventAccess = ({ event, basis, roleId }: MyEventAccess): Resource => ({
 })
 
 export const eventAccessEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.getMyEventAccess,
     verb: getMyEventAccess,
     input: byParams,

@@ -19,21 +19,12 @@ import {
   revealInstant,
 } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import {
-  byPage,
-  changed,
-  readEndpoint,
-  redirectEndpoint,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint } from '../../contract/endpoint.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
 import * as representation from './representation.ts'
 import type * as schema from './schema.ts'
-
-const managementPath = ({ id }: { id: string }) => `/api/event/${id}/management-detail`
-const withId = ({ params }: { params: { id: string } }) => params
 
 const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
   ...body,
@@ -63,7 +54,7 @@ const changesOf = ({ slug, ...body }: z.output<typeof schema.EventChanges>) => (
 })
 
 export const eventEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listEvents,
     verb: listEvents,
     input: ({ query }) => query,
@@ -71,25 +62,25 @@ export const eventEndpoints = [
     freshUntil: ({ rows, nextReveal }: EventList, now) =>
       revealInstant([...rows.map((row) => row.placement), { revealAt: nextReveal }], now),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listMyEvents,
     verb: listMyEvents,
     input: byPage,
     represent: representation.managedEventCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listEventsByActor,
     verb: listEventsByActor,
     input: byPage,
     represent: representation.managedEventCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getEventCreationContext,
     verb: getEventCreationContext,
     input: () => ({}),
     represent: representation.eventCreationContext,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listEventsOfSeries,
     verb: listEventsOfSeries,
     input: byPage,
@@ -100,64 +91,63 @@ export const eventEndpoints = [
         now,
       ),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getEventBySlug,
     verb: getEventBySlug,
     input: ({ params }) => params,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
   }),
-  redirectEndpoint({
+  endpoint({
     route: contract.getEventImage,
     verb: getEventImage,
     input: ({ params }) => params,
     target: ({ imageId }, scene) => imageUriOf(imageId, scene)!,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getEvent,
     verb: getEvent,
-    input: withId,
+    input: byParams,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getEventManagementDetail,
     verb: getEventManagementDetail,
-    input: withId,
+    input: byParams,
     represent: representation.managedEvent,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getPublishReadiness,
     verb: getPublishReadiness,
-    input: withId,
+    input: byParams,
     represent: representation.publishReadiness,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createEventDraft,
     verb: createEventDraft,
     input: ({ body }) => draftOf(body),
     represent: representation.managedEvent,
-    location: managementPath,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editEvent,
     verb: editEvent,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
     represent: representation.managedEvent,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.publishEvent,
     verb: publishEvent,
-    input: withId,
+    input: byParams,
     represent: representation.managedEvent,
   }),
-  writeEndpoint({
+  endpoint({
     route: guarded.changeEventVisibility,
     verb: changeEventVisibility,
     input: changed,
     represent: representation.managedEvent,
   }),
-  writeEndpoint({
+  endpoint({
     route: guarded.configureParticipation,
     verb: configureParticipation,
     input: changed,

@@ -10,7 +10,7 @@ import {
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/user/identities'
-const common = { tag: 'Authentication', access: 'authenticated', cache: 'private' } as const
+const tag = 'Authentication'
 
 export const Identity = resourceOf('Identity', {
   id: z.uuid(),
@@ -22,30 +22,26 @@ export const Identity = resourceOf('Identity', {
 })
 
 export const listMyIdentities = defineRoute({
-  ...common,
+  tag,
   operation: identityOperations.listMyIdentities,
-  method: 'get',
   path,
   summary: 'Your own ways to sign in',
   query: PageQuery,
   response: collectionOf('IdentityCollection', Identity),
-  problems: ['validation_failed'],
   links: [
-    { on: 'user', rel: 'identities', query: '{?page,pageSize}' },
+    { on: 'user', rel: 'identities' },
     { on: 'identity', rel: 'collection', query: '{?page,pageSize}' },
   ],
 })
 
 export const removeMyIdentity = defineRoute({
-  ...common,
+  tag,
   operation: identityOperations.removeMyIdentity,
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Give up a way to sign in, unless it is the last one',
   params: IdParams,
-  idempotency: 'optional',
   response: null,
-  status: 204,
   problems: ['resource_not_found', 'resource_conflict'],
   links: [{ on: 'identity', rel: 'remove', title: 'Sign in with this no more' }],
 })

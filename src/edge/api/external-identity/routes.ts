@@ -5,7 +5,7 @@ import {
   removeMyIdentity,
 } from '../../../domain/external-identity/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -22,16 +22,15 @@ const identity = (view: IdentityView): Resource => ({
 const identities = collection('identities', identity)
 
 export const identityEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listMyIdentities,
     verb: listMyIdentities,
     input: ({ query }, { waysIn }) => ({ waysIn, page: query }),
     represent: identities,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeMyIdentity,
     verb: removeMyIdentity,
     input: ({ params }, { waysIn }) => ({ ...params, waysIn }),
-    represent: () => null,
   }),
 ]

@@ -1,5 +1,4 @@
 import { groupMemberOperations } from '../../../domain/group-members/index.ts'
-import { defineRoute } from '../../contract/contract-kit.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 
 const routes = membershipRoutes({
@@ -10,36 +9,22 @@ const routes = membershipRoutes({
   invitationsRel: 'my-group-invitations',
 })
 
-export const listMyGroupInvitations = defineRoute(
-  routes.listingReceived(groupMemberOperations.listMyGroupInvitations),
+export const listMyGroupInvitations = routes.listingReceived(
+  groupMemberOperations.listMyGroupInvitations,
 )
-export const listGroupInvitations = defineRoute(
-  routes.listingInvitations(groupMemberOperations.listGroupInvitations),
+export const listGroupInvitations = routes.listingInvitations(
+  groupMemberOperations.listGroupInvitations,
 )
-export const listGroupMembers = defineRoute(routes.listing(groupMemberOperations.listGroupMembers))
-export const getGroupMember = defineRoute(routes.reading(groupMemberOperations.getGroupMember))
-export const inviteGroupMember = defineRoute(
-  routes.inviting(groupMemberOperations.inviteGroupMember),
+export const listGroupMembers = routes.listing(groupMemberOperations.listGroupMembers)
+export const getGroupMember = routes.reading(groupMemberOperations.getGroupMember)
+export const inviteGroupMember = routes.inviting(groupMemberOperations.inviteGroupMember)
+export const changeGroupMemberRole = routes.changingRole(
+  groupMemberOperations.changeGroupMemberRole,
 )
-export const changeGroupMemberRole = defineRoute(
-  routes.changingRole(groupMemberOperations.changeGroupMemberRole),
-)
-export const removeGroupMember = defineRoute(
-  routes.removing(groupMemberOperations.removeGroupMember),
-)
-export const leaveGroup = defineRoute(routes.leaving(groupMemberOperations.leaveGroup))
-export const acceptGroupInvitation = defineRoute(
-  routes.accepting(groupMemberOperations.acceptGroupInvitation),
-)
-export const declineGroupInvitation = defineRoute(
-  routes.declining(groupMemberOperations.declineGroupInvitation),
-)
-export const resendGroupInvitation = defineRoute(
-  routes.resending(groupMemberOperations.resendGroupInvitation),
-)
-export const revokeGroupInvitation = defineRoute(
-  routes.revoking(groupMemberOperations.revokeGroupInvitation),
-)
-export const getGroupInvitation = defineRoute(
-  routes.readingInvitation(groupMemberOperations.getGroupInvitation),
-)
+export const removeGroupMember = routes.removing(groupMemberOperations.removeGroupMember)
+export const leaveGroup = routes.leaving(groupMemberOperations.leaveGroup)
+export const acceptGroupInvitation = routes.accepting(groupMemberOperations.acceptGroupInvitation)
+export const declineGroupInvitation = routes.declining(groupMemberOperations.declineGroupInvitation)
+export const resendGroupInvitation = routes.resending(groupMemberOperations.resendGroupInvitation)
+export const revokeGroupInvitation = routes.revoking(groupMemberOperations.revokeGroupInvitation)
+export const getGroupInvitation = routes.readingInvitation(groupMemberOperations.getGroupInvitation)

@@ -13,91 +13,83 @@ import {
   resendGroupInvitation,
   revokeGroupInvitation,
 } from '../../../domain/group-members/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
-import {
-  invitationOf,
-  invitationPath,
-  ofCollective,
-  pageOfCollective,
-} from '../collectives/membership-requests.ts'
+import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
 
 export const groupMemberEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listMyGroupInvitations,
     verb: listMyGroupInvitations,
     input: byPage,
     represent: representation.receivedInvitations('group'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listGroupInvitations,
     verb: listGroupInvitations,
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listGroupMembers,
     verb: listGroupMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getGroupMember,
     verb: getGroupMember,
     input: ({ params }) => params,
     represent: representation.member,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.inviteGroupMember,
     verb: inviteGroupMember,
     input: invitationOf,
     represent: representation.sentInvitation,
-    location: invitationPath,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.changeGroupMemberRole,
     verb: changeGroupMemberRole,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.member,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeGroupMember,
     verb: removeGroupMember,
     input: ({ params }) => params,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.leaveGroup,
     verb: leaveGroup,
     input: ofCollective,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.acceptGroupInvitation,
     verb: acceptGroupInvitation,
     input: ({ params }) => params,
     represent: representation.receivedInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.declineGroupInvitation,
     verb: declineGroupInvitation,
     input: ({ params }) => params,
     represent: representation.receivedInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.resendGroupInvitation,
     verb: resendGroupInvitation,
     input: ({ params }) => params,
     represent: representation.sentInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.revokeGroupInvitation,
     verb: revokeGroupInvitation,
     input: ({ params }) => params,
     represent: representation.sentInvitation,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getGroupInvitation,
     verb: getGroupInvitation,
     input: ({ params }) => params,

@@ -9,62 +9,60 @@ import {
   listMyGroups,
   setGroupApproval,
 } from '../../../domain/groups/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
-import { changesOf, managementPath } from '../collectives/collective-requests.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
 
 export const groupEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listGroups,
     verb: listGroups,
     input: byPage,
     represent: representation.publicCollectives('group'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listMyGroups,
     verb: listMyGroups,
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listManagedGroups,
     verb: listManagedGroups,
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getGroup,
     verb: getGroup,
     input: ({ params }) => params,
     represent: representation.publicCollective,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getManagedGroup,
     verb: getManagedGroup,
     input: ({ params }) => params,
     represent: representation.managedCollective,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createGroup,
     verb: createGroup,
     input: ({ body }) => body,
     represent: representation.managedCollective,
-    location: managementPath,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editGroup,
     verb: editGroup,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...changesOf(body) }),
     represent: representation.managedCollective,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteGroup,
     verb: deleteGroup,
     input: ({ params, stamp }) => ({ ...params, stamp }),
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.setGroupApproval,
     verb: setGroupApproval,
     input: ({ params, body }) => ({ ...params, ...body }),

@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { importActions, importOperations, programmeFormats } from '../../../domain/imports/index.ts'
 import { importBounds } from '../../../kernel/import-bounds.ts'
 import {
-  action,
   collectionOf,
   commandProblems,
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   pageShape,
   resourceOf,
@@ -84,13 +82,10 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const importProgramme = defineRoute({
   operation: importOperations.importProgramme,
-  method: 'post',
   path: '/api/event/import',
   summary:
     'Import a programme: schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, sent or by address',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: z.strictObject({
     dryRun: flag.optional(),
     eventId: Uuid.optional(),
@@ -134,7 +129,6 @@ export const importProgramme = defineRoute({
     isHeavy: true,
     withinMs: importBounds.bodyWithinMs,
   },
-  idempotency: 'optional',
   response: Import,
   status: 202,
   otherStatus: 200,
@@ -158,12 +152,9 @@ export const importProgramme = defineRoute({
 
 export const getImportTemplate = defineRoute({
   operation: importOperations.getImportTemplate,
-  method: 'get',
   path: '/api/event/import/template.csv',
   summary: 'A programme as CSV to fill in and import, with one session on each line',
   tag,
-  access: 'public',
-  cache: 'public',
   mediaType: 'text/csv',
   response: z.string(),
   links: [{ on: 'root', rel: 'import-template', title: 'Template of a programme as CSV' }],
@@ -171,12 +162,9 @@ export const getImportTemplate = defineRoute({
 
 export const getImport = defineRoute({
   operation: importOperations.getImport,
-  method: 'get',
   path: '/api/event/import/{id}',
   summary: 'See how far an import has come',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   response: Import,
   problems: ['resource_not_found'],
@@ -184,7 +172,6 @@ export const getImport = defineRoute({
 })
 
 export const listImportChanges = defineRoute({
-  ...managedRead,
   operation: importOperations.listImportChanges,
   path: '/api/event/import/{id}/changes',
   summary: 'List what an import creates, updates, leaves and misses',
@@ -200,7 +187,6 @@ export const listImportChanges = defineRoute({
 
 const commandAt = (rel: string, title: string) =>
   ({
-    ...action,
     path: `/api/event/import/{id}/${rel}`,
     tag,
     params: IdParams,

@@ -17,13 +17,7 @@ import type { Context } from '../../../domain/verbs/perform.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { invalid } from '../../../kernel/problem.ts'
 import { sentPage } from '../../contract/contract-kit.ts'
-import {
-  type ApiRequest,
-  byParams,
-  documentEndpoint,
-  readEndpoint,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { type ApiRequest, byParams, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -112,7 +106,7 @@ function pageOfDryRun({ dryRun, page, pageSize }: ImportQuery) {
 }
 
 export const importEndpoints = [
-  writeEndpoint({
+  endpoint({
     route: contract.importProgramme,
     verb: importProgramme,
     input: async (request, context) => ({
@@ -128,31 +122,31 @@ export const importEndpoints = [
     status: ({ id }) => (id === null ? 200 : 202),
     location: ({ id }) => (id === null ? null : `/api/event/import/${id}`),
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getImportTemplate,
     verb: getImportTemplate,
     input: () => undefined,
     write: (template) => template,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getImport,
     verb: getImport,
     input: ({ params }) => params,
     represent: representImport,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listImportChanges,
     verb: listImportChanges,
     input: ({ params, query: { action, ...page } }) => ({ ...params, action, page }),
     represent: representChanges,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.cancelImport,
     verb: cancelImport,
     input: byParams,
     represent: representImport,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.retryImport,
     verb: retryImport,
     input: byParams,

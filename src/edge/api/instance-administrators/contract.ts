@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { instanceAdministratorOperations as operations } from '../../../domain/instance-administrators/index.ts'
 import {
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -38,42 +36,36 @@ export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson),
 ]).openapi('InstanceAdministratorDraft')
 
 export const listInstanceAdministrators = defineRoute({
-  ...managedRead,
   operation: operations.listInstanceAdministrators,
   path,
   tag,
   summary: 'List who administers the instance',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
-  problems: ['validation_failed'],
   links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-administrators', query: '{?page,pageSize}' },
+    { on: ['root', 'instanceRoot'], rel: 'instance-administrators' },
     { on: 'instanceAdministrator', rel: 'collection', query: '{?page,pageSize}' },
-    { on: 'instanceAdministratorChanges', rel: 'up' },
+    { on: 'instanceAdministratorChanges', rel: 'up', query: '' },
   ],
 })
 
 export const listInstanceAdministratorChanges = defineRoute({
-  ...managedRead,
   operation: operations.listInstanceAdministratorChanges,
   path: `${path}/history`,
   tag,
   summary: 'Read who made and removed administrators of the instance, the last change first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
-  problems: ['validation_failed'],
-  links: [{ on: 'instanceAdministrators', rel: 'version-history', query: '{?page,pageSize}' }],
+  links: [{ on: 'instanceAdministrators', rel: 'version-history' }],
 })
 
 export const getInstanceAdministrator = defineRoute({
-  ...managedRead,
   operation: operations.getInstanceAdministrator,
   path: `${path}/{id}`,
   tag,
   summary: 'Read an administrator of the instance',
   params: IdParams,
   response: InstanceAdministrator,
-  problems: ['resource_not_found'],
   links: [{ on: 'instanceAdministrator', rel: 'self' }],
 })
 
@@ -95,12 +87,7 @@ export const removeInstanceAdministrator = defineRoute({
   path: `${path}/{id}`,
   tag,
   summary: 'Take the administration of the instance away; the last administrator stays',
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
-  idempotency: 'optional',
   response: null,
-  status: 204,
-  problems: commandProblems,
   links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Take the administration away' }],
 })

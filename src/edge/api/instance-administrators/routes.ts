@@ -1,45 +1,42 @@
 import {
   addInstanceAdministrator,
   getInstanceAdministrator,
-  type InstanceAdministratorView,
   listInstanceAdministratorChanges,
   listInstanceAdministrators,
   removeInstanceAdministrator,
 } from '../../../domain/instance-administrators/index.ts'
-import { byPage, byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const instanceAdministratorEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listInstanceAdministrators,
     verb: listInstanceAdministrators,
     input: byPage,
     represent: representation.instanceAdministrators,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listInstanceAdministratorChanges,
     verb: listInstanceAdministratorChanges,
     input: byPage,
     represent: representation.instanceAdministratorChanges,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getInstanceAdministrator,
     verb: getInstanceAdministrator,
     input: byParams,
     represent: representation.instanceAdministrator,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.addInstanceAdministrator,
     verb: addInstanceAdministrator,
     input: ({ body }) => body,
     represent: representation.instanceAdministrator,
-    location: ({ id }: InstanceAdministratorView) => `/api/admin/instance/administrators/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeInstanceAdministrator,
     verb: removeInstanceAdministrator,
     input: byParams,
-    represent: () => null,
   }),
 ]

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instanceApiKeyOperations as operations } from '../../../domain/instance-api-keys/index.ts'
-import { collectionOf, defineRoute, managedRead, PageQuery } from '../../contract/contract-kit.ts'
+import { collectionOf, defineRoute, PageQuery } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from '../api-keys/key-contract.ts'
 
 const tag = 'API key of the instance'
@@ -11,27 +11,24 @@ const routes = keyRoutes({ kind, key: 'an API key of the instance', path, tag })
 const InstanceApiKeyDraft = z.strictObject(keyDraft).openapi('InstanceApiKeyDraft')
 
 export const listInstanceApiKeys = defineRoute({
-  ...managedRead,
   operation: operations.listInstanceApiKeys,
   path,
   tag,
   summary: 'The API keys of the instance, ended ones too',
   query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
-  problems: ['validation_failed'],
   links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys', query: '{?page,pageSize}' },
+    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys' },
     { on: kind, rel: 'collection', query: '{?page,pageSize}' },
   ],
 })
 
-export const getInstanceApiKey = defineRoute(routes.reading(operations.getInstanceApiKey))
-export const getInstanceApiKeyUsage = defineRoute(
-  routes.reporting(operations.getInstanceApiKeyUsage),
+export const getInstanceApiKey = routes.reading(operations.getInstanceApiKey)
+export const getInstanceApiKeyUsage = routes.reporting(operations.getInstanceApiKeyUsage)
+export const createInstanceApiKey = routes.creating(
+  operations.createInstanceApiKey,
+  InstanceApiKeyDraft,
 )
-export const createInstanceApiKey = defineRoute(
-  routes.creating(operations.createInstanceApiKey, InstanceApiKeyDraft),
-)
-export const editInstanceApiKey = defineRoute(routes.editing(operations.editInstanceApiKey))
-export const rollInstanceApiKey = defineRoute(routes.rolling(operations.rollInstanceApiKey))
-export const revokeInstanceApiKey = defineRoute(routes.revoking(operations.revokeInstanceApiKey))
+export const editInstanceApiKey = routes.editing(operations.editInstanceApiKey)
+export const rollInstanceApiKey = routes.rolling(operations.rollInstanceApiKey)
+export const revokeInstanceApiKey = routes.revoking(operations.revokeInstanceApiKey)

@@ -4,15 +4,11 @@ import { defineRoute } from '../../contract/contract-kit.ts'
 
 export const stopMails = defineRoute({
   operation: invitationMailOperations.stopMails,
-  method: 'post',
   path: '/api/mails/stop',
   summary: 'Stop the mails that others cause to an address, by the token in such a mail',
   tag: 'Mail',
-  access: 'public',
-  cache: 'private',
   isCredential: true,
   body: z.strictObject({ token: z.string().min(1).max(256) }),
   response: null,
-  status: 204,
   problems: ['validation_failed', 'proof_invalid'],
 })

@@ -1,12 +1,11 @@
 import { stopMails } from '../../../domain/invitation-mails/index.ts'
-import { writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 
 export const invitationMailEndpoints = [
-  writeEndpoint({
+  endpoint({
     route: contract.stopMails,
     verb: stopMails,
     input: ({ body }) => body,
-    represent: () => null,
   }),
 ]

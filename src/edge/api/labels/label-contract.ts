@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
+  defineRoute,
   edition,
   IdParams,
   nullableText,
   PageQuery,
-  publicRead,
   removal,
   resourceOf,
   sortOrder,
@@ -60,63 +58,61 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
   return {
-    listing: (operation: Operation) => ({
-      ...publicRead,
-      operation,
-      path,
-      summary: `List the ${plural} of the community`,
-      tag,
-      query: PageQuery,
-      response: collectionOf(`${Name}Collection`, Item),
-      problems: ['validation_failed'] as const,
-      links: [
-        { on: 'root', rel: plural, query: '{?page,pageSize}' },
-        { on: name, rel: 'collection' },
-      ],
-    }),
-    reading: (operation: Operation) => ({
-      ...publicRead,
-      operation,
-      path: `${path}/{id}`,
-      summary: `Read a ${name}`,
-      tag,
-      params: IdParams,
-      response: Item,
-      problems: ['resource_not_found'] as const,
-      links: [{ on: name, rel: 'self' }],
-    }),
-    creating: (operation: Operation) => ({
-      ...creation,
-      operation,
-      path,
-      summary: `Add a ${name}`,
-      tag,
-      body: Draft,
-      response: Item,
-      problems: ['validation_failed'] as const,
-      links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
-    }),
-    editing: (operation: Operation) => ({
-      ...edition,
-      operation,
-      path: `${path}/{id}`,
-      summary: `Edit a ${name}`,
-      tag,
-      params: IdParams,
-      body: Changes,
-      response: Item,
-      problems: changeProblems,
-      links: [{ on: name, rel: 'edit', title: `Edit this ${name}` }],
-    }),
-    deleting: (operation: Operation) => ({
-      ...removal,
-      operation,
-      path: `${path}/{id}`,
-      summary: `Remove a ${name}, from events too`,
-      tag,
-      params: IdParams,
-      problems: commandProblems,
-      links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
-    }),
+    listing: (operation: Operation) =>
+      defineRoute({
+        operation,
+        path,
+        summary: `List the ${plural} of the community`,
+        tag,
+        query: PageQuery,
+        response: collectionOf(`${Name}Collection`, Item),
+        links: [
+          { on: 'root', rel: plural },
+          { on: name, rel: 'collection' },
+        ],
+      }),
+    reading: (operation: Operation) =>
+      defineRoute({
+        operation,
+        path: `${path}/{id}`,
+        summary: `Read a ${name}`,
+        tag,
+        params: IdParams,
+        response: Item,
+        links: [{ on: name, rel: 'self' }],
+      }),
+    creating: (operation: Operation) =>
+      defineRoute({
+        ...creation,
+        operation,
+        path,
+        summary: `Add a ${name}`,
+        tag,
+        body: Draft,
+        response: Item,
+        links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
+      }),
+    editing: (operation: Operation) =>
+      defineRoute({
+        ...edition,
+        operation,
+        path: `${path}/{id}`,
+        summary: `Edit a ${name}`,
+        tag,
+        params: IdParams,
+        body: Changes,
+        response: Item,
+        links: [{ on: name, rel: 'edit', title: `Edit this ${name}` }],
+      }),
+    deleting: (operation: Operation) =>
+      defineRoute({
+        ...removal,
+        operation,
+        path: `${path}/{id}`,
+        summary: `Remove a ${name}, from events too`,
+        tag,
+        params: IdParams,
+        links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
+      }),
   }
 }

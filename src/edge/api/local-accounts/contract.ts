@@ -12,7 +12,6 @@ import {
 
 const tag = 'Local account'
 const base = '/api/admin/instance/local-accounts'
-const common = { tag, access: 'authenticated', cache: 'private' } as const
 
 const credentialState = z
   .enum(['set', 'temporary', 'expired', 'unknown'])
@@ -50,9 +49,8 @@ const operationId = z.uuidv7().describe('Chosen by the caller, to ask what becam
 const name = z.string().trim().min(1).max(100)
 
 export const listLocalAccounts = defineRoute({
-  ...common,
+  tag,
   operation: localAccountOperations.listLocalAccounts,
-  method: 'get',
   path: base,
   summary: 'Accounts with a password, the oldest first',
   query: PageQuery,
@@ -62,16 +60,14 @@ export const listLocalAccounts = defineRoute({
       on: ['root', 'instanceRoot'],
       rel: 'local-accounts',
       title: 'Local accounts',
-      query: '{?page,pageSize}',
     },
     { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
   ],
 })
 
 export const getLocalAccount = defineRoute({
-  ...common,
+  tag,
   operation: localAccountOperations.getLocalAccount,
-  method: 'get',
   path: `${base}/{id}`,
   summary: 'One account and what is known of its password',
   params: IdParams,
@@ -83,10 +79,9 @@ export const getLocalAccount = defineRoute({
 })
 
 export const createLocalAccount = defineRoute({
-  ...common,
+  tag,
   isCredential: true,
   operation: localAccountOperations.createLocalAccount,
-  method: 'post',
   path: base,
   summary: 'Make an account; its temporary password is in the answer, once',
   body: z.strictObject({
@@ -102,10 +97,9 @@ export const createLocalAccount = defineRoute({
 })
 
 export const issueTemporaryCredential = defineRoute({
-  ...common,
+  tag,
   isCredential: true,
   operation: localAccountOperations.issueTemporaryCredential,
-  method: 'post',
   path: `${base}/{id}/temporary-credential`,
   summary: 'Replace a password by a temporary one, which is in the answer, once',
   params: IdParams,
@@ -118,13 +112,11 @@ export const issueTemporaryCredential = defineRoute({
 })
 
 export const reconcileLocalAccount = defineRoute({
-  ...common,
+  tag,
   operation: localAccountOperations.reconcileLocalAccount,
-  method: 'post',
   path: `${base}/{id}/reconcile`,
   summary: 'Finish an account linking that was interrupted',
   params: IdParams,
-  idempotency: 'optional',
   response: LocalAccount,
   problems: ['resource_conflict'],
   links: [
@@ -133,9 +125,8 @@ export const reconcileLocalAccount = defineRoute({
 })
 
 export const getCredentialOperation = defineRoute({
-  ...common,
+  tag,
   operation: localAccountOperations.getCredentialOperation,
-  method: 'get',
   path: '/api/admin/instance/local-account-operations/{id}',
   summary: 'What became of an issuance; never repeats it, never reveals a password',
   params: IdParams,

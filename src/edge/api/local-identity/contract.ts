@@ -41,14 +41,13 @@ export const SignIn = resourceOf('SignIn', {
 
 export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') })
 
-const post = { method: 'post', tag, cache: 'private', isCredential: true } as const
-const byAnyone = { ...post, access: 'public' } as const
+const withSecret = { tag, isCredential: true } as const
 
 /** Operations of a community are linked at its root alone, all others at both. */
 const roots = ['root', 'instanceRoot']
 
 export const registerLocalAccount = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.registerLocalAccount,
   path: '/api/auth/local/register',
   summary: 'Register an account; the answer is the same whether the address has one',
@@ -60,19 +59,18 @@ export const registerLocalAccount = defineRoute({
 })
 
 export const verifyEmail = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.verifyEmail,
   path: '/api/auth/local/verify-email',
   summary: 'Prove the address of a registration by the token that was mailed',
   body: z.strictObject({ token: secret }),
   response: null,
-  status: 204,
   problems: ['proof_invalid'],
   links: [{ on: ['root', 'registration'], rel: 'verify-email', title: 'Prove your address' }],
 })
 
 export const signInLocally = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.signInLocally,
   path: '/api/auth/local/login',
   summary: 'Sign in by e-mail address or id of the account, and password',
@@ -89,21 +87,19 @@ export const signInLocally = defineRoute({
 })
 
 export const replaceTemporaryPassword = defineRoute({
-  ...post,
-  access: 'capability',
+  ...withSecret,
   capability: 'replacementChallenge',
   operation: localIdentityOperations.replaceTemporaryPassword,
   path: '/api/auth/local/credential-replacement',
   summary: 'Replace a temporary password by the challenge of its sign-in',
   body: z.strictObject({ newPassword: password }),
   response: null,
-  status: 204,
   problems: ['proof_invalid', 'authentication_required'],
   links: [{ on: 'replacement', rel: 'replace-temporary-password', title: 'Choose a password' }],
 })
 
 export const requestPasswordReset = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.requestPasswordReset,
   path: '/api/auth/local/forgot-password',
   summary: 'Ask for a mail that leads to a new password',
@@ -114,19 +110,18 @@ export const requestPasswordReset = defineRoute({
 })
 
 export const resetPassword = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.resetPassword,
   path: '/api/auth/local/reset-password',
   summary: 'Set a new password by the token that was mailed; every session ends',
   body: z.strictObject({ token: secret, newPassword: password }),
   response: null,
-  status: 204,
   problems: ['proof_invalid', 'authentication_required'],
   links: [{ on: ['root', 'passwordReset'], rel: 'reset-password', title: 'Choose a new password' }],
 })
 
 export const renewSession = defineRoute({
-  ...byAnyone,
+  ...withSecret,
   operation: localIdentityOperations.renewSession,
   path: '/api/auth/refresh',
   summary: 'Renew a session by its refresh token, which is used up by it',
@@ -139,10 +134,8 @@ export const renewSession = defineRoute({
 })
 
 const ending = {
-  ...post,
-  access: 'authenticated',
+  ...withSecret,
   response: null,
-  status: 204,
   problems: ['resource_conflict'],
 } as const
 
@@ -163,14 +156,12 @@ export const signOutEverywhere = defineRoute({
 })
 
 export const changePassword = defineRoute({
-  ...post,
+  ...withSecret,
   operation: localIdentityOperations.changePassword,
   path: '/api/auth/local/change-password',
   summary: 'Change the own password; every other session ends',
-  access: 'authenticated',
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   response: null,
-  status: 204,
   problems: ['resource_conflict', 'rate_limited'],
   links: [{ on: 'identity', rel: 'change-password', title: 'Change your password' }],
 })

@@ -14,26 +14,23 @@ import {
 } from '../../../domain/local-identity/index.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { callerName } from '../../../kernel/scope.ts'
-import { writeEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
-const nothing = () => null
-
 export const localIdentityEndpoints = [
-  writeEndpoint({
+  endpoint({
     route: contract.registerLocalAccount,
     verb: registerLocalAccount,
     input: ({ body }) => ({ ...body, email: normalEmail(body.email) }),
     represent: representation.registration,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.verifyEmail,
     verb: verifyEmail,
     input: async ({ body }) => ({ proofHash: await hashOf(body.token) }),
-    represent: nothing,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.signInLocally,
     verb: signInLocally,
     async input({ body, source }) {
@@ -43,55 +40,50 @@ export const localIdentityEndpoints = [
     },
     represent: representation.signIn,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.replaceTemporaryPassword,
     verb: replaceTemporaryPassword,
     input: async ({ body: { newPassword }, authorization }) => ({
       proofHash: await hashOf(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''),
       newPassword,
     }),
-    represent: nothing,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.requestPasswordReset,
     verb: requestPasswordReset,
     input: ({ body }) => ({ email: normalEmail(body.email) }),
     represent: representation.passwordReset,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.resetPassword,
     verb: resetPassword,
     input: async ({ body: { token, newPassword } }) => ({
       proofHash: await hashOf(token),
       newPassword,
     }),
-    represent: nothing,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.renewSession,
     verb: renewSession,
     input: async ({ body }) => ({ refreshHash: await hashOf(body.refreshToken) }),
     represent: representation.sessionGrant,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.signOut,
     verb: signOut,
     input: () => undefined,
-    represent: nothing,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.signOutEverywhere,
     verb: signOutEverywhere,
     input: () => undefined,
-    represent: nothing,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.changePassword,
     verb: changePassword,
     input: async ({ body, source }, { scope: { caller } }) => ({
       ...body,
       throttles: await throttlesOf(callerName(caller), source),
     }),
-    represent: nothing,
   }),
 ]

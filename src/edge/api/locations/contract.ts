@@ -1,13 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { locationOperations } from '../../../domain/locations/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   edition,
-  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -37,17 +34,13 @@ export const LocationCollection = collectionOf('LocationCollection', Location)
 
 export const listLocations = defineRoute({
   operation: locationOperations.listLocations,
-  method: 'get',
   path: '/api/location',
   summary: 'List the locations of the community',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   query: PageQuery,
   response: LocationCollection,
-  problems: ['validation_failed'],
   links: [
-    { on: 'root', rel: 'locations', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'locations' },
     { on: 'location', rel: 'collection' },
   ],
 })
@@ -55,7 +48,6 @@ export const listLocations = defineRoute({
 const inPlace = z.string().trim().min(1).max(500)
 
 export const listLocationsByCity = defineRoute({
-  ...managedRead,
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
   summary: 'List the locations of the community in a city, in whatever case it is written',
@@ -63,12 +55,10 @@ export const listLocationsByCity = defineRoute({
   params: z.strictObject({ city: inPlace }),
   query: PageQuery,
   response: LocationCollection,
-  problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: 'location', rel: 'same-city', query: '{?page,pageSize}' }],
+  links: [{ on: 'location', rel: 'same-city' }],
 })
 
 export const listLocationsByCountry = defineRoute({
-  ...managedRead,
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
   summary: 'List the locations of the community in a country, as locations name it',
@@ -76,21 +66,16 @@ export const listLocationsByCountry = defineRoute({
   params: z.strictObject({ country: inPlace }),
   query: PageQuery,
   response: LocationCollection,
-  problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: 'location', rel: 'same-country', query: '{?page,pageSize}' }],
+  links: [{ on: 'location', rel: 'same-country' }],
 })
 
 export const getLocation = defineRoute({
   operation: locationOperations.getLocation,
-  method: 'get',
   path: '/api/location/{locationId}',
   summary: 'Read a location',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: LocationParams,
   response: Location,
-  problems: ['resource_not_found'],
   links: [
     { on: 'location', rel: 'self' },
     { on: 'room', rel: 'location' },
@@ -132,7 +117,6 @@ export const createLocation = defineRoute({
   tag,
   body: LocationDraft,
   response: Location,
-  problems: ['validation_failed'],
   links: [
     { on: 'root', rel: 'create-location', title: 'Add a location' },
     { on: 'locations', rel: 'create', title: 'Add a location' },
@@ -148,7 +132,6 @@ export const editLocation = defineRoute({
   params: LocationParams,
   body: LocationChanges,
   response: Location,
-  problems: changeProblems,
   links: [{ on: 'location', rel: 'edit', title: 'Edit this location' }],
 })
 
@@ -159,6 +142,5 @@ export const deleteLocation = defineRoute({
   summary: 'Remove a location that is not in use',
   tag,
   params: LocationParams,
-  problems: commandProblems,
   links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],
 })

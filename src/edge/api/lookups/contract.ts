@@ -5,7 +5,6 @@ import {
   defineRoute,
   nullableText,
   PageQuery,
-  publicRead,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -26,19 +25,16 @@ export const LookupEntry = resourceOf('LookupEntry', {
 export const LookupEntryCollection = collectionOf('LookupEntryCollection', LookupEntry)
 
 export const listLookups = defineRoute({
-  ...publicRead,
   operation: lookupOperations.listLookups,
   path: '/api/lookup',
   summary: 'List the lookups',
   tag,
   query: PageQuery,
   response: LookupNameCollection,
-  problems: ['validation_failed'],
-  links: [{ on: 'root', rel: 'lookups', query: '{?page,pageSize}' }],
+  links: [{ on: 'root', rel: 'lookups' }],
 })
 
 export const listLookupEntries = defineRoute({
-  ...publicRead,
   operation: lookupOperations.listLookupEntries,
   path: '/api/{lookup}',
   values: ofLookups,
@@ -47,15 +43,13 @@ export const listLookupEntries = defineRoute({
   params: z.strictObject({ lookup }),
   query: PageQuery,
   response: LookupEntryCollection,
-  problems: ['validation_failed', 'resource_not_found'],
   links: [
-    { on: 'lookup', rel: 'entries', query: '{?page,pageSize}' },
+    { on: 'lookup', rel: 'entries' },
     { on: 'lookupEntry', rel: 'collection' },
   ],
 })
 
 export const getLookupEntry = defineRoute({
-  ...publicRead,
   operation: lookupOperations.getLookupEntry,
   path: '/api/{lookup}/{entryId}',
   values: ofLookups,
@@ -69,6 +63,5 @@ export const getLookupEntry = defineRoute({
       .transform(Number),
   }),
   response: LookupEntry,
-  problems: ['resource_not_found'],
   links: [{ on: 'lookupEntry', rel: 'self' }],
 })

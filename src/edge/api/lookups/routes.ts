@@ -7,7 +7,7 @@ import {
   listLookups,
 } from '../../../domain/lookups/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, readEndpoint, type Scene } from '../../contract/endpoint.ts'
+import { byPage, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -30,19 +30,19 @@ const entryCollection = ({ lookup, entries }: LookupPage, scene: Scene) =>
 
 /** Last of all endpoints: a lookup is named where any other path would be. */
 export const lookupEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listLookups,
     verb: listLookups,
     input: ({ query }) => query,
     represent: lookupCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listLookupEntries,
     verb: listLookupEntries,
     input: byPage,
     represent: entryCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getLookupEntry,
     verb: getLookupEntry,
     input: ({ params }) => ({ lookup: params.lookup, id: params.entryId }),

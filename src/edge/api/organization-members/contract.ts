@@ -1,5 +1,4 @@
 import { organizationMemberOperations } from '../../../domain/organization-members/index.ts'
-import { defineRoute } from '../../contract/contract-kit.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 
 const routes = membershipRoutes({
@@ -10,42 +9,40 @@ const routes = membershipRoutes({
   invitationsRel: 'my-invitations',
 })
 
-export const listMyOrganizationInvitations = defineRoute(
-  routes.listingReceived(organizationMemberOperations.listMyOrganizationInvitations),
+export const listMyOrganizationInvitations = routes.listingReceived(
+  organizationMemberOperations.listMyOrganizationInvitations,
 )
-export const listOrganizationInvitations = defineRoute(
-  routes.listingInvitations(organizationMemberOperations.listOrganizationInvitations),
+export const listOrganizationInvitations = routes.listingInvitations(
+  organizationMemberOperations.listOrganizationInvitations,
 )
-export const listOrganizationMembers = defineRoute(
-  routes.listing(organizationMemberOperations.listOrganizationMembers),
+export const listOrganizationMembers = routes.listing(
+  organizationMemberOperations.listOrganizationMembers,
 )
-export const getOrganizationMember = defineRoute(
-  routes.reading(organizationMemberOperations.getOrganizationMember),
+export const getOrganizationMember = routes.reading(
+  organizationMemberOperations.getOrganizationMember,
 )
-export const inviteOrganizationMember = defineRoute(
-  routes.inviting(organizationMemberOperations.inviteOrganizationMember),
+export const inviteOrganizationMember = routes.inviting(
+  organizationMemberOperations.inviteOrganizationMember,
 )
-export const changeOrganizationMemberRole = defineRoute(
-  routes.changingRole(organizationMemberOperations.changeOrganizationMemberRole),
+export const changeOrganizationMemberRole = routes.changingRole(
+  organizationMemberOperations.changeOrganizationMemberRole,
 )
-export const removeOrganizationMember = defineRoute(
-  routes.removing(organizationMemberOperations.removeOrganizationMember),
+export const removeOrganizationMember = routes.removing(
+  organizationMemberOperations.removeOrganizationMember,
 )
-export const leaveOrganization = defineRoute(
-  routes.leaving(organizationMemberOperations.leaveOrganization),
+export const leaveOrganization = routes.leaving(organizationMemberOperations.leaveOrganization)
+export const acceptOrganizationInvitation = routes.accepting(
+  organizationMemberOperations.acceptOrganizationInvitation,
 )
-export const acceptOrganizationInvitation = defineRoute(
-  routes.accepting(organizationMemberOperations.acceptOrganizationInvitation),
+export const declineOrganizationInvitation = routes.declining(
+  organizationMemberOperations.declineOrganizationInvitation,
 )
-export const declineOrganizationInvitation = defineRoute(
-  routes.declining(organizationMemberOperations.declineOrganizationInvitation),
+export const resendOrganizationInvitation = routes.resending(
+  organizationMemberOperations.resendOrganizationInvitation,
 )
-export const resendOrganizationInvitation = defineRoute(
-  routes.resending(organizationMemberOperations.resendOrganizationInvitation),
+export const revokeOrganizationInvitation = routes.revoking(
+  organizationMemberOperations.revokeOrganizationInvitation,
 )
-export const revokeOrganizationInvitation = defineRoute(
-  routes.revoking(organizationMemberOperations.revokeOrganizationInvitation),
-)
-export const getOrganizationInvitation = defineRoute(
-  routes.readingInvitation(organizationMemberOperations.getOrganizationInvitation),
+export const getOrganizationInvitation = routes.readingInvitation(
+  organizationMemberOperations.getOrganizationInvitation,
 )

@@ -13,91 +13,83 @@ import {
   resendOrganizationInvitation,
   revokeOrganizationInvitation,
 } from '../../../domain/organization-members/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
-import {
-  invitationOf,
-  invitationPath,
-  ofCollective,
-  pageOfCollective,
-} from '../collectives/membership-requests.ts'
+import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
 
 export const organizationMemberEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listMyOrganizationInvitations,
     verb: listMyOrganizationInvitations,
     input: byPage,
     represent: representation.receivedInvitations('organization'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listOrganizationInvitations,
     verb: listOrganizationInvitations,
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listOrganizationMembers,
     verb: listOrganizationMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getOrganizationMember,
     verb: getOrganizationMember,
     input: ({ params }) => params,
     represent: representation.member,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.inviteOrganizationMember,
     verb: inviteOrganizationMember,
     input: invitationOf,
     represent: representation.sentInvitation,
-    location: invitationPath,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.changeOrganizationMemberRole,
     verb: changeOrganizationMemberRole,
     input: ({ params, body }) => ({ ...params, ...body }),
     represent: representation.member,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.removeOrganizationMember,
     verb: removeOrganizationMember,
     input: ({ params }) => params,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.leaveOrganization,
     verb: leaveOrganization,
     input: ofCollective,
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.acceptOrganizationInvitation,
     verb: acceptOrganizationInvitation,
     input: ({ params }) => params,
     represent: representation.receivedInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.declineOrganizationInvitation,
     verb: declineOrganizationInvitation,
     input: ({ params }) => params,
     represent: representation.receivedInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.resendOrganizationInvitation,
     verb: resendOrganizationInvitation,
     input: ({ params }) => params,
     represent: representation.sentInvitation,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.revokeOrganizationInvitation,
     verb: revokeOrganizationInvitation,
     input: ({ params }) => params,
     represent: representation.sentInvitation,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getOrganizationInvitation,
     verb: getOrganizationInvitation,
     input: ({ params }) => params,

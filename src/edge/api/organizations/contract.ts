@@ -1,5 +1,4 @@
 import { organizationOperations } from '../../../domain/organizations/index.ts'
-import { defineRoute } from '../../contract/contract-kit.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
 
 const routes = collectiveRoutes({
@@ -10,32 +9,20 @@ const routes = collectiveRoutes({
   one: 'an organization',
 })
 
-export const listOrganizations = defineRoute(
-  routes.listing(organizationOperations.listOrganizations),
+export const listOrganizations = routes.listing(organizationOperations.listOrganizations)
+export const listMyOrganizations = routes.listingOwn(organizationOperations.listMyOrganizations)
+export const listManagedOrganizations = routes.listingManaged(
+  organizationOperations.listManagedOrganizations,
 )
-export const listMyOrganizations = defineRoute(
-  routes.listingOwn(organizationOperations.listMyOrganizations),
+export const getOrganization = routes.reading(organizationOperations.getOrganization)
+export const getManagedOrganization = routes.readingManaged(
+  organizationOperations.getManagedOrganization,
 )
-export const listManagedOrganizations = defineRoute(
-  routes.listingManaged(organizationOperations.listManagedOrganizations),
+export const createOrganization = routes.creating(organizationOperations.createOrganization)
+export const editOrganization = routes.editing(organizationOperations.editOrganization)
+export const deleteOrganization = routes.deleting(organizationOperations.deleteOrganization)
+export const setOrganizationApproval = routes.approving(
+  organizationOperations.setOrganizationApproval,
 )
-export const getOrganization = defineRoute(routes.reading(organizationOperations.getOrganization))
-export const getManagedOrganization = defineRoute(
-  routes.readingManaged(organizationOperations.getManagedOrganization),
-)
-export const createOrganization = defineRoute(
-  routes.creating(organizationOperations.createOrganization),
-)
-export const editOrganization = defineRoute(routes.editing(organizationOperations.editOrganization))
-export const deleteOrganization = defineRoute(
-  routes.deleting(organizationOperations.deleteOrganization),
-)
-export const setOrganizationApproval = defineRoute(
-  routes.approving(organizationOperations.setOrganizationApproval),
-)
-export const verifyOrganization = defineRoute(
-  routes.verifying(organizationOperations.verifyOrganization),
-)
-export const unverifyOrganization = defineRoute(
-  routes.unverifying(organizationOperations.unverifyOrganization),
-)
+export const verifyOrganization = routes.verifying(organizationOperations.verifyOrganization)
+export const unverifyOrganization = routes.unverifying(organizationOperations.unverifyOrganization)

@@ -7,7 +7,6 @@ import {
   IdParams,
   instantText,
   localTime,
-  managedRead,
   nullableText,
   resourceOf,
 } from '../../contract/contract-kit.ts'
@@ -129,15 +128,11 @@ const tag = 'Programme'
 
 export const getAgendaProjection = defineRoute({
   operation: eventOperations.getAgendaProjection,
-  method: 'get',
   path: '/api/eventagendaitem/agenda-projection/{eventId}',
   summary: 'Read the public agenda of an event by local day',
   tag,
-  access: 'public',
-  cache: 'public',
   params: EventIdParams,
   response: AgendaProjection,
-  problems: ['resource_not_found'],
   links: [
     { on: ['event', 'managedEvent', 'programSummary'], rel: 'program' },
     { on: 'agendaProjection', rel: 'self' },
@@ -146,15 +141,11 @@ export const getAgendaProjection = defineRoute({
 
 export const getProgramSummary = defineRoute({
   operation: eventOperations.getProgramSummary,
-  method: 'get',
   path: '/api/event/{id}/program-summary',
   summary: 'Read the public programme of an event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: IdParams,
   response: ProgramSummary,
-  problems: ['resource_not_found'],
   links: [
     { on: ['event', 'managedEvent', 'agendaProjection'], rel: 'program-summary' },
     { on: 'programSummary', rel: 'self' },
@@ -163,15 +154,11 @@ export const getProgramSummary = defineRoute({
 
 export const getManagementProgramSummary = defineRoute({
   operation: eventOperations.getManagementProgramSummary,
-  method: 'get',
   path: '/api/event/{id}/management-program-summary',
   summary: 'Read the whole programme of an event, drafts included',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
   response: ProgramSummary,
-  problems: ['resource_not_found'],
   links: [
     { on: ['event', 'managedEvent'], rel: 'management-program-summary' },
     { on: 'managementSummary', rel: 'self' },
@@ -198,14 +185,12 @@ export const SessionCreateContext = resourceOf('SessionCreateContext', {
 })
 
 export const getSessionCreateContext = defineRoute({
-  ...managedRead,
   operation: eventOperations.getSessionCreateContext,
   path: '/api/event/{id}/session-create-context',
   summary: 'See what a form for a new session needs to know',
   tag,
   params: IdParams,
   response: SessionCreateContext,
-  problems: ['resource_not_found'],
   links: [
     { on: ['event', 'managedEvent'], rel: 'session-create-context' },
     { on: 'sessionCreateContext', rel: 'self' },

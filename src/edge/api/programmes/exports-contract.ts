@@ -4,10 +4,7 @@ import { defineRoute, IdParams } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 
 const common = {
-  method: 'get',
   tag: 'Other forms',
-  access: 'public',
-  cache: 'public',
   response: z.string(),
 } as const
 

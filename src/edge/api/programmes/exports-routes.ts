@@ -11,7 +11,7 @@ import {
   getScheduleXml,
   type PublishedProgramme,
 } from '../../../domain/programmes/index.ts'
-import { documentEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import { writeCommunityCalendar, writeEventCalendar } from '../../exports/calendars.ts'
 import { writeLinkedData } from '../../exports/linked-data.ts'
 import { writeNewsFeed } from '../../exports/news-feed.ts'
@@ -24,35 +24,35 @@ const freshUntil = (programme: PublishedProgramme) => programme.freshUntil
 const nothing = () => undefined
 
 export const programmeFormEndpoints = [
-  documentEndpoint({
+  endpoint({
     route: contract.getEventCalendar,
     verb: getEventCalendar,
     input,
     write: writeEventCalendar,
     freshUntil,
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getScheduleXml,
     verb: getScheduleXml,
     input,
     write: writeScheduleXml,
     freshUntil,
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getScheduleJson,
     verb: getScheduleJson,
     input,
     write: writeScheduleJson,
     freshUntil,
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getEventLinkedData,
     verb: getEventLinkedData,
     input,
     write: writeLinkedData,
     freshUntil: (described) => described.freshUntil,
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getCommunityCalendar,
     verb: getCommunityCalendar,
     input: nothing,
@@ -63,13 +63,13 @@ export const programmeFormEndpoints = [
         now,
       ),
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getNewsFeed,
     verb: getNewsFeed,
     input: nothing,
     write: writeNewsFeed,
   }),
-  documentEndpoint({
+  endpoint({
     route: contract.getSitemap,
     verb: getSitemap,
     input: nothing,

@@ -8,7 +8,7 @@ import {
   type ProjectedProgramme,
   type SessionCreateContext,
 } from '../../../domain/programmes/index.ts'
-import { byParams, readEndpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -50,27 +50,27 @@ const sessionCreateContext = ({
 const freshUntil = (programme: { freshUntil: number | null }) => programme.freshUntil
 
 export const programmeEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.getAgendaProjection,
     verb: getAgendaProjection,
     input: byParams,
     represent: representAs('agendaProjection'),
     freshUntil,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getProgramSummary,
     verb: getProgramSummary,
     input: byParams,
     represent: representAs('programSummary'),
     freshUntil,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getManagementProgramSummary,
     verb: getManagementProgramSummary,
     input: byParams,
     represent: representAs('managementSummary'),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getSessionCreateContext,
     verb: getSessionCreateContext,
     input: byParams,

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
 import {
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -42,29 +40,25 @@ export const RoleGrantDraft = withRules(
 ).openapi('RoleGrantDraft')
 
 export const listRoleGrants = defineRoute({
-  ...managedRead,
   operation: roleGrantOperations.listRoleGrants,
   path,
   summary: 'List who holds a role on the community',
   tag,
   query: PageQuery,
   response: RoleGrantCollection,
-  problems: ['validation_failed'],
   links: [
-    { on: ['root', 'adminAuthority'], rel: 'role-grants', query: '{?page,pageSize}' },
+    { on: ['root', 'adminAuthority'], rel: 'role-grants' },
     { on: 'roleGrant', rel: 'collection' },
   ],
 })
 
 export const getRoleGrant = defineRoute({
-  ...managedRead,
   operation: roleGrantOperations.getRoleGrant,
   path: `${path}/{id}`,
   summary: 'Read a role on the community',
   tag,
   params: IdParams,
   response: RoleGrant,
-  problems: ['resource_not_found'],
   links: [{ on: 'roleGrant', rel: 'self' }],
 })
 
@@ -86,12 +80,7 @@ export const deleteRoleGrant = defineRoute({
   path: `${path}/{id}`,
   summary: 'Take a role on the community away',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: IdParams,
-  idempotency: 'optional',
   response: null,
-  status: 204,
-  problems: commandProblems,
   links: [{ on: 'roleGrant', rel: 'delete', title: 'Take this role away' }],
 })

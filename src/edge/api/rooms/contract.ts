@@ -3,7 +3,6 @@ import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   edition,
@@ -35,33 +34,25 @@ export const RoomCollection = collectionOf('RoomCollection', Room)
 
 export const listRooms = defineRoute({
   operation: roomOperations.listRooms,
-  method: 'get',
   path: '/api/locationroom/by-location/{locationId}',
   summary: 'List the rooms of a location',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: z.strictObject({ locationId: Uuid }),
   query: PageQuery,
   response: RoomCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: 'location', rel: 'rooms', query: '{?page,pageSize}' },
+    { on: 'location', rel: 'rooms' },
     { on: 'room', rel: 'collection' },
   ],
 })
 
 export const getRoom = defineRoute({
   operation: roomOperations.getRoom,
-  method: 'get',
   path: '/api/locationroom/{roomId}',
   summary: 'Read a room',
   tag,
-  access: 'authenticated',
-  cache: 'private',
   params: RoomParams,
   response: Room,
-  problems: ['resource_not_found'],
   links: [{ on: 'room', rel: 'self' }],
 })
 
@@ -106,7 +97,6 @@ export const editRoom = defineRoute({
   params: RoomParams,
   body: RoomChanges,
   response: Room,
-  problems: changeProblems,
   links: [{ on: 'room', rel: 'edit', title: 'Edit or move this room' }],
 })
 
@@ -117,6 +107,5 @@ export const deleteRoom = defineRoute({
   summary: 'Remove a room that nothing is in',
   tag,
   params: RoomParams,
-  problems: commandProblems,
   links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
 })

@@ -4,49 +4,39 @@ import {
   editRoom,
   getRoom,
   listRooms,
-  type RoomView,
 } from '../../../domain/rooms/index.ts'
-import {
-  byPage,
-  byParams,
-  changed,
-  readEndpoint,
-  stamped,
-  writeEndpoint,
-} from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const roomEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listRooms,
     verb: listRooms,
     input: byPage,
     represent: representation.roomCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getRoom,
     verb: getRoom,
     input: byParams,
     represent: representation.room,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createRoom,
     verb: createRoom,
     input: ({ body }) => body,
     represent: representation.room,
-    location: ({ id }: RoomView) => `/api/locationroom/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editRoom,
     verb: editRoom,
     input: changed,
     represent: representation.room,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteRoom,
     verb: deleteRoom,
     input: stamped,
-    represent: () => null,
   }),
 ]

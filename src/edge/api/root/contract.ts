@@ -12,12 +12,9 @@ export const Root = resourceOf('Root', {
 
 export const getRoot = defineRoute({
   operation: rootOperations.getRoot,
-  method: 'get',
   path: '/api',
   summary: 'Start here: links to everything the caller may start from',
   tag: 'Root',
-  access: 'public',
-  cache: 'public',
   response: Root,
   links: [
     { on: ['root', 'instanceRoot'], rel: 'self' },

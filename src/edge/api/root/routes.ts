@@ -1,5 +1,5 @@
 import { getRoot, type RootView } from '../../../domain/root/index.ts'
-import { readEndpoint, type Scene } from '../../contract/endpoint.ts'
+import { endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { apiVersion } from '../../serving/middleware/api-version.ts'
 import * as contract from './contract.ts'
@@ -12,5 +12,5 @@ const root = ({ tenantId, tenant }: RootView, { starter, hasSession }: Scene): R
 })
 
 export const rootEndpoints = [
-  readEndpoint({ route: contract.getRoot, verb: getRoot, input: () => undefined, represent: root }),
+  endpoint({ route: contract.getRoot, verb: getRoot, input: () => undefined, represent: root }),
 ]

@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { sessionGroupOperations } from '../../../domain/session-groups/index.ts'
 import {
-  action,
   changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   EventIdParams,
   edition,
-  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -57,21 +54,16 @@ const GroupParams = z.strictObject({ sessionGroupId: Uuid })
 
 export const listSessionGroups = defineRoute({
   operation: sessionGroupOperations.listSessionGroups,
-  method: 'get',
   path: `${path}/by-event/{eventId}`,
   summary: 'List the tracks of a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
     {
       on: ['event', 'managedEvent', 'session'],
       rel: 'session-groups',
-      query: '{?page,pageSize}',
     },
     { on: 'sessionGroup', rel: 'collection' },
   ],
@@ -79,15 +71,11 @@ export const listSessionGroups = defineRoute({
 
 export const getSessionGroup = defineRoute({
   operation: sessionGroupOperations.getSessionGroup,
-  method: 'get',
   path: `${path}/{sessionGroupId}`,
   summary: 'Read a track of a public event',
   tag,
-  access: 'public',
-  cache: 'public',
   params: GroupParams,
   response: SessionGroup,
-  problems: ['resource_not_found'],
   links: [
     { on: 'sessionGroup', rel: 'self' },
     { on: 'managedSessionGroup', rel: 'canonical' },
@@ -95,7 +83,6 @@ export const getSessionGroup = defineRoute({
 })
 
 export const listManagedSessionGroups = defineRoute({
-  ...managedRead,
   operation: sessionGroupOperations.listManagedSessionGroups,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List the tracks of an event',
@@ -103,23 +90,20 @@ export const listManagedSessionGroups = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-session-groups', query: '{?page,pageSize}' },
-    { on: 'managedSession', rel: 'session-groups', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-session-groups' },
+    { on: 'managedSession', rel: 'session-groups' },
     { on: 'managedSessionGroup', rel: 'collection' },
   ],
 })
 
 export const getManagedSessionGroup = defineRoute({
-  ...managedRead,
   operation: sessionGroupOperations.getManagedSessionGroup,
   path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
   summary: 'Read a track with its room',
   tag,
   params: z.strictObject({ eventId: Uuid, sessionGroupId: Uuid }),
   response: SessionGroup,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedSessionGroup', rel: 'self' },
     { on: 'sessionGroup', rel: 'management' },
@@ -150,7 +134,6 @@ export const editSessionGroup = defineRoute({
   params: GroupParams,
   body: SessionGroupChanges,
   response: SessionGroup,
-  problems: changeProblems,
   links: [{ on: 'managedSessionGroup', rel: 'edit', title: 'Edit this track' }],
 })
 
@@ -161,12 +144,10 @@ export const deleteSessionGroup = defineRoute({
   summary: 'Remove a track; its sessions stay',
   tag,
   params: GroupParams,
-  problems: commandProblems,
   links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
 })
 
 export const addSessionToGroup = defineRoute({
-  ...action,
   operation: sessionGroupOperations.addSessionToGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Put a session into a track',
@@ -174,7 +155,6 @@ export const addSessionToGroup = defineRoute({
   params: GroupParams,
   body: SessionReference,
   response: SessionGroup,
-  problems: changeProblems,
   links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Put a session in' }],
 })
 
@@ -187,7 +167,6 @@ export const removeSessionFromGroup = defineRoute({
   tag,
   params: GroupParams,
   query: SessionReference,
-  problems: changeProblems,
   links: [
     {
       on: 'managedSessionGroup',

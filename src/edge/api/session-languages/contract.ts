@@ -3,15 +3,12 @@ import { sessionLanguageOperations } from '../../../domain/session-languages/ind
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   edition,
   IdParams,
-  managedRead,
   nullableText,
   PageQuery,
-  publicRead,
   removal,
   resourceOf,
   Uuid,
@@ -43,7 +40,6 @@ export const SessionLanguageChanges = z
   .openapi('SessionLanguageChanges')
 
 export const listSessionLanguages = defineRoute({
-  ...publicRead,
   operation: sessionLanguageOperations.listSessionLanguages,
   path: `${path}/by-session/{sessionId}`,
   summary: 'List the languages of a public session',
@@ -51,15 +47,13 @@ export const listSessionLanguages = defineRoute({
   params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: 'session', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'session', rel: 'languages' },
     { on: 'sessionLanguage', rel: 'collection' },
   ],
 })
 
 export const listManagedSessionLanguages = defineRoute({
-  ...managedRead,
   operation: sessionLanguageOperations.listManagedSessionLanguages,
   path: `${path}/management/by-session/{sessionId}`,
   summary: 'List the languages of a session',
@@ -67,22 +61,19 @@ export const listManagedSessionLanguages = defineRoute({
   params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: 'managedSession', rel: 'languages', query: '{?page,pageSize}' },
+    { on: 'managedSession', rel: 'languages' },
     { on: 'managedSessionLanguage', rel: 'collection' },
   ],
 })
 
 export const getManagedSessionLanguage = defineRoute({
-  ...managedRead,
   operation: sessionLanguageOperations.getManagedSessionLanguage,
   path: `${path}/management/by-session/{sessionId}/{id}`,
   summary: 'Read a language of a session',
   tag,
   params: z.strictObject({ sessionId: Uuid, id: Uuid }),
   response: SessionLanguage,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedSessionLanguage', rel: 'self' },
     { on: 'sessionLanguage', rel: 'management' },
@@ -113,7 +104,6 @@ export const editSessionLanguage = defineRoute({
   params: IdParams,
   body: SessionLanguageChanges,
   response: SessionLanguage,
-  problems: changeProblems,
   links: [{ on: 'managedSessionLanguage', rel: 'edit', title: 'Edit this language' }],
 })
 
@@ -124,6 +114,5 @@ export const deleteSessionLanguage = defineRoute({
   summary: 'Take a language off a session',
   tag,
   params: IdParams,
-  problems: commandProblems,
   links: [{ on: 'managedSessionLanguage', rel: 'delete', title: 'Remove this language' }],
 })

@@ -20,29 +20,22 @@ export const SessionStatusCollection = collectionOf('SessionStatusCollection', S
 
 export const listSessionStatuses = defineRoute({
   operation: sessionStatusOperations.listSessionStatuses,
-  method: 'get',
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
   tag,
-  access: 'public',
-  cache: 'public',
   query: PageQuery,
   response: SessionStatusCollection,
-  problems: ['validation_failed'],
   links: [
-    { on: 'root', rel: 'session-statuses', query: '{?page,pageSize}' },
+    { on: 'root', rel: 'session-statuses' },
     { on: 'sessionStatus', rel: 'collection' },
   ],
 })
 
 export const getSessionStatus = defineRoute({
   operation: sessionStatusOperations.getSessionStatus,
-  method: 'get',
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
   tag,
-  access: 'public',
-  cache: 'public',
   params: z.strictObject({
     id: z
       .string()
@@ -50,6 +43,5 @@ export const getSessionStatus = defineRoute({
       .transform(Number),
   }),
   response: SessionStatus,
-  problems: ['resource_not_found'],
   links: [{ on: 'sessionStatus', rel: 'self' }],
 })

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../../domain/lookups/index.ts'
 import { getSessionStatus, listSessionStatuses } from '../../../domain/session-statuses/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { readEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -15,13 +15,13 @@ const sessionStatus = (status: Lookup): Resource => ({
 const sessionStatusCollection = collection('sessionStatuses', sessionStatus)
 
 export const sessionStatusEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listSessionStatuses,
     verb: listSessionStatuses,
     input: ({ query }) => query,
     represent: sessionStatusCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getSessionStatus,
     verb: getSessionStatus,
     input: ({ params }) => params,

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sessionOperations } from '../../../domain/sessions/index.ts'
 import {
-  action,
   changeProblems,
   collectionOf,
   commandProblems,
@@ -12,10 +11,8 @@ import {
   edition,
   instantText,
   localTime,
-  managedRead,
   nullableText,
   PageQuery,
-  publicRead,
   removal,
   resourceOf,
   sentInstant,
@@ -131,7 +128,6 @@ export const SessionSlot = z
   )
 
 export const findSessions = defineRoute({
-  ...publicRead,
   operation: sessionOperations.findSessions,
   path,
   summary: 'List the public sessions of all listed events, by start',
@@ -139,12 +135,10 @@ export const findSessions = defineRoute({
   query: SessionQuery,
   canonical: canonicalSessionQuery,
   response: SessionCollection,
-  problems: ['validation_failed'],
   links: [{ on: ['root', 'foundSessions'], rel: 'find-sessions', query: sessionSearchTemplate }],
 })
 
 export const listSessions = defineRoute({
-  ...publicRead,
   operation: sessionOperations.listSessions,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the public sessions of a public event',
@@ -152,22 +146,19 @@ export const listSessions = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'sessions', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'sessions' },
     { on: 'session', rel: 'collection' },
   ],
 })
 
 export const getSession = defineRoute({
-  ...publicRead,
   operation: sessionOperations.getSession,
   path: `${path}/{sessionId}`,
   summary: 'Read a public session',
   tag,
   params: SessionParams,
   response: Session,
-  problems: ['resource_not_found'],
   links: [
     { on: 'session', rel: 'self' },
     { on: 'managedSession', rel: 'canonical' },
@@ -175,7 +166,6 @@ export const getSession = defineRoute({
 })
 
 export const listManagedSessions = defineRoute({
-  ...managedRead,
   operation: sessionOperations.listManagedSessions,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every session of an event',
@@ -183,22 +173,19 @@ export const listManagedSessions = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-sessions', query: '{?page,pageSize}' },
+    { on: ['event', 'managedEvent'], rel: 'manage-sessions' },
     { on: 'managedSession', rel: 'collection' },
   ],
 })
 
 export const getManagedSession = defineRoute({
-  ...managedRead,
   operation: sessionOperations.getManagedSession,
   path: `${path}/management/by-event/{eventId}/{sessionId}`,
   summary: 'Read a session in any status with its exact venue',
   tag,
   params: z.strictObject({ eventId: Uuid, sessionId: Uuid }),
   response: Session,
-  problems: ['resource_not_found'],
   links: [
     { on: 'managedSession', rel: 'self' },
     { on: 'session', rel: 'management' },
@@ -232,7 +219,6 @@ export const editSession = defineRoute({
   params: SessionParams,
   body: SessionChanges,
   response: Session,
-  problems: changeProblems,
   links: [{ on: onBoth, rel: 'edit', title: 'Edit this session' }],
 })
 
@@ -243,12 +229,10 @@ export const deleteSession = defineRoute({
   summary: 'Remove a session',
   tag,
   params: SessionParams,
-  problems: commandProblems,
   links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
 })
 
 export const scheduleSession = defineRoute({
-  ...action,
   operation: sessionOperations.scheduleSession,
   path: `${path}/{sessionId}/schedule`,
   summary: 'Give a session its time, room and day',
@@ -256,14 +240,12 @@ export const scheduleSession = defineRoute({
   params: SessionParams,
   body: SessionSlot,
   response: Session,
-  problems: changeProblems,
   links: [{ on: onBoth, rel: 'schedule', title: 'Schedule this session' }],
 })
 
 /** A command without a body, at an address of its own below the session. */
 const commandAt = (rel: string, title: string) =>
   ({
-    ...action,
     path: `${path}/{sessionId}/${rel}`,
     tag,
     params: SessionParams,

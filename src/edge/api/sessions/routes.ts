@@ -16,19 +16,18 @@ import {
   rejectSession,
   reopenSession,
   reviewSession,
-  type SessionOfEvent,
   scheduleSession,
   submitSession,
 } from '../../../domain/sessions/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byPage, byParams, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 const withId = ({ params }: { params: { sessionId: string } }) => ({ id: params.sessionId })
 
 export const sessionEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.findSessions,
     verb: findSessions,
     input: ({ query }) => query,
@@ -39,7 +38,7 @@ export const sessionEndpoints = [
         now,
       ),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listSessions,
     verb: listSessions,
     input: byPage,
@@ -50,34 +49,32 @@ export const sessionEndpoints = [
         now,
       ),
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listManagedSessions,
     verb: listManagedSessions,
     input: byPage,
     represent: representation.managedSessionCollection,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getManagedSession,
     verb: getManagedSession,
     input: byParams,
     represent: representation.managedSession,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getSession,
     verb: getSession,
     input: byParams,
     represent: representation.publicSession,
     freshUntil: ({ session }, now) => revealInstant([session.placement], now),
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createSessionDraft,
     verb: createSessionDraft,
     input: ({ body }) => body,
     represent: representation.managedSession,
-    location: ({ session }: SessionOfEvent) =>
-      `/api/eventsession/management/by-event/${session.eventId}/${session.id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editSession,
     verb: editSession,
     input: ({ params, stamp, body }) => ({
@@ -87,13 +84,12 @@ export const sessionEndpoints = [
     }),
     represent: representation.managedSession,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteSession,
     verb: deleteSession,
     input: ({ params, stamp }) => ({ ...withId({ params }), stamp }),
-    represent: () => null,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.scheduleSession,
     verb: scheduleSession,
     input: ({ params, body }) => ({ ...withId({ params }), changes: presentOf(body) }),
@@ -112,7 +108,7 @@ export const sessionEndpoints = [
       [contract.archiveSession, archiveSession],
     ] as const
   ).map(([route, verb]) =>
-    writeEndpoint({
+    endpoint({
       route,
       verb,
       input: withId,

@@ -1,16 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   defineRoute,
   EventIdParams,
   edition,
   IdParams,
   IdsOfEventParams,
-  managedRead,
   nullableText,
   PageQuery,
   removal,
@@ -47,7 +44,6 @@ export const SpeakerDraft = z
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
 export const listManagedSpeakers = defineRoute({
-  ...managedRead,
   operation: speakerOperations.listManagedSpeakers,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every speaker of an event, with or without consent',
@@ -55,22 +51,19 @@ export const listManagedSpeakers = defineRoute({
   params: EventIdParams,
   query: PageQuery,
   response: SpeakerCollection,
-  problems: ['resource_not_found', 'validation_failed'],
   links: [
-    { on: ['managedEvent', 'managedSession'], rel: 'speakers', query: '{?page,pageSize}' },
+    { on: ['managedEvent', 'managedSession'], rel: 'speakers' },
     { on: 'managedSpeaker', rel: 'collection' },
   ],
 })
 
 export const getManagedSpeaker = defineRoute({
-  ...managedRead,
   operation: speakerOperations.getManagedSpeaker,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a speaker',
   tag,
   params: IdsOfEventParams,
   response: Speaker,
-  problems: ['resource_not_found'],
   links: [{ on: 'managedSpeaker', rel: 'self' }],
 })
 
@@ -98,7 +91,6 @@ export const editSpeaker = defineRoute({
   params: IdParams,
   body: SpeakerChanges,
   response: Speaker,
-  problems: changeProblems,
   links: [{ on: 'managedSpeaker', rel: 'edit', title: 'Edit this speaker' }],
 })
 
@@ -109,6 +101,5 @@ export const deleteSpeaker = defineRoute({
   summary: 'Take a speaker off a session',
   tag,
   params: IdParams,
-  problems: commandProblems,
   links: [{ on: 'managedSpeaker', rel: 'delete', title: 'Remove this speaker' }],
 })

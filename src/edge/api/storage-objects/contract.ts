@@ -5,8 +5,6 @@ import {
   defineRoute,
   IdParams,
   instantText,
-  managedRead,
-  publicRead,
   removal,
   resourceOf,
 } from '../../contract/contract-kit.ts'
@@ -63,7 +61,6 @@ export const createUploadSession = defineRoute({
 
 export const getUploadSession = defineRoute({
   operation: storageObjectOperations.getUploadSession,
-  ...managedRead,
   path: `${path}/upload-sessions/{id}`,
   summary: 'Read how far an upload has come',
   tag,
@@ -76,8 +73,6 @@ export const getUploadSession = defineRoute({
 export const uploadContent = defineRoute({
   operation: storageObjectOperations.uploadContent,
   method: 'put',
-  access: 'authenticated',
-  cache: 'private',
   path: `${path}/upload-sessions/{id}/content`,
   summary: 'Send the bytes of an announced picture',
   tag,
@@ -101,7 +96,6 @@ export const uploadContent = defineRoute({
 
 export const getStorageObject = defineRoute({
   operation: storageObjectOperations.getStorageObject,
-  ...publicRead,
   path: `${path}/{id}`,
   summary: 'Read what is known of a picture',
   tag,
@@ -113,7 +107,6 @@ export const getStorageObject = defineRoute({
 
 export const getStorageObjectContent = defineRoute({
   operation: storageObjectOperations.getStorageObjectContent,
-  ...publicRead,
   path: `${path}/{id}/content`,
   summary: 'Read a picture',
   tag,

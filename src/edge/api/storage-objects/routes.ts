@@ -5,15 +5,14 @@ import {
   getStorageObjectContent,
   getUploadSession,
   objectKeyOf,
-  type StorageObjectView,
   uploadContent,
 } from '../../../domain/storage-objects/index.ts'
-import { byParams, contentEndpoint, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const storageObjectEndpoints = [
-  writeEndpoint({
+  endpoint({
     route: contract.createUploadSession,
     verb: createUploadSession,
     input: ({ body: { contentType, expectedSizeBytes } }, { media }) => ({
@@ -22,21 +21,20 @@ export const storageObjectEndpoints = [
       maximumBytes: media.maximumBytes,
     }),
     represent: representation.uploadSession,
-    location: ({ id }: StorageObjectView) => `/api/storageobject/upload-sessions/${id}`,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getUploadSession,
     verb: getUploadSession,
     input: byParams,
     represent: representation.uploadSession,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.uploadContent,
     verb: uploadContent,
     input: ({ params, raw }) => ({ ...params, ...raw! }),
     represent: representation.uploadSession,
   }),
-  contentEndpoint({
+  endpoint({
     route: contract.getStorageObjectContent,
     verb: getStorageObjectContent,
     // Begun here, so that it runs beside the database and not after it.
@@ -45,17 +43,17 @@ export const storageObjectEndpoints = [
       asked.catch(() => undefined)
       return { id, bytes: { asked } }
     },
+    write: (stored) => stored,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getStorageObject,
     verb: getStorageObject,
     input: byParams,
     represent: representation.storageObject,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.deleteStorageObject,
     verb: deleteStorageObject,
     input: byParams,
-    represent: () => null,
   }),
 ]

@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
-import { defaultPageSize } from '../../../kernel/page.ts'
 import {
-  action,
   collectionOf,
   creation,
   defineRoute,
+  filteredPage,
   IdParams,
   instantText,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -84,23 +82,18 @@ export const Appointment = withRules(
 ).openapi('Appointment')
 
 export const listTenants = defineRoute({
-  ...managedRead,
   operation: tenantOperations.listTenants,
   isMultiTenantOnly: true,
   path: base,
   summary: 'List the communities of the instance, the newest first',
   tag,
-  query: z
-    .strictObject({
-      ...PageQuery.in.shape,
-      status: z.enum(['1', '2', '3', '4', '5']).optional(),
-      text: text(200).optional(),
-    })
-    .transform(({ status, text: words, page, pageNumber, pageSize }) => ({
+  query: filteredPage(
+    { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: text(200).optional() },
+    ({ status, text: words }) => ({
       statusId: status === undefined ? null : Number(status),
       text: words ?? null,
-      page: { page: page ?? pageNumber ?? 1, pageSize: pageSize ?? defaultPageSize },
-    })),
+    }),
+  ),
   response: collectionOf('AdministeredTenants', AdministeredTenant),
   links: [
     {
@@ -112,14 +105,12 @@ export const listTenants = defineRoute({
 })
 
 export const getTenant = defineRoute({
-  ...managedRead,
   operation: tenantOperations.getTenant,
   path: `${base}/{id}`,
   summary: 'Read a community, and what can be done with it now',
   tag,
   params: IdParams,
   response: AdministeredTenant,
-  problems: ['resource_not_found'],
   links: [
     { on: 'tenant', rel: 'self' },
     { on: 'root', rel: 'tenant', title: 'This community, as the instance administers it' },
@@ -144,7 +135,6 @@ export const createTenant = defineRoute({
 
 const commandAt = (name: string) =>
   ({
-    ...action,
     path: `${base}/{id}/${name}`,
     tag,
     params: IdParams,
@@ -185,7 +175,6 @@ export const reactivateTenant = defineRoute({
 })
 
 export const appointOwner = defineRoute({
-  ...action,
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
   summary:
@@ -194,7 +183,6 @@ export const appointOwner = defineRoute({
   params: IdParams,
   body: Appointment,
   response: null,
-  status: 204,
   problems: [
     ...['resource_not_found', 'resource_conflict'],
     ...['concurrency_conflict', 'validation_failed'],
@@ -203,7 +191,6 @@ export const appointOwner = defineRoute({
 })
 
 export const listTenantTransitions = defineRoute({
-  ...managedRead,
   operation: tenantOperations.listTenantTransitions,
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
@@ -214,7 +201,7 @@ export const listTenantTransitions = defineRoute({
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
   links: [
-    { on: 'tenant', rel: 'version-history', query: '{?page,pageSize}' },
+    { on: 'tenant', rel: 'version-history' },
     { on: 'tenantTransition', rel: 'collection', query: '{?page,pageSize}' },
   ],
 })

@@ -9,7 +9,7 @@ import {
   reactivateTenant,
   suspendTenant,
 } from '../../../domain/tenants/index.ts'
-import { type ApiRequest, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -29,40 +29,38 @@ const commands = [
 ]
 
 export const tenantEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.listTenants,
     verb: listTenants,
     input: ({ query }) => query,
     represent: representation.tenants,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getTenant,
     verb: getTenant,
     input: asked,
     represent: representation.tenant,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.createTenant,
     verb: createTenant,
     input: ({ body }) => body,
     represent: representation.tenant,
-    location: ({ id }) => `/api/admin/instance/tenants/${id}`,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.appointOwner,
     verb: appointOwner,
     input: (request) => ({ ...asked(request), ...request.body }),
-    represent: () => null,
   }),
   ...commands.map(({ route, verb }) =>
-    writeEndpoint({
+    endpoint({
       route,
       verb,
       input: (request) => ({ ...asked(request), ...request.body }),
       represent: representation.tenant,
     }),
   ),
-  readEndpoint({
+  endpoint({
     route: contract.listTenantTransitions,
     verb: listTenantTransitions,
     input: ({ params, query }) => ({ id: params.id, page: query }),

@@ -6,7 +6,6 @@ import {
   defineRoute,
   edition,
   IdParams,
-  managedRead,
   nullableText,
   PageQuery,
   resourceOf,
@@ -77,7 +76,6 @@ export const ProfileChanges = z
   .openapi('UserProfileChanges')
 
 export const getMyself = defineRoute({
-  ...managedRead,
   operation: userOperations.getMyself,
   path: '/api/user',
   summary: 'Read your own profile and membership',
@@ -90,7 +88,6 @@ export const getMyself = defineRoute({
 })
 
 export const getMyAdminAuthority = defineRoute({
-  ...managedRead,
   operation: userOperations.getMyAdminAuthority,
   path: '/api/user/admin-authority',
   summary: 'See which administration you hold',
@@ -127,7 +124,6 @@ export const joinCommunity = defineRoute({
 })
 
 export const listUserOrganizations = defineRoute({
-  ...managedRead,
   operation: userOperations.listUserOrganizations,
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
@@ -135,6 +131,5 @@ export const listUserOrganizations = defineRoute({
   params: z.strictObject({ userId: Uuid }),
   query: PageQuery,
   response: UserOrganizationCollection,
-  problems: ['validation_failed', 'resource_not_found'],
-  links: [{ on: 'user', rel: 'organizations', query: '{?page,pageSize}' }],
+  links: [{ on: 'user', rel: 'organizations' }],
 })

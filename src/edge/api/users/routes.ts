@@ -6,7 +6,7 @@ import {
   joinCommunity,
   listUserOrganizations,
 } from '../../../domain/users/index.ts'
-import { byPage, readEndpoint, writeEndpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -19,32 +19,31 @@ const changesOf = (body: Changes) =>
   }
 
 export const userEndpoints = [
-  readEndpoint({
+  endpoint({
     route: contract.getMyself,
     verb: getMyself,
     input: () => undefined,
     represent: representation.user,
   }),
-  readEndpoint({
+  endpoint({
     route: contract.getMyAdminAuthority,
     verb: getMyAdminAuthority,
     input: () => undefined,
     represent: representation.adminAuthority,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.editMyProfile,
     verb: editMyProfile,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
     represent: representation.user,
   }),
-  writeEndpoint({
+  endpoint({
     route: contract.joinCommunity,
     verb: joinCommunity,
     input: () => undefined,
     represent: representation.user,
-    location: () => '/api/user',
   }),
-  readEndpoint({
+  endpoint({
     route: contract.listUserOrganizations,
     verb: listUserOrganizations,
     input: byPage,
