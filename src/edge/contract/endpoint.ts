@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import {
   type Context,
   type Performed,
+  type Permission,
   performReading,
   performStaged,
   performWriting,
@@ -64,6 +65,8 @@ export interface Outcome {
 
 export interface Endpoint {
   route: RouteDefinition
+  /** What is asked before a heavy body is read, of the path alone. */
+  admission?: Permission<never, Queries>
   run(
     context: Context,
     request: ApiRequest,
@@ -115,6 +118,7 @@ interface Parts<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType, V
   /** Instant (ms) after which a kept page is to be read again; null when never. */
   freshUntil?(result: Result, now: number): number | null
   retryAfterSeconds?: number
+  admission?: Permission<z.output<P>, Queries>
 }
 
 export function readEndpoint<
@@ -230,6 +234,7 @@ export function writeEndpoint<
 >(parts: Parts<P, S, B, Writing<Input, Q, Result>, Input, Result>): Endpoint {
   return {
     route: parts.route as RouteDefinition,
+    ...(parts.admission && { admission: parts.admission as never }),
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
       const { idempotency } = request

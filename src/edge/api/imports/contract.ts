@@ -132,7 +132,7 @@ export const importProgramme = defineRoute({
     maximumBytes: importBounds.bytes,
     isOptional: true,
     isHeavy: true,
-    withinMs: importBounds.bodyWithinMs,
+    bytesUnasked: importBounds.bytesUnasked,
   },
   idempotency: 'optional',
   response: Import,

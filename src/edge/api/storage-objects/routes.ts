@@ -5,6 +5,7 @@ import {
   getStorageObjectContent,
   getUploadSession,
   objectKeyOf,
+  permissionToUpload,
   type StorageObjectView,
   uploadContent,
 } from '../../../domain/storage-objects/index.ts'
@@ -33,6 +34,7 @@ export const storageObjectEndpoints = [
   writeEndpoint({
     route: contract.uploadContent,
     verb: uploadContent,
+    admission: permissionToUpload,
     input: ({ params, raw }) => ({ ...params, ...raw! }),
     represent: representation.uploadSession,
   }),
