@@ -75,9 +75,11 @@ export function textOf(report: Report): string {
       `heap ${kilobytes(memory.heapBytes)}, after collection ` +
       `${kilobytes(memory.heapAfterCollectionBytes)}, process ${kilobytes(memory.residentBytes)} ` +
       `(${kilobytes(memory.residentAtStartBytes)} at its start; limit ${kilobytes(memory.limitBytes)})`,
-    `Memory of ${importMemory.imports} imports of ${kilobytes(importMemory.fileBytes)} at once ` +
-      `(${importMemory.sessions.join(' and ')} sessions): ${kilobytes(importMemory.mostHeldBytes)} ` +
-      `held at most in ${importMemory.samples} samples (limit ${kilobytes(importMemory.limitBytes)})`,
+    `${importMemory.sent} imports of ${kilobytes(importMemory.fileBytes)} sent at once: ` +
+      `${importMemory.imports} taken (${importMemory.sessions.join(' and ')} sessions), the others refused; ` +
+      `${kilobytes(importMemory.mostHeldBytes)} held at most in ${importMemory.samples} samples ` +
+      `(limit ${kilobytes(importMemory.limitBytes)}), process ${kilobytes(importMemory.residentBytes)}; ` +
+      `/alive answered within ${importMemory.aliveMostMs} ms, collections included`,
   )
   lines.push(
     '',

@@ -33,6 +33,8 @@ export interface Stage {
     authorization: { authorization: string }
     /** Another member of the community. */
     guest: { userId: string; authorization: { authorization: string } }
+    /** Members who send large files at once: each has one place at most. */
+    importers: { authorization: { authorization: string } }[]
     /** An account whose making was interrupted. */
     unlinkedUserId: string
     /** Work of an erasure that a holder has failed at. */
@@ -118,6 +120,8 @@ export async function createItem(
   return createThing(api, { ...target, path: '/api/eventagendaitem', body })
 }
 
+const importersAtOnce = 5
+
 /** Twenty events and thirty-two agenda items of one community, and FOSDEM 2026 in another. */
 export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: cloud.superuserUrl() })
@@ -135,6 +139,11 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     for (let number = 1; number <= 32; number++) await createItem(api, target, eventIds[0]!)
     const fosdem = await community(client, cloud, 'fosdem')
     const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
+    const importers = []
+    for (let number = 1; number <= importersAtOnce; number++) {
+      const slug = `importer-${number}`
+      importers.push(await member(client, cloud, { tenantId: fosdem.tenantId, slug }))
+    }
     await client.query(
       `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)`,
       [newId(), guest.userId],
@@ -154,6 +163,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
       fosdem: {
         ...fosdem,
         guest,
+        importers,
         unlinkedUserId: await interruptedAccount(client),
         failedWorkId: await failedWork(client),
         ownerlessTenantId: await ownerlessTenant(client),

@@ -41,6 +41,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'ids of callers, and digests of their credentials',
     when: 'a minute after the last call',
   },
+  bodyPlaces: nothing,
   clock: nothing,
   database: { by: 'marks', what: 'accounts and whatever people have written' },
   deliveries: nothing,
@@ -54,7 +55,6 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'customers at Stripe, with their cards; what was charged stays there as the law wants it',
   },
   ids: nothing,
-  importPlaces: nothing,
   keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
   limiter: {
     by: 'itself',

@@ -20,8 +20,8 @@ import {
   type ErasureFence,
   type ErasureKnowledge,
 } from '../kernel/erasure.ts'
+import { heavyBodies } from '../kernel/heavy-bodies.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
-import { importBounds } from '../kernel/import-bounds.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   DeliveryLog,
@@ -107,7 +107,7 @@ export interface Services {
   mailer: Mailer | null
   queue: MessageQueue
   /** For imports of large files. */
-  importPlaces: Places
+  bodyPlaces: Places
   sources: SourceReader
   receiver: Receiver
   deliveries: DeliveryLog
@@ -198,9 +198,10 @@ export function createServices(source: Record<string, unknown>): Services {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,
     }),
-    importPlaces: createPlaces({
-      number: importBounds.places,
-      heldMs: importBounds.placeHeldMs,
+    bodyPlaces: createPlaces({
+      number: heavyBodies.places,
+      ofOne: heavyBodies.placesOfOne,
+      heldMs: heavyBodies.placeHeldMs,
       now: () => systemClock.now(),
     }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),

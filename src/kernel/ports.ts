@@ -86,8 +86,8 @@ export interface Occupied {
 
 /** Places for what takes much of an isolate. */
 export interface Places {
-  /** Throws `rate_limited` where all are taken. */
-  take(): { leave(): void }
+  /** Throws `rate_limited` where all are taken, or all that one may have. */
+  take(holder: string): { leave(): void }
 }
 
 /** Sends one mail of plain text; throws when it was not taken. */

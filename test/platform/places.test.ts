@@ -8,9 +8,9 @@ const busy = expect.objectContaining({
 
 function twoPlaces() {
   let now = 1_000_000
-  const places = createPlaces({ number: 2, heldMs: 1000, now: () => now })
+  const places = createPlaces({ number: 2, ofOne: 1, heldMs: 1000, now: () => now })
   return {
-    take: () => places.take(),
+    take: (holder: string = crypto.randomUUID()) => places.take(holder),
     pass: (milliseconds: number) => {
       now += milliseconds
     },
@@ -21,10 +21,10 @@ it('as many as there are places are let in; the next is told when to come back',
   const { take } = twoPlaces()
   const first = take()
   take()
-  expect(take).toThrow(busy)
+  expect(() => take()).toThrow(busy)
   first.leave()
   take()
-  expect(take).toThrow(busy)
+  expect(() => take()).toThrow(busy)
 })
 
 it('a request that ended without a word gives its place back after a while', () => {
@@ -33,12 +33,21 @@ it('a request that ended without a word gives its place back after a while', () 
   pass(600)
   take()
   pass(399)
-  expect(take).toThrow(busy)
+  expect(() => take()).toThrow(busy)
   pass(1)
   const third = take()
-  expect(take).toThrow(busy)
+  expect(() => take()).toThrow(busy)
   third.leave()
   third.leave()
   take()
-  expect(take).toThrow(busy)
+  expect(() => take()).toThrow(busy)
+})
+
+it('one holder has one place, so that another may have the other', () => {
+  const { take } = twoPlaces()
+  const first = take('one')
+  expect(() => take('one')).toThrow(busy)
+  take('another')
+  first.leave()
+  take('one')
 })

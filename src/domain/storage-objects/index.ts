@@ -16,4 +16,4 @@ export {
 } from './storage-object-view.ts'
 export { sweepMessage } from './sweep-message.ts'
 export { sweepStorageObjects } from './sweep-storage-objects.ts'
-export { uploadContent } from './upload-content.ts'
+export { permissionToUpload, uploadContent } from './upload-content.ts'

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
@@ -13,18 +14,23 @@ export interface UploadContentInput {
   bytes: Uint8Array
 }
 
+/** Asked before the bytes are read, and again with them. */
+export const permissionToUpload = {
+  operation: storageObjectOperations.uploadContent,
+  load: (db: Db, { id }: Pick<UploadContentInput, 'id'>) => ({ found: storageObjectById(db, id) }),
+  facts({ found: [found] }: { found: StorageObjectView[] }) {
+    if (!found) throw new Problem('storage_upload_session_not_found')
+    return [uploadFacts(found)]
+  },
+}
+
 /**
  * Takes the bytes of an announced picture, cleans them and keeps them. The same bytes again are the
  * same answer; others need another upload.
  */
 export const uploadContent = writing({
-  operation: storageObjectOperations.uploadContent,
-  load: (db, { id }: UploadContentInput) => ({ found: storageObjectById(db, id) }),
-  facts({ found: [found] }) {
-    if (!found) throw new Problem('storage_upload_session_not_found')
-    return [uploadFacts(found)]
-  },
-  async decide(db, { found: [row] }, { id, contentType, bytes }, { now }) {
+  ...permissionToUpload,
+  async decide(db: Db, { found: [row] }, { id, contentType, bytes }: UploadContentInput, { now }) {
     const found = row!
     if (contentType !== found.contentType) {
       throw new Problem('storage_upload_content_type_mismatch', {

@@ -117,16 +117,27 @@ async function readAdmitted<Q extends Queries>(context: Context, queries: Q) {
   return context.database.read(context.scope, queries)
 }
 
-/**
- * Counts a request and asks who sends it, before anything of it is read. Asked without things: what is
- * allowed on some only is refused later.
- */
-export async function requireAuthority(context: Context, operation: Operation): Promise<void> {
-  const { entered } = await readAdmitted(context, {})
-  const { tenant, principal } = subjectOf(entered, operation, context.scope)
+/** A write as far as it is asked for: who may do it to what. */
+export type Permission<Input, Q extends Queries> = Pick<
+  Writing<Input, Q, unknown>,
+  'operation' | 'load' | 'facts'
+>
+
+/** Counts a request and asks who sends it, before its body is read. */
+export async function requireAuthority<Input, Q extends Queries>(
+  context: Context,
+  { operation, load, facts }: Permission<Input, Q>,
+  input: Input,
+): Promise<void> {
+  const loaded = await readAdmitted(context, load(context.database.db, input, context.clock))
+  const { tenant, principal } = subjectOf(loaded.entered, operation, context.scope)
   refuseForTenant(operation, tenant)
   refuseForNobody(operation, principal)
-  await guard(context, { principal, tenant }, [{ operation, facts: {} }])
+  const subject = { principal, tenant }
+  const asked = await looked(context, subject, operation, () =>
+    facts(loaded.rows as unknown as Rows<Q>, input).map((each) => ({ operation, facts: each })),
+  )
+  await guard(context, subject, asked)
 }
 
 /** Runs what is more than one commit: who calls is asked once, and may be gone by an earlier call. */

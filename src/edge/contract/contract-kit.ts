@@ -56,7 +56,8 @@ export interface RouteDefinition<
     isOptional?: true
     /** What is done with it takes much of an isolate: it is admitted before it is read. */
     isHeavy?: true
-    withinMs?: number
+    /** Before a larger one is read it is asked what its sender may; without it before any that takes a place. */
+    bytesUnasked?: number
   }
   /** Requires a strong `If-Match`. */
   ifMatch?: boolean

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import {
   type Context,
   type Performed,
+  type Permission,
   performReading,
   performStaged,
   performWriting,
@@ -64,6 +65,8 @@ export interface Outcome {
 
 export interface Endpoint {
   route: RouteDefinition
+  /** What is asked before a heavy body is read, of the path alone. */
+  admission?: Permission<never, Queries>
   run(
     context: Context,
     request: ApiRequest,
@@ -139,6 +142,7 @@ interface Parts<
   /** Instant (ms) after which a kept page is to be read again; null when never. */
   freshUntil?(result: Result, now: number): number | null
   retryAfterSeconds?: number
+  admission?: Permission<z.output<P>, Queries>
 }
 
 /** What answers a route: its verb, what that takes of the request, and what is said of the result. */
@@ -153,6 +157,7 @@ export function endpoint<
   const { verb } = parts
   return {
     route: parts.route as RouteDefinition,
+    ...(parts.admission && { admission: parts.admission as never }),
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
       if ('decide' in verb) {

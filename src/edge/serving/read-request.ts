@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { readBytes } from '../../kernel/bounded-body.ts'
+import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { isUuidV7 } from '../../kernel/ids.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
@@ -19,7 +20,7 @@ export async function readRequest(
   c: AppContext,
   route: RouteDefinition,
   state: RequestState,
-  admit: () => Promise<void>,
+  admit: (params: unknown) => Promise<void>,
 ): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
@@ -28,7 +29,9 @@ export async function readRequest(
   const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
   const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
   const key = idempotencyKeyOf(route, request.headers)
-  const raw = route.rawBody ? await readRaw(request, route.rawBody, admit) : undefined
+  const raw = route.rawBody
+    ? await readRaw(request, route.rawBody, () => admit(params?.data))
+    : undefined
   const sent = route.body && !raw ? await readJson(request) : undefined
   const body = route.body && !raw ? parse(route.body, sent, 'body') : undefined
   return {
@@ -54,13 +57,14 @@ export async function readRequest(
 
 async function readRaw(
   request: Request,
-  { contentTypes, maximumBytes, isOptional, isHeavy, withinMs }: RawBody,
+  { contentTypes, maximumBytes, isOptional, isHeavy }: RawBody,
   admit: () => Promise<void>,
 ) {
   const isSent = !isOptional || request.headers.has('content-type')
   const contentType = isSent ? requireMediaType(request, contentTypes) : null
   if (isHeavy) await admit()
   if (contentType === null) return null
+  const withinMs = isHeavy && heavyBodies.withinMs
   return { contentType, bytes: await readBytes(request, maximumBytes, withinMs) }
 }
 

@@ -69,7 +69,8 @@ export async function serveEndpoint(
   if (kept) return pageResponse(state, kept, { request, route })
 
   const context = contextOf(state, hosted?.reference ?? null, admission)
-  const admit = () => admitHeavy(route, state, { context, headers: request.headers })
+  const { headers } = request
+  const admit = (params: unknown) => admitHeavy(endpoint, state, { context, headers, params })
   const api = {
     ...(await readRequest(c, route, state, admit)),
     source: state.source ?? 'unknown',

@@ -13,7 +13,16 @@ const NO_PERSONS: FieldRule = { lost: 'persons are not imported', discreet: true
 
 /** `schedule.xml` as Pentabarf began it and frab, pretalx and others write it. */
 export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
-  const root = yield* readXml(text)
+  const losses = createLossLog()
+  const lostOfEvents = createLossLog()
+  const table: FieldTable = { label: 'room', fields: { event: eventTable(options.includePersons) } }
+  const root = yield* readXml(text, {
+    path: '//schedule/day/room/event',
+    read(event) {
+      recordLostFields(new Map([['event', event]]), table, lostOfEvents)
+      return readEvent(event, options.includePersons)
+    },
+  })
   if (root.name !== 'schedule') {
     throw new Refusal('unsupported', `The XML is a <${root.name}>, not a <schedule>.`, root.name)
   }
@@ -22,7 +31,6 @@ export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<Im
   if (isEmpty(conference)) {
     throw new Refusal('malformed', 'The schedule has no conference.', 'schedule.conference')
   }
-  const losses = createLossLog()
   const tracks = itemsOf(member(schedule, 'tracks')).flatMap((list) =>
     itemsOf(member(list, 'track')),
   )
@@ -37,12 +45,15 @@ export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<Im
       slug: textAt(room, '@slug'),
       capacity: null,
     })),
-    days: days.map((day) => readDay(day, options)),
+    days: days.map(readDay),
   }
   yield longPiece
   const programme = yield* assembleSchedule(source, losses, options.timezone)
   yield longPiece
-  recordLostFields(schedule, scheduleTable(options.includePersons), losses)
+  recordLostFields(schedule, scheduleTable, losses)
+  for (const { field, reason, example, count } of lostOfEvents.rows()) {
+    losses.add(field, reason, example, count)
+  }
   return { ...programme, losses: losses.rows() }
 }
 
@@ -62,14 +73,15 @@ function readConference(conference: unknown, schedule: unknown): ConferenceSourc
   }
 }
 
-function readDay(day: unknown, { includePersons }: ReadOptions): DaySource {
+function readDay(day: unknown): DaySource {
   return {
     date: textAt(day, '@date'),
     start: textAt(day, '@start'),
     end: textAt(day, '@end'),
     rooms: itemsOf(member(day, 'room')).map((room) => ({
       name: textAt(room, '@name', 'name'),
-      events: itemsOf(member(room, 'event')).map((event) => readEvent(event, includePersons)),
+      // They were read when they ended.
+      events: itemsOf(member(room, 'event')) as EventSource[],
     })),
   }
 }
@@ -100,13 +112,13 @@ function readEvent(event: unknown, includePersons: boolean): EventSource {
   }
 }
 
-function scheduleTable(includePersons: boolean): FieldTable {
+function eventTable(includePersons: boolean): FieldTable {
   const person: FieldTable = {
     label: 'event.person',
     fields: { '#text': 'taken' },
     others: { lost: 'only the names of persons are imported', discreet: true },
   }
-  const event: FieldTable = {
+  return {
     label: 'event',
     fields: {
       ...taken('@guid', '@id', 'date', 'start', 'duration', 'room', 'slug', 'title', 'subtitle'),
@@ -114,23 +126,29 @@ function scheduleTable(includePersons: boolean): FieldTable {
       persons: includePersons ? listOf('event.persons', 'person', person) : NO_PERSONS,
     },
   }
-  const room: FieldTable = { label: 'room', fields: { ...taken('@name', 'name', '@slug'), event } }
-  return {
-    label: 'schedule',
-    fields: {
-      conference: {
-        label: 'conference',
-        fields: {
-          ...taken('acronym', 'title', 'subtitle', 'description', 'start', 'end'),
-          ...taken('time_zone_name', 'day_change', 'venue', 'city', 'url', 'base_url'),
-        },
+}
+
+const scheduleTable: FieldTable = {
+  label: 'schedule',
+  fields: {
+    conference: {
+      label: 'conference',
+      fields: {
+        ...taken('acronym', 'title', 'subtitle', 'description', 'start', 'end'),
+        ...taken('time_zone_name', 'day_change', 'venue', 'city', 'url', 'base_url'),
       },
-      base_url: 'taken',
-      tracks: listOf('tracks', 'track', { label: 'track', fields: taken('#text', '@slug') }),
-      persons: { lost: 'biographies are not imported', discreet: true },
-      day: { label: 'day', fields: { ...taken('@date', '@start', '@end'), room } },
     },
-  }
+    base_url: 'taken',
+    tracks: listOf('tracks', 'track', { label: 'track', fields: taken('#text', '@slug') }),
+    persons: { lost: 'biographies are not imported', discreet: true },
+    day: {
+      label: 'day',
+      fields: {
+        ...taken('@date', '@start', '@end'),
+        room: { label: 'room', fields: taken('@name', 'name', '@slug', 'event') },
+      },
+    },
+  },
 }
 
 /** Elements that are text alone are no objects; they are taken as they are. */

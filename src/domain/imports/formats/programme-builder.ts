@@ -74,7 +74,8 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
   const { format, acronym, labels, losses, fields } = options
   const tracks = createNameRegister('track', MEASURE_LIMITS.tracks, labels.track, fields)
   const rooms = createNameRegister('room', MEASURE_LIMITS.rooms, labels.room, fields)
-  const drafts: SessionDraft[] = []
+  // Without its texts: as they were written they are long, and nobody asks for them again.
+  const drafts: Pick<SessionDraft, 'claim' | 'slug'>[] = []
   const sessions: Drafted[] = []
 
   return {
@@ -84,7 +85,7 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
       if (sessions.length >= MEASURE_LIMITS.sessions)
         throw tooMany('sessions', MEASURE_LIMITS.sessions)
       sessions.push(readSession(draft, options))
-      drafts.push(draft)
+      drafts.push({ claim: draft.claim, slug: draft.slug })
       yield lengthOf(draft)
     },
     *finish(event, days, zoneEvidence) {

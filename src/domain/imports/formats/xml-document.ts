@@ -7,13 +7,21 @@ import { checkXmlStructure } from './xml-structure.ts'
 
 interface OpenElement {
   name: string
+  /** From the root to itself, as `//schedule/day`. */
+  path: string
   value: Map<string, unknown>
   text: string[]
   size: number
 }
 
-/** The root element in the shape of source-tree.ts. Structure is checked before the parser runs. */
-export function* readXml(text: string): Pieces<{ name: string; value: unknown }> {
+/**
+ * The root element in the shape of source-tree.ts. Structure is checked before the parser runs. Entries are
+ * read as soon as they end: what stands in the tree is what `read` makes of them.
+ */
+export function* readXml(
+  text: string,
+  entries?: { path: string; read(value: unknown): unknown },
+): Pieces<{ name: string; value: unknown }> {
   yield* checkXmlStructure(text)
   const document = openElement('')
   const open = [document]
@@ -21,7 +29,7 @@ export function* readXml(text: string): Pieces<{ name: string; value: unknown }>
   // Entities are decoded here: CDATA must stay as it is, and texts are bounded before, not after.
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open.push(openElement(name, attributes)),
+      onopentag: (name, attributes) => open.push(openElement(name, attributes, open.at(-1)?.path)),
       ontext: (raw) => addText(open.at(-1), raw, literal),
       oncdatastart: () => {
         literal = true
@@ -32,7 +40,10 @@ export function* readXml(text: string): Pieces<{ name: string; value: unknown }>
       onclosetag: () => {
         const element = open.length > 1 ? open.pop() : undefined
         const parent = open.at(-1)
-        if (element && parent) addChild(parent.value, element.name, toValue(element))
+        if (!element || !parent) return
+        const value = toValue(element)
+        const isEntry = element.path === entries?.path
+        addChild(parent.value, element.name, isEntry ? entries.read(value) : value)
       },
     },
     { xmlMode: true, decodeEntities: false },
@@ -57,12 +68,16 @@ function pieceEnd(text: string, from: number): number {
   return bracket === -1 ? text.length : bracket + 1
 }
 
-function openElement(name: string, attributes: Record<string, string> = {}): OpenElement {
+function openElement(
+  name: string,
+  attributes: Record<string, string> = {},
+  parent = '',
+): OpenElement {
   const value = new Map<string, unknown>()
   for (const [key, raw] of Object.entries(attributes)) {
     value.set(`@${key}`, decodeXML(raw.slice(0, MEASURE_LIMITS.textCharacters)))
   }
-  return { name, value, text: [], size: 0 }
+  return { name, path: `${parent}/${name}`, value, text: [], size: 0 }
 }
 
 function addText(element: OpenElement | undefined, raw: string, literal: boolean): void {

@@ -127,7 +127,7 @@ export const importProgramme = defineRoute({
     maximumBytes: importBounds.bytes,
     isOptional: true,
     isHeavy: true,
-    withinMs: importBounds.bodyWithinMs,
+    bytesUnasked: importBounds.bytesUnasked,
   },
   response: Import,
   status: 202,

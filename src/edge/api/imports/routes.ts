@@ -7,6 +7,7 @@ import {
   getImport,
   getImportTemplate,
   type ImportView,
+  importOperations,
   importProgramme,
   type ListedChange,
   listImportChanges,
@@ -109,6 +110,11 @@ export const importEndpoints = [
   endpoint({
     route: contract.importProgramme,
     verb: importProgramme,
+    admission: {
+      operation: importOperations.importProgramme,
+      load: () => ({}),
+      facts: () => [{}],
+    },
     input: async (request, context) => ({
       persons: personsOf(request.query),
       file: await read(await readSource(request, context), request.query, context.clock.now()),

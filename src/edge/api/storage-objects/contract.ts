@@ -77,11 +77,12 @@ export const uploadContent = defineRoute({
   summary: 'Send the bytes of an announced picture',
   tag,
   params: IdParams,
-  rawBody: { contentTypes: imageTypes, maximumBytes: maximumUploadBytes },
+  rawBody: { contentTypes: imageTypes, maximumBytes: maximumUploadBytes, isHeavy: true },
   isRepeatable: true,
   response: UploadSession,
   problems: [
     'storage_upload_session_not_found',
+    'body_too_slow',
     'storage_upload_session_expired',
     'storage_upload_session_finalized',
     'storage_upload_size_mismatch',

@@ -5,6 +5,7 @@ import {
   getStorageObjectContent,
   getUploadSession,
   objectKeyOf,
+  permissionToUpload,
   uploadContent,
 } from '../../../domain/storage-objects/index.ts'
 import { byParams, endpoint } from '../../contract/endpoint.ts'
@@ -31,6 +32,7 @@ export const storageObjectEndpoints = [
   endpoint({
     route: contract.uploadContent,
     verb: uploadContent,
+    admission: permissionToUpload,
     input: ({ params, raw }) => ({ ...params, ...raw! }),
     represent: representation.uploadSession,
   }),

@@ -1,9 +1,10 @@
-import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { importBounds } from '../../../../src/kernel/import-bounds.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
+import { halfSent as halfSentTo } from '../../../support/half-sent.ts'
 import { schedule, sessionIds, stage, two } from '../../../support/imports.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
 
@@ -36,33 +37,12 @@ const dryRun = (community: Community, as: Person, body: string | Uint8Array) =>
   })
 
 /** An import whose body stops halfway until it is told to go on. */
-function halfSent(community: Community, { token }: Person, body: string) {
-  const { hostname, port } = new URL(isolate.origin)
-  let outgoing: ClientRequest | undefined
-  const status = new Promise<number>((resolve, reject) => {
-    outgoing = request(
-      {
-        ...{ hostname, port, method: 'POST', path: '/api/event/import?dryRun=true' },
-        headers: {
-          host: community.host,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (incoming) => {
-        incoming.resume()
-        incoming.on('end', () => resolve(incoming.statusCode!))
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.write(body.slice(0, 1000))
+const halfSent = (community: Community, as: Person, body: string) =>
+  halfSentTo(community, {
+    ...{ origin: isolate.origin, as, body },
+    path: '/api/event/import?dryRun=true',
+    contentType: 'application/json',
   })
-  return {
-    status,
-    goOn: () => outgoing!.end(body.slice(1000)),
-  }
-}
 
 /** Asks with a large file that is no programme until it is answered so; admitted ones end at once. */
 async function until(status: number, ask: () => Promise<Answer>) {
@@ -78,8 +58,9 @@ async function until(status: number, ask: () => Promise<Answer>) {
 it('while two large files are on their way, a third is refused before it is read', async () => {
   const { community, organizer } = await stage()
   const large = largeSchedule()
-  const senders = [halfSent(community, organizer, large), halfSent(community, organizer, large)]
-  const noProgramme = '['.repeat(importBounds.bytesWithoutPlace + 1)
+  const others = await Promise.all([community.person(), community.person()])
+  const senders = others.map((other) => halfSent(community, other, large))
+  const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
   const refused = await until(429, () => dryRun(community, organizer, noProgramme))
   expect(refused.json).toMatchObject({ code: 'rate_limited' })
   expect(refused.json.detail).toMatch(/large files.*Nothing was changed; send it again/)
@@ -108,11 +89,34 @@ it('who may not import is refused before a large file is read, and takes no plac
   expect(await Promise.all(strangers.map(({ status }) => status))).toEqual([403, 403, 403])
 })
 
+it('one person has one place: the other is somebody else’s', async () => {
+  const { community, organizer } = await stage()
+  const other = await community.person()
+  const first = halfSent(community, organizer, largeSchedule())
+  const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
+  const refused = await until(429, () => dryRun(community, organizer, noProgramme))
+  expect(refused.json.detail).toMatch(/^Another large file of yours is being read/)
+  const second = halfSent(community, other, largeSchedule())
+  await until(429, () => dryRun(community, other, noProgramme))
+  for (const { goOn } of [first, second]) goOn()
+  expect(await Promise.all([first.status, second.status])).toEqual([200, 200])
+})
+
+it('who leaves gives the place back, long before it would be taken away', async () => {
+  const { community, organizer } = await stage()
+  const first = halfSent(community, organizer, largeSchedule())
+  const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
+  await until(429, () => dryRun(community, organizer, noProgramme))
+  first.leave()
+  await until(400, () => dryRun(community, organizer, noProgramme))
+})
+
 it('five large files at once: each is planned or refused, and others are answered meanwhile', async () => {
   const { community, organizer } = await stage()
   const large = largeSchedule()
   let isDone = false
-  const all = Promise.all([1, 2, 3, 4, 5].map(() => dryRun(community, organizer, large))).finally(
+  const others = await Promise.all([1, 2, 3, 4].map(() => community.person()))
+  const all = Promise.all([organizer, ...others].map((as) => dryRun(community, as, large))).finally(
     () => {
       isDone = true
     },

@@ -1,0 +1,47 @@
+import { type ClientRequest, request } from 'node:http'
+import type { Community, Person } from './community.ts'
+
+export interface HalfSent {
+  origin: string
+  as: Person
+  path: string
+  method?: string
+  contentType: string
+  body: string | Uint8Array
+}
+
+/** A request whose body stops after its first bytes until it is told to go on, or to leave. */
+export function halfSent(community: Community, sent: HalfSent) {
+  const { origin, as, path, method = 'POST', contentType } = sent
+  const body = Buffer.from(sent.body as Uint8Array)
+  const { hostname, port } = new URL(origin)
+  let outgoing: ClientRequest | undefined
+  let isLeaving = false
+  const status = new Promise<number | null>((resolve, reject) => {
+    outgoing = request(
+      {
+        ...{ hostname, port, method, path },
+        headers: {
+          host: community.host,
+          authorization: `Bearer ${as.token}`,
+          'content-type': contentType,
+          'content-length': body.byteLength,
+        },
+      },
+      (incoming) => {
+        incoming.resume()
+        incoming.on('end', () => resolve(incoming.statusCode!))
+      },
+    )
+    outgoing.on('error', (thrown) => (isLeaving ? resolve(null) : reject(thrown)))
+    outgoing.write(body.subarray(0, 1000))
+  })
+  return {
+    status,
+    goOn: () => void outgoing!.end(body.subarray(1000)),
+    leave() {
+      isLeaving = true
+      outgoing!.destroy()
+    },
+  }
+}
