@@ -67,7 +67,10 @@ module.exports = {
     ),
     forbid(
       'sql-in-queries',
-      { path: '^src/', pathNot: '^src/db/|^src/domain/[^/]+/queries\\.ts$|^src/domain/verbs/verb\\.ts$' },
+      {
+        path: '^src/',
+        pathNot: '^src/db/|^src/domain/[^/]+/queries\\.ts$|^src/domain/verbs/verb\\.ts$',
+      },
       'node_modules/drizzle-orm/',
       'SQL stands in queries.ts and src/db.',
     ),

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   type GateServices,
   PrivacyErasureStartupGate,
   requireReplayed,
 } from '../../src/domain/erasure/startup-gate.ts'
+import { reportReplay } from '../../src/edge/serving/log.ts'
 import { chainedText, createErasureKnowledge, type ErasureFact } from '../../src/kernel/erasure.ts'
 import { Problem } from '../../src/kernel/problem.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 
 const secret = 'somebody@example.test'
 
-/** A database that lacks one fact, and an authority that fails with this when it is asked for it. */
+/** A database that lacks one fact, and an authority that fails with this when it is asked for it. Answers the log. */
 async function replayThatFails(thrown: unknown) {
-  const reports: unknown[] = []
+  const log = vi.spyOn(console, 'log').mockReturnValue()
   const work: Promise<unknown>[] = []
   const services = {
     authority: {
@@ -29,28 +30,32 @@ async function replayThatFails(thrown: unknown) {
     trips: new Trips(),
     clock: { now: () => 1 },
     after: (each: Promise<unknown>) => work.push(each),
-    report: (progress: unknown) => reports.push(progress),
+    report: reportReplay,
   } as unknown as GateServices
   await expect(new PrivacyErasureStartupGate(1000).pass(services)).rejects.toMatchObject({
     code: 'erasure_replay_pending',
   })
   await Promise.all(work)
-  return reports
+  const lines = log.mock.calls.map(([line]) => String(line))
+  log.mockRestore()
+  return lines
 }
 
 describe('a replay that fails', () => {
   it.each([
-    ['an error, by its class', new RangeError(`parameter ${secret}`), 'RangeError'],
+    ['an error, by its class', new RangeError(`parameter ${secret}`), { fault: 'RangeError' }],
     [
       'a problem, by its code',
       new Problem('database_unavailable', { detail: secret }),
-      'database_unavailable',
+      { problem: 'database_unavailable' },
     ],
-    ['anything else, by nothing', secret, 'unknown'],
-  ])('reports %s, and never what it says', async (_, thrown, fault) => {
-    const reports = await replayThatFails(thrown)
-    expect(reports).toEqual([{ applied: 0, head: 1, fault }])
-    expect(JSON.stringify(reports)).not.toContain(secret)
+    ['anything else, as thrown', secret, { fault: 'Thrown' }],
+  ])('reports %s, and never what it says', async (_, thrown, told) => {
+    const lines = await replayThatFails(thrown)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', applied: 0, head: 1, ...told },
+    ])
+    expect(lines.join()).not.toContain(secret)
   })
 })
 
@@ -157,6 +162,8 @@ describe('a replay on a database that is late', () => {
     const { batches, applied, reports } = await replayOn(0, facts)
     expect(batches).toEqual([500, 100, 20, 4, 1])
     expect(applied).toBe(0)
-    expect(reports).toEqual([{ applied: 0, head: 1100, fault: 'database_unavailable' }])
+    expect(reports).toMatchObject([
+      { applied: 0, head: 1100, thrown: { code: 'database_unavailable' } },
+    ])
   })
 })
