@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { Declaration } from '../src/db/declarations/declared-table.ts'
 import { personalData } from '../src/db/personal-data/index.ts'
-import type { Disposal, TableMark } from '../src/db/personal-data/mark.ts'
+import type { Disposal } from '../src/db/personal-data/mark.ts'
 import { type Holding, holdings } from '../src/edge/holdings.ts'
 import { leftBehind } from './left-behind.ts'
 
@@ -19,7 +20,7 @@ const words: Record<Disposal['kind'], (disposal: never) => string> = {
   keep: ({ reason }: Extract<Disposal, { kind: 'keep' }>) => `stays: ${reason}`,
 }
 
-function sectionOf({ table, columns, rowsOf }: TableMark): string {
+function sectionOf({ table, columns, rowsOf }: Declaration): string {
   const { name } = getTableConfig(table)
   const rows = Object.entries(columns).flatMap(([property, disposal]) => {
     const said = words[disposal.kind](disposal as never)

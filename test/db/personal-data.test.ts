@@ -1,8 +1,10 @@
 import type { Column } from 'drizzle-orm'
-import { type AnyPgTable, getTableConfig, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgTable, getTableConfig, text, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { nothing } from '../../src/db/declarations/access.ts'
+import { declarationOf, declaredTable } from '../../src/db/declarations/declared-table.ts'
 import { personalData } from '../../src/db/personal-data/index.ts'
-import { mark, none, toNull, withRow } from '../../src/db/personal-data/mark.ts'
+import { none, toNull, withRow } from '../../src/db/personal-data/mark.ts'
 import { childrenFirst, forgetting } from '../../src/db/personal-data/scrub.ts'
 import { asOwner } from '../support/community.ts'
 
@@ -10,8 +12,8 @@ const nameOf = (table: AnyPgTable) => getTableConfig(table).name
 
 /** What to do is said here, for whoever adds a table or a column. */
 const advice =
-  'Mark it in src/db/personal-data (`none` where it says nothing of anybody), then run ' +
-  '`npm run personal-data` and `npm run db:generate`'
+  'Declare it in src/db/schema (`none` where it says nothing of anybody), name its table in ' +
+  'src/db/personal-data, then run `npm run personal-data` and `npm run db:generate`'
 
 describe('every column of every table has an entry', () => {
   it('of the database as it is migrated', async () => {
@@ -48,25 +50,39 @@ describe('every column of every table has an entry', () => {
 })
 
 describe('the statements of a table', () => {
-  const parent = pgTable('parent', { id: uuid('id').primaryKey(), name: text('full_name') })
-  const child = pgTable('child', {
-    id: uuid('id').primaryKey(),
-    parentId: uuid('parent_id').references(() => parent.id),
-  })
+  const parentColumns = () => ({ id: uuid('id').primaryKey(), name: text('full_name') })
+  const ofErased = { rights: nothing, rowsOf: 'id = erased' } as const
 
-  it('empty, replace, unlink or delete as its marks say, and leave the rest alone', () => {
-    const marks = mark(parent, { id: none, name: toNull }, { rowsOf: 'id = erased' })
-    expect(forgetting(marks)).toEqual(['update parent set full_name = null where id = erased;'])
+  it('empty, replace, unlink or delete as its columns say, and leave the rest alone', () => {
+    const parent = declaredTable('parent', parentColumns(), {
+      ...ofErased,
+      columns: { id: none, name: toNull },
+    })
+    expect(forgetting(declarationOf(parent))).toEqual([
+      'update parent set full_name = null where id = erased;',
+    ])
   })
 
   it('are refused when nothing says whose rows they are about', () => {
-    expect(() => forgetting(mark(parent, { id: none, name: toNull }))).toThrow(/parent/)
+    const parent = declaredTable('parent', parentColumns(), {
+      rights: nothing,
+      columns: { id: none, name: toNull },
+    })
+    expect(() => forgetting(declarationOf(parent))).toThrow(/parent/)
   })
 
   it('come before those of the tables they refer to', () => {
-    const rows = { rowsOf: 'id = erased', deletesRows: true } as const
-    const parents = mark(parent, { id: withRow, name: withRow }, rows)
-    const children = mark(child, { id: withRow, parentId: withRow }, rows)
+    const gone = { ...ofErased, deletesRows: true } as const
+    const parent = declaredTable('parent', parentColumns(), {
+      ...gone,
+      columns: { id: withRow, name: withRow },
+    })
+    const child = declaredTable(
+      'child',
+      { id: uuid('id').primaryKey(), parentId: uuid('parent_id').references(() => parent.id) },
+      { ...gone, columns: { id: withRow, parentId: withRow } },
+    )
+    const [parents, children] = [declarationOf(parent), declarationOf(child)]
     expect(childrenFirst([parents, children])).toEqual([children, parents])
     expect(childrenFirst([children, parents])).toEqual([children, parents])
     const order = childrenFirst(personalData).map(({ table }) => nameOf(table))

@@ -22,7 +22,7 @@ $$
 $$;
 
 -- Copies a programme into a new event, the given number of days later: local times and durations stay.
--- src/db/personal-data says of every column what becomes of it.
+-- src/db/schema says of every column what becomes of it.
 create or replace function app.copy_programme(source uuid, target uuid, days integer, keep_rooms boolean)
 returns void language plpgsql as
 $$
@@ -38,7 +38,7 @@ end
 $$;
 
 -- Takes every text of a programme away and every name in it; what was deleted before too. What would
--- write them again, an import on its way, ends here. src/db/personal-data says it of every column.
+-- write them again, an import on its way, ends here. src/db/schema says it of every column.
 create or replace function app.redact_programme(target uuid) returns void
 language plpgsql as
 $$

@@ -1,4 +1,4 @@
--- What the marks in src/db/personal-data say, as statements.
+-- What the columns in src/db/schema say of an erasure, as statements.
 
 {{erasureIndexes}}
 

@@ -17,6 +17,7 @@ import {
 } from '../../kernel/session-lifecycle.ts'
 import { openTenantStatuses, tenantCommands, tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
+import { grants, rowSecurity } from '../declarations/access-statements.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
 import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
@@ -35,14 +36,8 @@ const declared = {
   ...{ approvalStatus, authoritySchemaVersion, eventCommands, eventStatus, keyOwner },
   ...{ membershipStatus, openTenantStatuses, roles, roleSets, sessionStatus, tenantStatus },
   ...{ givenUpSessionStatuses, publicSessionStatuses, withdrawnSessionStatuses },
-  ...{
-    visibilityType,
-    withdrawnZone,
-    erasureIndexes,
-    scrubs,
-    programmeCopies,
-    programmeRedactions,
-  },
+  ...{ visibilityType, withdrawnZone, erasureIndexes, scrubs, programmeCopies },
+  ...{ programmeRedactions, rowSecurity, grants },
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   eventTransitions: valuesOf(eventCommands),

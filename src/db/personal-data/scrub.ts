@@ -1,10 +1,11 @@
 import type { Column } from 'drizzle-orm'
 import { type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from './index.ts'
-import { nobody, type TableMark } from './mark.ts'
+import { nobody } from './mark.ts'
 
 /** The statements that make a table forget `erased`, from its marks. */
-export function forgetting({ table, rowsOf, deletesRows, columns }: TableMark): string[] {
+export function forgetting({ table, rowsOf, deletesRows, columns }: Declaration): string[] {
   const { name } = getTableConfig(table)
   const column = (property: string) => (table as unknown as Record<string, Column>)[property]!.name
   const named = Object.entries(columns)
@@ -29,7 +30,7 @@ export function forgetting({ table, rowsOf, deletesRows, columns }: TableMark): 
 }
 
 /** An erasure finds rows by their person in every table that has any. */
-function indexes({ table, columns }: TableMark): string[] {
+function indexes({ table, columns }: Declaration): string[] {
   const { name } = getTableConfig(table)
   return Object.entries(columns).flatMap(([property, { kind }]) => {
     const column = (table as unknown as Record<string, Column>)[property]!.name
@@ -42,10 +43,10 @@ function indexes({ table, columns }: TableMark): string[] {
 }
 
 /** Tables that refer to others come before them: what is deleted is not referred to any more. */
-export function childrenFirst(marks: readonly TableMark[]): TableMark[] {
+export function childrenFirst(marks: readonly Declaration[]): Declaration[] {
   const marked = new Map(marks.map((each) => [each.table as AnyPgTable, each]))
-  const ordered: TableMark[] = []
-  const visit = (each: TableMark) => {
+  const ordered: Declaration[] = []
+  const visit = (each: Declaration) => {
     if (ordered.includes(each)) return
     for (const other of marks) {
       const parents = getTableConfig(other.table).foreignKeys.map(

@@ -1,13 +1,13 @@
 import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from '../personal-data/index.ts'
-import type { TableMark } from '../personal-data/mark.ts'
 import { childrenFirst } from '../personal-data/scrub.ts'
 import type { Copy, Redaction } from './treatment.ts'
 
 /** The columns of a table for which something is to be set, and to what. */
 function changes(
-  { table }: TableMark,
+  { table }: Declaration,
   treatments: Record<string, Copy | Redaction>,
 ): { column: Column; value: string }[] {
   return Object.entries(treatments).flatMap(([property, treatment]) => {
@@ -17,7 +17,7 @@ function changes(
 }
 
 /** The statement that copies the rows of a part; none where nothing of it is copied. */
-export function copying(mark: TableMark): string[] {
+export function copying(mark: Declaration): string[] {
   const { table, copies, copiedFrom } = mark
   const set = copies === null ? [] : changes(mark, copies)
   if (set.length === 0) return []
@@ -39,7 +39,7 @@ where s.tenant_id = tenant and s.event_id = source${copiedFrom.only};`,
 }
 
 /** The statement that takes what moderation takes from the rows of a part. */
-export function redacting(mark: TableMark): string[] {
+export function redacting(mark: Declaration): string[] {
   const { table, redactions } = mark
   if (redactions === null) return []
   const { name } = getTableConfig(table)

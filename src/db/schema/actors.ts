@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { countingUses, everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, toNull, unlink } from '../personal-data/mark.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { storageObject } from './storage.ts'
 import { tenant } from './tenants.ts'
 
 /** Who an event is by: a person (1), an organization (2) or a group (3). */
-export const actor = pgTable(
+export const actor = declaredTable(
   'actor',
   {
     id: uuid('id').notNull().primaryKey(),
@@ -20,6 +23,26 @@ export const actor = pgTable(
     bannerImageId: uuid('banner_image_id'),
     suspendedAt: instant('suspended_at'),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, countingUses],
+    rowsOf: 'user_id = erased',
+    // What a person owned stays the community's: its owner has no name any more.
+    columns: {
+      id: none,
+      tenantId: none,
+      actorTypeId: none,
+      userId: unlink,
+      organizationId: none,
+      groupId: none,
+      displayName: toNull,
+      handle: toNull,
+      profilePictureId: toNull,
+      bannerImageId: toNull,
+      suspendedAt: none,
+      createdAt: none,
+    },
   },
   (table) => [
     unique('actor_in_tenant').on(table.tenantId, table.id),

@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none } from '../personal-data/mark.ts'
 import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+  by,
+  copiedId,
+  copiedIdIfRoomsAreKept,
+  laterStart,
+  left,
+  newStamp,
+  ofTarget,
+  ofTenant,
+  redacted,
+  redactedIfThere,
+  same,
+  sameIfRoomsAreKept,
+  stays,
+} from '../programme/treatment.ts'
 import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 
-export const agendaItem = pgTable(
+export const agendaItem = declaredTable(
   'event_agenda_item',
   {
     id: uuid('id').primaryKey(),
@@ -33,6 +41,30 @@ export const agendaItem = pgTable(
     ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    copiedFrom: { joined: laterStart },
+    columns: {
+      id: [none, copiedId, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      eventDayId: [none, copiedId, stays],
+      eventLocationId: [none, copiedIdIfRoomsAreKept, stays],
+      roomId: [none, sameIfRoomsAreKept, stays],
+      title: [content, same, redacted],
+      description: [content, same, redactedIfThere],
+      startTime: [none, by('later.start_time'), stays],
+      endTime: [none, by('later.start_time + (s.end_time - s.start_time)'), stays],
+      kindId: [none, same, stays],
+      sortOrder: [none, same, stays],
+      isDraft: [none, same, stays],
+      revision: [none, left, stays],
+      revisedAt: [none, left, stays],
+      concurrencyStamp: [none, newStamp, newStamp],
+      createdAt: [none, left, stays],
+    },
   },
   (table) => [
     unique('event_agenda_item_in_tenant').on(table.tenantId, table.id),

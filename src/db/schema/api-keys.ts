@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  beforeACommunityIsKnown,
+  everything,
+  instanceWork,
+  nothing,
+  ownTenant,
+} from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 
+const ofOwnKeys = 'owner_type_id = 1 and owner_id = erased'
+
 /** A key of the interface, without its secret. */
-export const apiKey = pgTable(
+export const apiKey = declaredTable(
   'api_key',
   {
     id: uuid('id').primaryKey(),
@@ -26,6 +37,28 @@ export const apiKey = pgTable(
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    rowsOf: ofOwnKeys,
+    deletesRows: true,
+    columns: {
+      id: withRow,
+      tenantId: withRow,
+      ownerTypeId: withRow,
+      ownerId: withRow,
+      name: withRow,
+      scopes: withRow,
+      prefix: withRow,
+      createdByUserId: unlink,
+      expiresAt: withRow,
+      revokedAt: withRow,
+      overlapEndsAt: withRow,
+      lastUsedAt: withRow,
+      concurrencyStamp: withRow,
+      createdAt: withRow,
+    },
+  },
   (table) => [
     unique('api_key_in_tenant').on(table.tenantId, table.id),
     index('api_key_of_owner').on(table.tenantId, table.ownerTypeId, table.ownerId),
@@ -41,7 +74,7 @@ export const apiKey = pgTable(
 )
 
 /** Secrets of keys, by hash; two while one takes over. Reached through functions alone. */
-export const apiKeySecret = pgTable(
+export const apiKeySecret = declaredTable(
   'api_key_secret',
   {
     hash: text('hash').primaryKey(),
@@ -49,6 +82,19 @@ export const apiKeySecret = pgTable(
     apiKeyId: uuid('api_key_id').notNull(),
     createdAt: createdColumn(),
     expiresAt: instant('expires_at'),
+  },
+  {
+    rights: nothing,
+    rowSecurity: beforeACommunityIsKnown,
+    rowsOf: `api_key_id in (select id from api_key where ${ofOwnKeys})`,
+    deletesRows: true,
+    columns: {
+      hash: withRow,
+      tenantId: withRow,
+      apiKeyId: withRow,
+      createdAt: none,
+      expiresAt: none,
+    },
   },
   (table) => [
     foreignKey({

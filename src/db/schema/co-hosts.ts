@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink, unlinkToNobody } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
@@ -7,7 +11,7 @@ import { event } from './events.ts'
 export const coHostStates = ['Invited', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 /** An organization or group that was asked to host an event with its owner, and what came of it. */
-export const eventCoHost = pgTable(
+export const eventCoHost = declaredTable(
   'event_co_host',
   {
     id: uuid('id').primaryKey(),
@@ -23,6 +27,24 @@ export const eventCoHost = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      actorId: [none, left, stays],
+      state: [none, left, stays],
+      invitedByUserId: [unlinkToNobody, left, stays],
+      answeredByUserId: [unlink, left, stays],
+      answeredAt: [none, left, stays],
+      withdrawnByUserId: [unlink, left, stays],
+      withdrawnAt: [none, left, stays],
+      concurrencyStamp: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
   },
   (table) => [
     uniqueIndex('event_co_host_once')

@@ -4,21 +4,25 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { nothing, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none, unlink, unlinkToNobody, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 import { appUser } from './users.ts'
 
+const ofCollective = keep('What an organization or group says of itself; its members change it.')
+
 const kindColumn = (name: string) => text(name, { enum: ['organization', 'group'] }).notNull()
 
 /** People acting as one: an organization or a group. Its actor is what owns events. */
-export const collective = pgTable(
+export const collective = declaredTable(
   'collective',
   {
     id: uuid('id').primaryKey(),
@@ -31,6 +35,21 @@ export const collective = pgTable(
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
   },
+  {
+    rights: ['select', 'insert', 'update'],
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      kind: none,
+      approvalStatusId: none,
+      approvalReason: ofCollective,
+      verifiedAt: none,
+      concurrencyStamp: none,
+      createdAt: none,
+      deletedAt: none,
+    },
+  },
   (table) => [
     unique('collective_in_tenant').on(table.tenantId, table.kind, table.id),
     check('collective_kind', sql`${table.kind} in ('organization', 'group')`),
@@ -38,7 +57,7 @@ export const collective = pgTable(
 )
 
 /** Name and contact of a collective: personal data may be in it, and it may be absent. */
-export const collectiveProfile = pgTable(
+export const collectiveProfile = declaredTable(
   'collective_profile',
   {
     collectiveId: uuid('collective_id').primaryKey(),
@@ -54,6 +73,24 @@ export const collectiveProfile = pgTable(
     country: text('country'),
     pictureUri: text('picture_uri'),
   },
+  {
+    rights: ['select', 'insert', 'update'],
+    rowSecurity: [ownTenant],
+    columns: {
+      collectiveId: none,
+      tenantId: none,
+      kind: none,
+      fullName: ofCollective,
+      description: ofCollective,
+      websiteUrl: ofCollective,
+      email: ofCollective,
+      address: ofCollective,
+      postcode: ofCollective,
+      city: ofCollective,
+      country: ofCollective,
+      pictureUri: ofCollective,
+    },
+  },
   (table) => [
     foreignKey({
       columns: [table.tenantId, table.kind, table.collectiveId],
@@ -63,7 +100,7 @@ export const collectiveProfile = pgTable(
 )
 
 /** How a collective appears in this community; takes precedence over its profile. */
-export const collectiveParticipation = pgTable(
+export const collectiveParticipation = declaredTable(
   'collective_participation',
   {
     tenantId: tenantColumn(),
@@ -71,6 +108,17 @@ export const collectiveParticipation = pgTable(
     kind: kindColumn('kind'),
     displayName: text('display_name'),
     pictureUri: text('picture_uri'),
+  },
+  {
+    rights: ['select', 'insert', 'update'],
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: none,
+      collectiveId: none,
+      kind: none,
+      displayName: ofCollective,
+      pictureUri: ofCollective,
+    },
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.collectiveId] }),
@@ -82,7 +130,7 @@ export const collectiveParticipation = pgTable(
 )
 
 /** An offer of a role, to an account or to whoever has an address. */
-export const invitation = pgTable(
+export const invitation = declaredTable(
   'invitation',
   {
     id: uuid('id').primaryKey(),
@@ -101,6 +149,26 @@ export const invitation = pgTable(
     createdAt: createdColumn(),
     expiresAt: instant('expires_at').notNull(),
     decidedAt: instant('decided_at'),
+  },
+  {
+    rights: ['select'],
+    rowSecurity: [ownTenant],
+    rowsOf: 'user_id = erased or email = any(emails)',
+    deletesRows: true,
+    columns: {
+      id: withRow,
+      tenantId: withRow,
+      kind: withRow,
+      collectiveId: withRow,
+      userId: withRow,
+      email: withRow,
+      roleId: withRow,
+      state: withRow,
+      invitedByUserId: unlinkToNobody,
+      createdAt: withRow,
+      expiresAt: withRow,
+      decidedAt: withRow,
+    },
   },
   (table) => [
     foreignKey({
@@ -122,7 +190,7 @@ export const invitation = pgTable(
 )
 
 /** Who was a member, and until when; written by a trigger whenever a role on a collective ends. */
-export const endedMembership = pgTable(
+export const endedMembership = declaredTable(
   'ended_membership',
   {
     id: uuid('id').primaryKey(),
@@ -134,6 +202,22 @@ export const endedMembership = pgTable(
     joinedAt: instant('joined_at').notNull(),
     endedAt: instant('ended_at').notNull().default(sql`now()`),
     endedByUserId: uuid('ended_by_user_id'),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant],
+    // How many left and when is the collective's; who it was is not.
+    columns: {
+      id: none,
+      tenantId: none,
+      kind: none,
+      collectiveId: none,
+      userId: unlinkToNobody,
+      roleId: none,
+      joinedAt: none,
+      endedAt: none,
+      endedByUserId: unlink,
+    },
   },
   (table) => [index('ended_membership_of').on(table.tenantId, table.collectiveId)],
 )

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instanceWork, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 
 /** The result of a write, kept for a day so that a retry of the same operation finds it. */
-export const idempotencyKey = pgTable(
+export const idempotencyKey = declaredTable(
   'idempotency_key',
   {
     /** All zeroes for operations of the instance. */
@@ -26,6 +20,23 @@ export const idempotencyKey = pgTable(
     userId: uuid('user_id').default(sql`nullif(current_setting('app.user_id', true), '')::uuid`),
     createdAt: createdColumn(),
   },
+  {
+    rights: ['select', 'insert'],
+    rowSecurity: [ownTenant, instanceWork],
+    rowsOf:
+      'user_id = erased or (tenant_id = any(tenants) and (strpos(result::text, erased::text) > 0 or exists (select from unnest(emails) e where strpos(result::text, e) > 0)))',
+    deletesRows: true,
+    // Also results of others that name the person: they live for a day, and are searched.
+    columns: {
+      tenantId: withRow,
+      key: withRow,
+      operationId: withRow,
+      fingerprint: withRow,
+      result: withRow,
+      userId: withRow,
+      createdAt: withRow,
+    },
+  },
   (table) => [
     primaryKey({ name: 'idempotency_key_once', columns: [table.tenantId, table.key] }),
     index('idempotency_key_age').on(table.createdAt),
@@ -34,7 +45,7 @@ export const idempotencyKey = pgTable(
 )
 
 /** Messages that leave with the commit that wrote them; relayed to QStash at least once. */
-export const outbox = pgTable(
+export const outbox = declaredTable(
   'outbox',
   {
     position: bigserial('position', { mode: 'number' }).primaryKey(),
@@ -46,6 +57,21 @@ export const outbox = pgTable(
     createdAt: createdColumn(),
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
+  },
+  {
+    rights: ['select', 'insert'],
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      position: none,
+      id: none,
+      tenantId: none,
+      job: none,
+      payload: keep('Opaque ids alone: a job reads what it needs from the tables.'),
+      attempts: none,
+      createdAt: none,
+      claimedUntil: none,
+      sentAt: none,
+    },
   },
   (table) => [index('outbox_unsent').on(table.sentAt, table.position)],
 )

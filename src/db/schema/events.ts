@@ -8,22 +8,27 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { actor } from './actors.ts'
+import { countingUses, everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none, unlink } from '../personal-data/mark.ts'
 import {
-  createdColumn,
-  instant,
-  revisionColumns,
-  searchDocument,
-  stampColumn,
-  tenantColumn,
-} from './columns.ts'
+  by,
+  copiedId,
+  left,
+  newStamp,
+  ofTarget,
+  ofTenant,
+  redactedIfThere,
+  same,
+  stays,
+} from '../programme/treatment.ts'
+import { actor } from './actors.ts'
+import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { storageObject } from './storage.ts'
 
 /** How people take part. */
@@ -35,7 +40,7 @@ export interface ParticipationConfiguration {
 }
 
 /** Events that follow each other under one name. */
-export const eventSeries = pgTable(
+export const eventSeries = declaredTable(
   'event_series',
   {
     id: uuid('id').primaryKey(),
@@ -46,6 +51,20 @@ export const eventSeries = pgTable(
     description: text('description'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      actorId: none,
+      title: content,
+      slug: content,
+      description: content,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
   },
   (table) => [
     unique('event_series_in_tenant').on(table.tenantId, table.id),
@@ -61,7 +80,7 @@ export const eventSeries = pgTable(
 const isListed = (table: Record<'deletedAt' | 'eventStatusId' | 'visibilityTypeId', AnyPgColumn>) =>
   sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} in (1, 4)`
 
-export const event = pgTable(
+export const event = declaredTable(
   'event',
   {
     id: uuid('id').primaryKey(),
@@ -110,6 +129,52 @@ export const event = pgTable(
     createdAt: createdColumn(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     deletedAt: instant('deleted_at'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, countingUses],
+    columns: {
+      id: none,
+      tenantId: none,
+      actorId: none,
+      title: content,
+      subtitle: content,
+      description: content,
+      content,
+      slug: content,
+      publicCode: none,
+      timezone: none,
+      eventStatusId: none,
+      visibilityTypeId: none,
+      eventFormatId: none,
+      price: none,
+      currencyCode: none,
+      participationConfiguration: none,
+      firstSessionDate: none,
+      lastSessionDate: none,
+      sessionCount: none,
+      publishedAt: none,
+      eventTypeId: none,
+      audienceGenderId: none,
+      audienceAgeId: none,
+      registrationPolicyId: none,
+      featuredImageId: none,
+      featuredImageUri: content,
+      backgroundImageId: none,
+      backgroundColor: none,
+      eventSeriesId: none,
+      seriesOrder: none,
+      provenanceTypeId: none,
+      sourcePublisherName: content,
+      submittedByUserId: unlink,
+      redactedAt: none,
+      revision: none,
+      revisedAt: none,
+      concurrencyStamp: none,
+      createdAt: none,
+      updatedAt: none,
+      deletedAt: none,
+    },
   },
   (table) => [
     unique('event_in_tenant').on(table.tenantId, table.id),
@@ -162,56 +227,7 @@ export const event = pgTable(
   ],
 )
 
-/**
- * The words of every listed event, those for members included: who asks joins it to what is listed to
- * the caller. Kept by triggers, and read by functions of the owner alone: the application has no
- * right on it, since no index helps a search behind row-level security.
- */
-export const eventText = pgTable(
-  'event_text',
-  {
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    /** How Postgres takes words of the event's language apart; `simple` where it knows no way. */
-    configuration: text('configuration').notNull(),
-    document: searchDocument('document').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.eventId] }),
-    index('event_text_configuration').on(table.tenantId, table.configuration),
-    index('event_text_words')
-      .using('gin', table.tenantId, table.configuration, table.document)
-      .with({ fastupdate: false }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }).onDelete('cascade'),
-  ],
-)
-
-/** What was decided about an event by those who moderate, and why. */
-export const eventModeration = pgTable(
-  'event_moderation',
-  {
-    id: uuid('id').primaryKey(),
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    action: text('action', { enum: ['Light', 'Heavy', 'Undone'] }).notNull(),
-    reason: text('reason').notNull(),
-    /** Null when a key did it. */
-    moderatedByUserId: uuid('moderated_by_user_id'),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    index('event_moderation_of_event').on(table.tenantId, table.eventId, table.createdAt),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-  ],
-)
-
-export const eventDay = pgTable(
+export const eventDay = declaredTable(
   'event_day',
   {
     id: uuid('id').primaryKey(),
@@ -225,6 +241,23 @@ export const eventDay = pgTable(
     allowsDayScopeRegistration: boolean('allows_day_scope_registration').notNull().default(false),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, copiedId, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      localDate: [none, by('s.local_date + days'), stays],
+      label: [content, same, redactedIfThere],
+      description: [content, same, redactedIfThere],
+      isPublished: [none, same, stays],
+      sortOrder: [none, same, stays],
+      allowsDayScopeRegistration: [none, same, stays],
+      concurrencyStamp: [none, newStamp, newStamp],
+      createdAt: [none, left, stays],
+    },
   },
   (table) => [
     unique('event_day_in_event').on(table.tenantId, table.eventId, table.id),

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
+import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, programme, unlinkToNobody } from '../personal-data/mark.ts'
+import { by, goesWithRow, left, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 /** An import of a programme: its plan, and how far it has come. */
-export const programmeImport = pgTable(
+export const programmeImport = declaredTable(
   'programme_import',
   {
     id: uuid('id').primaryKey(),
@@ -40,6 +35,28 @@ export const programmeImport = pgTable(
     advancedAt: instant('advanced_at').notNull().default(sql`now()`),
     resumptions: integer('resumptions').notNull().default(0),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      requestedByUserId: [unlinkToNobody, left, stays],
+      state: [none, left, by("'Completed'")],
+      format: [none, left, stays],
+      pending: [programme, left, by("'[]'::jsonb")],
+      report: [programme, left, by("jsonb_set(s.report, '{losses}', '[]'::jsonb)")],
+      changes: [programme, left, by("'[]'::jsonb")],
+      failure: [none, left, stays],
+      totalCount: [none, left, by('s.done_count')],
+      doneCount: [none, left, stays],
+      createdAt: [none, left, stays],
+      finishedAt: [none, left, by('coalesce(s.finished_at, now())')],
+      advancedAt: [none, left, stays],
+      resumptions: [none, left, stays],
+    },
+  },
   (table) => [
     index('programme_import_of_event').on(table.tenantId, table.eventId),
     uniqueIndex('programme_import_running_once')
@@ -49,7 +66,7 @@ export const programmeImport = pgTable(
 )
 
 /** Which row of ours a thing of a source became: what keeps ids stable when it is imported again. */
-export const importedThing = pgTable(
+export const importedThing = declaredTable(
   'imported_thing',
   {
     tenantId: tenantColumn(),
@@ -61,6 +78,18 @@ export const importedThing = pgTable(
     thingId: uuid('thing_id').notNull(),
     /** Digests of what was imported last, by unit: equal means there is nothing to do. */
     digest: text('digest').notNull(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, left, goesWithRow],
+      eventId: [none, left, goesWithRow],
+      kind: [none, left, goesWithRow],
+      identity: [programme, left, goesWithRow],
+      thingId: [none, left, goesWithRow],
+      digest: [none, left, goesWithRow],
+    },
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId, table.kind, table.identity] }),

@@ -11,12 +11,12 @@ export {
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
+export { eventModeration } from './event-moderation.ts'
+export { eventText } from './event-text.ts'
 export {
   event,
   eventDay,
-  eventModeration,
   eventSeries,
-  eventText,
   type ParticipationConfiguration,
 } from './events.ts'
 export {
@@ -34,12 +34,11 @@ export {
 export { importedThing, programmeImport } from './imports.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
 export { eventLocation, location, room } from './places.ts'
+export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export {
   eventSession,
   eventSessionLanguage,
   eventSessionSpeaker,
-  sessionGroup,
-  sessionGroupSession,
 } from './sessions.ts'
 export { storageDeletion, storageObject } from './storage.ts'
 export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.ts'

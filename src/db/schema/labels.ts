@@ -1,13 +1,8 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none } from '../personal-data/mark.ts'
+import { ofTarget, ofTenant, same, stays } from '../programme/treatment.ts'
 import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { tenant } from './tenants.ts'
@@ -24,15 +19,51 @@ const labelColumns = () => ({
   createdAt: createdColumn(),
 })
 
-export const category = pgTable('category', labelColumns(), (table) => [
-  unique('category_in_tenant').on(table.tenantId, table.id),
-  unique('category_code_once').on(table.tenantId, table.code),
-])
+export const category = declaredTable(
+  'category',
+  labelColumns(),
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      code: none,
+      fullName: none,
+      typeId: none,
+      sortOrder: none,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
+  },
+  (table) => [
+    unique('category_in_tenant').on(table.tenantId, table.id),
+    unique('category_code_once').on(table.tenantId, table.code),
+  ],
+)
 
-export const tag = pgTable('tag', labelColumns(), (table) => [
-  unique('tag_in_tenant').on(table.tenantId, table.id),
-  unique('tag_code_once').on(table.tenantId, table.code),
-])
+export const tag = declaredTable(
+  'tag',
+  labelColumns(),
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      code: none,
+      fullName: none,
+      typeId: none,
+      sortOrder: none,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
+  },
+  (table) => [
+    unique('tag_in_tenant').on(table.tenantId, table.id),
+    unique('tag_code_once').on(table.tenantId, table.code),
+  ],
+)
 
 const labellingColumns = () => ({
   tenantId: tenantColumn(),
@@ -40,28 +71,54 @@ const labellingColumns = () => ({
   labelId: uuid('label_id').notNull(),
 })
 
-export const eventCategory = pgTable('event_category', labellingColumns(), (table) => [
-  primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
-  index('event_category_of_label').on(table.tenantId, table.labelId),
-  foreignKey({
-    columns: [table.tenantId, table.eventId],
-    foreignColumns: [event.tenantId, event.id],
-  }),
-  foreignKey({
-    columns: [table.tenantId, table.labelId],
-    foreignColumns: [category.tenantId, category.id],
-  }).onDelete('cascade'),
-])
+export const eventCategory = declaredTable(
+  'event_category',
+  labellingColumns(),
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      labelId: [none, same, stays],
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
+    index('event_category_of_label').on(table.tenantId, table.labelId),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.labelId],
+      foreignColumns: [category.tenantId, category.id],
+    }).onDelete('cascade'),
+  ],
+)
 
-export const eventTag = pgTable('event_tag', labellingColumns(), (table) => [
-  primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
-  index('event_tag_of_label').on(table.tenantId, table.labelId),
-  foreignKey({
-    columns: [table.tenantId, table.eventId],
-    foreignColumns: [event.tenantId, event.id],
-  }),
-  foreignKey({
-    columns: [table.tenantId, table.labelId],
-    foreignColumns: [tag.tenantId, tag.id],
-  }).onDelete('cascade'),
-])
+export const eventTag = declaredTable(
+  'event_tag',
+  labellingColumns(),
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      labelId: [none, same, stays],
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
+    index('event_tag_of_label').on(table.tenantId, table.labelId),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.labelId],
+      foreignColumns: [tag.tenantId, tag.id],
+    }).onDelete('cascade'),
+  ],
+)

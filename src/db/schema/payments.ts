@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { nothing } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { withRow } from '../personal-data/mark.ts'
 import { createdColumn } from './columns.ts'
 import { appUser } from './users.ts'
 
@@ -7,7 +10,7 @@ import { appUser } from './users.ts'
  * A person as a payment provider knows them. Whoever makes a customer writes its row before anything
  * is asked for in its name: an erasure finds customers here alone.
  */
-export const paymentCustomer = pgTable(
+export const paymentCustomer = declaredTable(
   'payment_customer',
   {
     userId: uuid('user_id')
@@ -20,6 +23,19 @@ export const paymentCustomer = pgTable(
     /** Whether it pays with real money. */
     isLive: boolean('is_live').notNull(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: nothing,
+    rowsOf: 'user_id = erased',
+    deletesRows: true,
+    columns: {
+      userId: withRow,
+      provider: withRow,
+      account: withRow,
+      customerId: withRow,
+      isLive: withRow,
+      createdAt: withRow,
+    },
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.account, table.customerId] }),

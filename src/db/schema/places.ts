@@ -4,17 +4,33 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none, renewed, replacedBy, toNull, unlink } from '../personal-data/mark.ts'
+import {
+  by,
+  copiedId,
+  left,
+  newStamp,
+  ofTarget,
+  ofTenant,
+  same,
+  stays,
+} from '../programme/treatment.ts'
 import { createdColumn, folded, instant, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { tenant } from './tenants.ts'
 
-export const location = pgTable(
+const computed = keep('Computed by the database from the columns beside it, which it follows.')
+const atHome = (table: string) =>
+  `exists (select from location l where l.tenant_id = ${table}.tenant_id and l.id = ${table}.location_id and l.home_of_user_id = erased)`
+
+export const location = declaredTable(
   'location',
   {
     id: uuid('id').primaryKey(),
@@ -40,6 +56,32 @@ export const location = pgTable(
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    rowsOf: 'home_of_user_id = erased',
+    columns: {
+      id: none,
+      tenantId: none,
+      fullName: replacedBy("'Removed'"),
+      address: toNull,
+      postcode: toNull,
+      city: replacedBy("''"),
+      country: replacedBy("''"),
+      latitude: toNull,
+      longitude: toNull,
+      timezone: toNull,
+      venueKey: computed,
+      cityKey: computed,
+      countryKey: computed,
+      locationKindId: none,
+      homeOfUserId: unlink,
+      createdByUserId: unlink,
+      concurrencyStamp: renewed,
+      createdAt: none,
+      deletedAt: replacedBy('coalesce(deleted_at, now())'),
+    },
+  },
   (table) => [
     unique('location_in_tenant').on(table.tenantId, table.id),
     index('location_home_of').on(table.homeOfUserId),
@@ -50,7 +92,7 @@ export const location = pgTable(
   ],
 )
 
-export const room = pgTable(
+export const room = declaredTable(
   'room',
   {
     id: uuid('id').primaryKey(),
@@ -65,6 +107,24 @@ export const room = pgTable(
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    rowsOf: atHome('room'),
+    columns: {
+      id: none,
+      tenantId: none,
+      locationId: none,
+      name: replacedBy("concat('Removed ', id)"),
+      slug: toNull,
+      description: toNull,
+      capacity: none,
+      sortOrder: none,
+      concurrencyStamp: renewed,
+      createdAt: none,
+      deletedAt: replacedBy('coalesce(deleted_at, now())'),
+    },
+  },
   (table) => [
     unique('room_in_tenant').on(table.tenantId, table.id),
     uniqueIndex('room_name_once')
@@ -78,7 +138,7 @@ export const room = pgTable(
 )
 
 /** A location placed at an event, with what the public may learn of it and when. */
-export const eventLocation = pgTable(
+export const eventLocation = declaredTable(
   'event_location',
   {
     id: uuid('id').primaryKey(),
@@ -99,6 +159,30 @@ export const eventLocation = pgTable(
     reviewedAt: instant('reviewed_at'),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    rowsOf: atHome('event_location'),
+    columns: {
+      id: [none, copiedId, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      locationId: [none, same, stays],
+      // A place that was to be revealed at an instant is hidden: that instant was the source's.
+      disclosureLevel: [
+        none,
+        by("case when s.reveal_at is null then s.disclosure_level else 'Hidden' end"),
+        stays,
+      ],
+      revealAt: [none, left, stays],
+      privacyReview: [replacedBy("'Needed'"), same, stays],
+      reviewRequestedAt: [replacedBy('now()'), same, stays],
+      reviewReason: [toNull, same, stays],
+      reviewedAt: [none, left, stays],
+      concurrencyStamp: [renewed, newStamp, stays],
+      createdAt: [none, left, stays],
+    },
   },
   (table) => [
     unique('event_location_in_event').on(table.tenantId, table.eventId, table.id),

@@ -6,17 +6,48 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
+import {
+  givenUpSessionStatuses,
+  publicSessionStatuses,
+  sessionStatus,
+} from '../../kernel/session-lifecycle.ts'
+import { countingUses, everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, programme } from '../personal-data/mark.ts'
+import {
+  by,
+  copiedId,
+  copiedIdIfRoomsAreKept,
+  emptied,
+  goesWithRow,
+  laterStart,
+  left,
+  newStamp,
+  ofTarget,
+  ofTenant,
+  redacted,
+  redactedIfThere,
+  same,
+  sameIfRoomsAreKept,
+  stays,
+  withCopiedSession,
+} from '../programme/treatment.ts'
 import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 import { storageObject } from './storage.ts'
+
+const inSet = (statuses: readonly number[]) => `(${statuses.join(', ')})`
+const approvedIfPublic = by(`case when s.event_session_status_id in ${inSet(publicSessionStatuses)}
+  then ${sessionStatus.approved} else s.event_session_status_id end`)
+const moderated = by(String(sessionStatus.moderated))
+const thatTakePlace = `
+  and s.deleted_at is null and s.event_session_status_id not in ${inSet(givenUpSessionStatuses)}`
 
 /** As much of what a public event shows as an index can hold; its days are not in it. */
 const isShown = (
@@ -24,7 +55,7 @@ const isShown = (
 ) => sql`${table.eventSessionStatusId} in (${sql.raw(publicSessionStatuses.join(', '))}) and ${table.deletedAt} is null
   and ${table.startTime} is not null`
 
-export const eventSession = pgTable(
+export const eventSession = declaredTable(
   'event_session',
   {
     id: uuid('id').primaryKey(),
@@ -55,6 +86,39 @@ export const eventSession = pgTable(
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
     deletedAt: instant('deleted_at'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, countingUses],
+    copiedFrom: { joined: laterStart, only: thatTakePlace },
+    columns: {
+      id: [none, copiedId, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      eventDayId: [none, copiedId, stays],
+      eventLocationId: [none, copiedIdIfRoomsAreKept, stays],
+      roomId: [none, sameIfRoomsAreKept, stays],
+      title: [programme, same, redacted],
+      subtitle: [programme, same, redactedIfThere],
+      description: [programme, same, redactedIfThere],
+      slug: [programme, same, emptied],
+      startTime: [none, by('later.start_time'), stays],
+      endTime: [none, by('later.start_time + (s.end_time - s.start_time)'), stays],
+      eventSessionStatusId: [none, approvedIfPublic, moderated],
+      eventSessionKindId: [none, same, stays],
+      sortOrder: [none, same, stays],
+      maxAudienceAttendees: [none, same, stays],
+      registrationModeId: [none, same, stays],
+      featuredImageId: [none, same, emptied],
+      publishedAt: [none, left, stays],
+      statusBeforeModeration: [none, left, emptied],
+      sharesRoom: [none, same, stays],
+      revision: [none, left, stays],
+      revisedAt: [none, left, stays],
+      concurrencyStamp: [none, newStamp, newStamp],
+      createdAt: [none, left, stays],
+      deletedAt: [none, left, stays],
+    },
   },
   (table) => [
     unique('event_session_in_event').on(table.tenantId, table.eventId, table.id),
@@ -103,7 +167,7 @@ export const eventSession = pgTable(
 )
 
 /** A language may be assigned to a session at most once. */
-export const eventSessionLanguage = pgTable(
+export const eventSessionLanguage = declaredTable(
   'event_session_language',
   {
     tenantId: tenantColumn(),
@@ -117,6 +181,20 @@ export const eventSessionLanguage = pgTable(
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    copiedFrom: { joined: withCopiedSession },
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      eventSessionId: [none, copiedId, stays],
+      languageCode: [none, same, stays],
+      language: [none, left, stays],
+      concurrencyStamp: [none, left, stays],
+    },
+  },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.languageCode] }),
     unique('event_session_language_in_tenant').on(table.tenantId, table.id),
@@ -129,58 +207,8 @@ export const eventSessionLanguage = pgTable(
   ],
 )
 
-/** A track of an event: sessions of one event that belong together. */
-export const sessionGroup = pgTable(
-  'session_group',
-  {
-    id: uuid('id').primaryKey(),
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    title: text('title').notNull(),
-    slug: text('slug'),
-    roomId: uuid('room_id'),
-    sortOrder: integer('sort_order').notNull().default(0),
-    concurrencyStamp: stampColumn(),
-    createdAt: createdColumn(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.roomId],
-      foreignColumns: [room.tenantId, room.id],
-    }),
-    index('session_group_of_room').on(table.tenantId, table.roomId),
-    unique('session_group_in_event').on(table.tenantId, table.eventId, table.id),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-  ],
-)
-
-export const sessionGroupSession = pgTable(
-  'session_group_session',
-  {
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    sessionGroupId: uuid('session_group_id').notNull(),
-    eventSessionId: uuid('event_session_id').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.eventSessionId, table.sessionGroupId] }),
-    index('session_group_session_of_event').on(table.tenantId, table.eventId, table.sessionGroupId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.sessionGroupId],
-      foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
-  ],
-)
-
 /** A person named on a session. The public reads the name only where the person has consented. */
-export const eventSessionSpeaker = pgTable(
+export const eventSessionSpeaker = declaredTable(
   'event_session_speaker',
   {
     id: uuid('id').primaryKey(),
@@ -194,6 +222,24 @@ export const eventSessionSpeaker = pgTable(
     hasConsented: boolean('has_consented').notNull().default(false),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    copiedFrom: { joined: withCopiedSession },
+    columns: {
+      id: [none, copiedId, goesWithRow],
+      tenantId: [none, ofTenant, goesWithRow],
+      eventId: [none, ofTarget, goesWithRow],
+      eventSessionId: [none, copiedId, goesWithRow],
+      displayName: [programme, same, goesWithRow],
+      importedName: [programme, left, goesWithRow],
+      sortOrder: [none, same, goesWithRow],
+      // Who consented did so for the source.
+      hasConsented: [none, by('false'), goesWithRow],
+      concurrencyStamp: [none, newStamp, goesWithRow],
+      createdAt: [none, left, goesWithRow],
+    },
   },
   (table) => [
     unique('event_session_speaker_name_once').on(

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink } from '../personal-data/mark.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
@@ -7,7 +10,7 @@ import { tenant } from './tenants.ts'
  * A picture that is kept in the object storage, or is about to be. Its key there is made of its id and
  * says nothing else; what its file was called is kept nowhere.
  */
-export const storageObject = pgTable(
+export const storageObject = declaredTable(
   'storage_object',
   {
     id: uuid('id').primaryKey(),
@@ -25,6 +28,26 @@ export const storageObject = pgTable(
     /** Until when its bytes are taken; null once they are there. */
     expiresAt: instant('expires_at'),
   },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    rowsOf: 'id in (select app.images_going_with(erased))',
+    deletesRows: true,
+    // What the community uses stays, and does not say who brought it. The bytes go by `objectStorage`.
+    columns: {
+      id: none,
+      tenantId: none,
+      state: none,
+      contentType: none,
+      sizeBytes: none,
+      sha256: none,
+      width: none,
+      height: none,
+      uploadedByUserId: unlink,
+      createdAt: none,
+      expiresAt: none,
+    },
+  },
   (table) => [
     unique('storage_object_in_tenant').on(table.tenantId, table.id),
     index('storage_object_of_uploader').on(table.tenantId, table.uploadedByUserId),
@@ -40,12 +63,13 @@ export const storageObject = pgTable(
  * Keys whose bytes must go, written by a trigger wherever a row of `storage_object` is deleted. Each is
  * gone over twice: an upload that had begun before may end after the first time.
  */
-export const storageDeletion = pgTable(
+export const storageDeletion = declaredTable(
   'storage_deletion',
   {
     objectId: uuid('object_id').primaryKey(),
     dueAt: instant('due_at').notNull().default(sql`now()`),
     passes: integer('passes').notNull().default(0),
   },
+  { rights: nothing, columns: { objectId: none, dueAt: none, passes: none } },
   (table) => [index('storage_deletion_due').on(table.dueAt)],
 )

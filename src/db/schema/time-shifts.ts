@@ -1,9 +1,13 @@
-import { date, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
 import { instant, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /** The last change of an event's zone. Triggers write it, whoever changes the zone. */
-export const eventTimeShift = pgTable(
+export const eventTimeShift = declaredTable(
   'event_time_shift',
   {
     tenantId: tenantColumn(),
@@ -11,6 +15,17 @@ export const eventTimeShift = pgTable(
     fromTimezone: text('from_timezone'),
     toTimezone: text('to_timezone'),
     shiftedAt: instant('shifted_at').notNull(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      fromTimezone: [none, left, stays],
+      toTimezone: [none, left, stays],
+      shiftedAt: [none, left, stays],
+    },
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
@@ -22,7 +37,7 @@ export const eventTimeShift = pgTable(
 )
 
 /** A session or an item whose wall clock it changed, with its instants and programme days of then. */
-export const eventTimeShiftEntry = pgTable(
+export const eventTimeShiftEntry = declaredTable(
   'event_time_shift_entry',
   {
     tenantId: tenantColumn(),
@@ -33,6 +48,20 @@ export const eventTimeShiftEntry = pgTable(
     endTime: instant('end_time'),
     dayBefore: date('day_before').notNull(),
     dayAfter: date('day_after').notNull(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      entryId: [none, left, stays],
+      entryType: [none, left, stays],
+      startTime: [none, left, stays],
+      endTime: [none, left, stays],
+      dayBefore: [none, left, stays],
+      dayAfter: [none, left, stays],
+    },
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId, table.entryId] }),

@@ -5,27 +5,44 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { nothing, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, ofUser, unlink, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
-export const appUser = pgTable('app_user', {
-  id: uuid('id').primaryKey(),
-  /** Raised by triggers whenever a grant or membership of this user is changed or taken away. */
-  authorityVersion: bigint('authority_version', { mode: 'number' }).notNull().default(1),
-  concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
-  /** Until when nobody may act as this person: an erasure is on its way. */
-  heldUntil: instant('held_until'),
-  createdAt: createdColumn(),
-})
+export const appUser = declaredTable(
+  'app_user',
+  {
+    id: uuid('id').primaryKey(),
+    /** Raised by triggers whenever a grant or membership of this user is changed or taken away. */
+    authorityVersion: bigint('authority_version', { mode: 'number' }).notNull().default(1),
+    concurrencyStamp: stampColumn().default(sql`gen_random_uuid()`),
+    /** Until when nobody may act as this person: an erasure is on its way. */
+    heldUntil: instant('held_until'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: nothing,
+    rowsOf: 'id = erased',
+    deletesRows: true,
+    columns: {
+      id: withRow,
+      authorityVersion: withRow,
+      concurrencyStamp: withRow,
+      heldUntil: withRow,
+      createdAt: withRow,
+    },
+  },
+)
 
-export const userIdentity = pgTable(
+export const userIdentity = declaredTable(
   'user_identity',
   {
     issuer: text('issuer').notNull(),
@@ -34,25 +51,40 @@ export const userIdentity = pgTable(
       .notNull()
       .references(() => appUser.id),
   },
+  { rights: nothing, ...ofUser, columns: { issuer: withRow, subject: withRow, userId: withRow } },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
     index('user_identity_of_user').on(table.userId),
   ],
 )
 
-export const userProfile = pgTable('user_profile', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => appUser.id),
-  /** In lower case. */
-  email: text('email').unique('user_profile_email_once'),
-  emailVerifiedAt: instant('email_verified_at'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-})
+export const userProfile = declaredTable(
+  'user_profile',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => appUser.id),
+    /** In lower case. */
+    email: text('email').unique('user_profile_email_once'),
+    emailVerifiedAt: instant('email_verified_at'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+  },
+  {
+    rights: nothing,
+    ...ofUser,
+    columns: {
+      userId: withRow,
+      email: withRow,
+      emailVerifiedAt: withRow,
+      firstName: withRow,
+      lastName: withRow,
+    },
+  },
+)
 
 /** Membership of a community (1 Active, 2 Suspended, 3 Banned, 4 Removed). */
-export const tenantUser = pgTable(
+export const tenantUser = declaredTable(
   'tenant_user',
   {
     tenantId: tenantColumn().references(() => tenant.id),
@@ -61,13 +93,19 @@ export const tenantUser = pgTable(
       .references(() => appUser.id),
     statusId: integer('status_id').notNull().default(1),
   },
+  {
+    rights: ['select'],
+    rowSecurity: [ownTenant],
+    ...ofUser,
+    columns: { tenantId: withRow, userId: withRow, statusId: withRow },
+  },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
     index('tenant_user_of_user').on(table.userId),
   ],
 )
 
-export const instanceGrant = pgTable(
+export const instanceGrant = declaredTable(
   'instance_grant',
   {
     userId: uuid('user_id')
@@ -76,11 +114,12 @@ export const instanceGrant = pgTable(
     roleId: integer('role_id').notNull(),
     createdAt: createdColumn(),
   },
+  { rights: nothing, ...ofUser, columns: { userId: withRow, roleId: withRow, createdAt: withRow } },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
 )
 
 /** Who made and removed administrators of the instance. Written and read by functions alone. */
-export const instanceAdministratorChange = pgTable(
+export const instanceAdministratorChange = declaredTable(
   'instance_administrator_change',
   {
     id: uuid('id').primaryKey(),
@@ -90,6 +129,16 @@ export const instanceAdministratorChange = pgTable(
     changedByUserId: uuid('changed_by_user_id'),
     changedAt: instant('changed_at').notNull().default(sql`now()`),
   },
+  {
+    rights: nothing,
+    columns: {
+      id: none,
+      kind: none,
+      userId: unlink,
+      changedByUserId: unlink,
+      changedAt: none,
+    },
+  },
   (table) => [index('instance_administrator_change_at').on(table.changedAt)],
 )
 
@@ -97,7 +146,7 @@ export const instanceAdministratorChange = pgTable(
  * A role held inside one community: on it, an organization, a group or an event. On an organization
  * or a group it is the membership.
  */
-export const roleGrant = pgTable(
+export const roleGrant = declaredTable(
   'role_grant',
   {
     id: uuid('id').primaryKey(),
@@ -107,6 +156,20 @@ export const roleGrant = pgTable(
     scopeId: uuid('scope_id').notNull(),
     roleId: integer('role_id').notNull(),
     createdAt: createdColumn(),
+  },
+  {
+    rights: ['select'],
+    rowSecurity: [ownTenant],
+    ...ofUser,
+    columns: {
+      id: withRow,
+      tenantId: withRow,
+      userId: withRow,
+      scope: withRow,
+      scopeId: withRow,
+      roleId: withRow,
+      createdAt: withRow,
+    },
   },
   (table) => [
     foreignKey({

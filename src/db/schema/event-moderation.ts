@@ -1,0 +1,42 @@
+import { foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
+import { ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none, unlink } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { createdColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+
+/** What was decided about an event by those who moderate, and why. */
+export const eventModeration = declaredTable(
+  'event_moderation',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    action: text('action', { enum: ['Light', 'Heavy', 'Undone'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** Null when a key did it. */
+    moderatedByUserId: uuid('moderated_by_user_id'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: ['select', 'insert'],
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      action: [none, left, stays],
+      reason: [keep('Why moderators decided as they did: a record of the community.'), left, stays],
+      moderatedByUserId: [unlink, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    index('event_moderation_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+  ],
+)

@@ -1,0 +1,44 @@
+import { foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { nothing, ownTenant, searching } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { searchDocument, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+
+/**
+ * The words of every listed event, those for members included: who asks joins it to what is listed to
+ * the caller. Kept by triggers, and read by functions of the owner alone: the application has no
+ * right on it, since no index helps a search behind row-level security.
+ */
+export const eventText = declaredTable(
+  'event_text',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    /** How Postgres takes words of the event's language apart; `simple` where it knows no way. */
+    configuration: text('configuration').notNull(),
+    document: searchDocument('document').notNull(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, searching],
+    columns: {
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      configuration: [none, left, stays],
+      document: [keep('Words of the texts of an event, for as long as it has them.'), left, stays],
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId] }),
+    index('event_text_configuration').on(table.tenantId, table.configuration),
+    index('event_text_words')
+      .using('gin', table.tenantId, table.configuration, table.document)
+      .with({ fastupdate: false }),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }).onDelete('cascade'),
+  ],
+)
