@@ -11,6 +11,7 @@ import {
   removal,
   resourceOf,
   sentInstant,
+  type Tag,
   withRules,
 } from '../../contract/contract-kit.ts'
 
@@ -83,7 +84,7 @@ interface KeyNames {
   /** What it is called, with its article. */
   key: string
   path: string
-  tag: string
+  tag: Tag
 }
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */

@@ -2,7 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { localIdentityOperations } from '../../../domain/local-identity/index.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
-const tag = 'Authentication'
+export const authenticationTag = {
+  name: 'Authentication',
+  description: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+}
+const tag = authenticationTag
 
 const email = z.email().max(254)
 const password = z.string().min(1).max(1024)

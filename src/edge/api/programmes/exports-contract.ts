@@ -4,7 +4,10 @@ import { defineRoute, IdParams } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 
 const common = {
-  tag: 'Other forms',
+  tag: {
+    name: 'Other forms',
+    description: 'Programmes and events as calendars, schedules, feeds and linked data.',
+  },
   response: z.string(),
 } as const
 
