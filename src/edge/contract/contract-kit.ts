@@ -42,6 +42,11 @@ export interface RouteDefinition<
   tag: Tag
   /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
+  /**
+   * Not served below `/bff/`: it answers with tokens, asks for one that is no cookie, or ends a session and
+   * leaves its cookie, or it is not for the scripts of browsers.
+   */
+  isWithheldFromBrowsers?: true
   /** In a deployment of one community there is no such route. */
   isMultiTenantOnly?: true
   /** Which secret that is. */

@@ -65,6 +65,7 @@ export const getErasureStatus = defineRoute({
   operation: erasureOperations.getErasureStatus,
   path: '/api/privacy-erasure/status',
   summary: 'How far an erasure has come, for the bearer of its receipt',
+  isWithheldFromBrowsers: true,
   tag,
   capability: 'erasureReceipt',
   isCredential: true,

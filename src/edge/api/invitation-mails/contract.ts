@@ -6,6 +6,7 @@ export const stopMails = defineRoute({
   operation: invitationMailOperations.stopMails,
   path: '/api/mails/stop',
   summary: 'Stop the mails that others cause to an address, by the token in such a mail',
+  isWithheldFromBrowsers: true,
   tag: { name: 'Mail', description: 'Mails that others cause, and how to stop them.' },
   isCredential: true,
   body: z.strictObject({ token: z.string().min(1).max(256) }),

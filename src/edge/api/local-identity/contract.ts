@@ -78,6 +78,7 @@ export const signInLocally = defineRoute({
   operation: localIdentityOperations.signInLocally,
   path: '/api/auth/local/login',
   summary: 'Sign in by e-mail address or id of the account, and password',
+  isWithheldFromBrowsers: true,
   body: z.strictObject({ identifier: z.string().min(1).max(254), password }),
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
@@ -129,6 +130,7 @@ export const renewSession = defineRoute({
   operation: localIdentityOperations.renewSession,
   path: '/api/auth/refresh',
   summary: 'Renew a session by its refresh token, which is used up by it',
+  isWithheldFromBrowsers: true,
   body: z.strictObject({ refreshToken: secret }),
   response: SessionGrant,
   problems: ['authentication_required'],
@@ -148,6 +150,7 @@ export const signOut = defineRoute({
   operation: localIdentityOperations.signOut,
   path: '/api/auth/logout',
   summary: 'End this session, everywhere at once',
+  isWithheldFromBrowsers: true,
   links: [{ on: roots, rel: 'sign-out', title: 'Sign out' }],
 })
 
@@ -156,6 +159,7 @@ export const signOutEverywhere = defineRoute({
   operation: localIdentityOperations.signOutEverywhere,
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the caller',
+  isWithheldFromBrowsers: true,
   links: [{ on: roots, rel: 'sign-out-everywhere', title: 'Sign out everywhere' }],
 })
 

@@ -77,6 +77,7 @@ export const getSitemap = defineRoute({
   operation: eventOperations.getSitemap,
   path: '/sitemap.xml',
   summary: 'The pages of the community, for search engines',
+  isWithheldFromBrowsers: true,
   mediaType: 'application/xml',
   links: [{ on: 'root', rel: 'sitemap' }],
 })
