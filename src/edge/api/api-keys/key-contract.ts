@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { apiScopes } from '../../../kernel/api-scopes.ts'
 import type { Operation } from '../../../kernel/operation.ts'
+import { apiScopes } from '../../../kernel/resource.ts'
 import {
   dateText,
   defineRoute,
