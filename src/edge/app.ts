@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { accountPages, refusalPage } from './account/account.tsx'
 import { servedIn } from './api/endpoints.ts'
-import { isProxied } from './bff/named-paths.ts'
 import { backendForFrontend } from './bff/routes.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { linkTableOf } from './contract/hal.ts'
@@ -72,7 +71,7 @@ export function createApp(services: Services) {
   const api: SiteApi = async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   app.route('/', accountPages(api))
-  const proxied = served.filter(isProxied)
+  const proxied = served.filter(({ route }) => !route.isWithheldFromBrowsers)
   app.route(
     '/',
     backendForFrontend({

@@ -3,7 +3,7 @@ import { scopeOf } from '../kernel/api-scopes.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { problemCatalogue } from '../kernel/problem.ts'
 import { endpoints } from './api/endpoints.ts'
-import { ProblemSchema, type RouteDefinition } from './contract/contract-kit.ts'
+import { ProblemSchema, type RouteDefinition, type Tag } from './contract/contract-kit.ts'
 import { apiVersion } from './serving/middleware/api-version.ts'
 import { problemMediaType } from './serving/problem-details.ts'
 import { halMediaType } from './serving/serve-endpoint.ts'
@@ -46,59 +46,18 @@ export function openApiDocument() {
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ route }) => route.tag))]
-      .sort()
-      .map((name) => ({ name, description: descriptionOf(name) })),
+    tags: tagsOf(endpoints.map(({ route }) => route)),
   })
 }
 
-const tagDescriptions: Record<string, string> = {
-  Authentication: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
-  'Privacy erasure':
-    'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
-  'Local account':
-    'Accounts with a password, as administrators of the instance make and mend them.',
-  'Instance administrator': 'Who administers the instance, and who made them so.',
-  Tenant:
-    'Communities, as administrators of the instance make them and lead them through their states.',
-  Root: 'Where a client starts: links to everything this caller may do first.',
-  Event: 'Events of a community: public reads, and the work of their organizers.',
-  Programme: 'The programme of an event as a whole: summaries, and the agenda by local day.',
-  'Agenda item': 'Entries of the agenda that are no sessions: openings, breaks, meals.',
-  Session: 'Talks, workshops and the like: what the programme of an event consists of.',
-  'Session group': 'Tracks: sessions of an event that belong together.',
-  'Session language': 'Languages that a session is held in.',
-  'Event day': 'The days of an event: labels, order, and which of them the public sees.',
-  Label: 'Categories and tags, which events of a community bear.',
-  'Event series': 'Events that follow each other under one name.',
-  Speaker: 'People named on sessions; the public reads names with consent alone.',
-  'Event location': 'Where an event takes place, and how much of that is disclosed to whom.',
-  Place: 'Locations of the community and their rooms, for those who plan events in them.',
-  Organization: 'Organizations of a community: profile, approval, the verified mark.',
-  Group: 'Groups of a community: profile and approval.',
-  'Organization member': 'Who belongs to an organization, in which role, and who is invited.',
-  'Group member': 'Who belongs to a group, in which role, and who is invited.',
-  Actor: 'Who owns events: suspended, with all of them, and reinstated.',
-  'Storage object':
-    'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
-  Lookup: 'Catalogues of fixed values that are the same in every community.',
-  'Event team': 'Who holds which role on an event, from its owners to those who look on.',
-  'Co-host':
-    'Organizations and groups that host an event with its owner, by invitation and consent.',
-  'Role grant': 'Roles on the community itself, given and taken by those who hold them.',
-  'API key': 'Keys for programs: what they may do, for how long, and how much they are used.',
-  'API key of the instance': 'Keys of no community, for programs that administer the instance.',
-  'Authorization provider': 'Who decides authority, and by which policies.',
-  Mail: 'Mails that others cause, and how to stop them.',
-  User: 'The caller: profile, membership, and which administration is open.',
-  'Other forms': 'Programmes and events as calendars, schedules, feeds and linked data.',
-  Import: 'Programmes taken over from files and feeds, again and again.',
-}
-
-function descriptionOf(tag: string): string {
-  const description = tagDescriptions[tag]
-  if (description === undefined) throw new Error(`The tag '${tag}' has no description`)
-  return description
+/** Every tag once, by name. A tag has one declaration, which its contracts share. */
+function tagsOf(routes: readonly RouteDefinition[]): Tag[] {
+  const tags = [...new Set(routes.map(({ tag }) => tag))].sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  )
+  const twice = tags.find(({ name }, index) => tags[index + 1]?.name === name)
+  if (twice) throw new Error(`The tag '${twice.name}' is declared twice`)
+  return tags
 }
 
 const sharedHeaders = z.object({
@@ -122,7 +81,7 @@ function pathOf(route: RouteDefinition): RouteConfig {
     method: route.method,
     path: route.path,
     summary: route.summary,
-    tags: [route.tag],
+    tags: [route.tag.name],
     security: securityOf(route),
     request: {
       ...(params && { params: params as never }),

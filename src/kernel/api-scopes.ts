@@ -1,90 +1,11 @@
 import type { Question } from './authorizer.ts'
 import type { Facts, Operation } from './operation.ts'
 import { type CallerKey, type Grant, keyOf, type Principal, roles } from './principal.ts'
+import { type ApiScope, apiScopes } from './resource.ts'
 
-/** What a key can be given (INTEROP 17). */
-export const apiScopes = [
-  'events:read',
-  'events:write',
-  'users:read',
-  'users:write',
-  'lookups:read',
-  'registrations:write',
-  'api-keys:manage',
-  'organizations:read',
-  'organizations:write',
-  'groups:read',
-  'groups:write',
-  'admin:tenant',
-  'admin:instance',
-  'mcp:read',
-  'mcp:propose',
-] as const
-
-export type ApiScope = (typeof apiScopes)[number]
-
-type Area = 'events' | 'users' | 'organizations' | 'groups'
-
-/** The scope that each resource of the permission table needs; null: no key reaches it. */
-const scopeOfResource: Record<string, Area | ApiScope | null> = {
-  root: 'lookups:read',
-  sessionStatus: 'lookups:read',
-  lookup: 'lookups:read',
-  category: 'admin:tenant',
-  tag: 'admin:tenant',
-  event: 'events',
-  eventModeration: 'admin:tenant',
-  agendaItem: 'events',
-  session: 'events',
-  sessionGroup: 'events',
-  sessionLanguage: 'events',
-  eventDay: 'events',
-  eventSeries: 'events',
-  speaker: 'events',
-  eventLocation: 'events',
-  location: 'events',
-  room: 'events',
-  import: 'events',
-  eventTeamMember: 'events',
-  coHost: 'events',
-  storageObject: 'events',
-  uploadSession: 'events',
-  actor: 'admin:tenant',
-  user: 'users',
-  organization: 'organizations',
-  organizationMember: 'organizations',
-  organizationInvitation: 'organizations',
-  receivedOrganizationInvitation: 'organizations',
-  group: 'groups',
-  groupMember: 'groups',
-  groupInvitation: 'groups',
-  receivedGroupInvitation: 'groups',
-  apiKey: 'api-keys:manage',
-  instanceApiKey: 'admin:instance',
-  instanceAdministrator: 'admin:instance',
-  roleGrant: 'admin:tenant',
-  authorizationProvider: 'admin:instance',
-  localAccount: 'admin:instance',
-  tenant: 'admin:instance',
-  credentialOperation: 'admin:instance',
-  erasureWork: 'admin:instance',
-  // Who one is, and whether one is at all, is a person's own.
-  erasure: null,
-  // Passwords and sessions are a person's own.
-  authentication: null,
-  // The secret of a mail is its reader's own.
-  mailBlock: null,
-}
-
-const areas: readonly string[] = ['events', 'users', 'organizations', 'groups'] satisfies Area[]
-const isArea = (name: Area | ApiScope): name is Area => areas.includes(name)
-
-/** The one scope an operation needs; null when no key may call it, as for what is not listed. */
-export function scopeOf({ resource, effect, surface }: Operation): ApiScope | null {
-  const entry = scopeOfResource[resource] ?? null
-  if (entry === null) return null
-  if (surface === 'instance') return 'admin:instance'
-  return isArea(entry) ? `${entry}:${effect}` : entry
+/** The one scope an operation needs; null when no key may call it. */
+export function scopeOf({ keyScope, surface }: Operation): ApiScope | null {
+  return keyScope !== null && surface === 'instance' ? 'admin:instance' : keyScope
 }
 
 const ofUsers = [

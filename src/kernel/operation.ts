@@ -1,6 +1,7 @@
 import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
+import { type ApiScope, type ResourceDeclaration, scopeFor } from './resource.ts'
 import { roleSets } from './role-sets.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
 
@@ -200,6 +201,8 @@ export interface Operation {
   /** One name: operation id, verb, file, log field, decision-point action. */
   id: string
   resource: string
+  /** The scope that a key needs for it, in a community; null: no key can. */
+  keyScope: ApiScope | null
   effect: 'read' | 'write'
   /**
    * `public` operations are what a suspended or unpublished community withdraws; those of the
@@ -227,7 +230,7 @@ export interface Operation {
 
 export interface OperationEntry {
   id: string
-  resource: string
+  resource: ResourceDeclaration
   effect: 'read' | 'write'
   surface?: Surface
   allow: readonly RelationName[]
@@ -255,6 +258,8 @@ export function operation(entry: OperationEntry): Operation {
   }
   return {
     ...entry,
+    resource: entry.resource.name,
+    keyScope: scopeFor(entry.resource, entry.effect),
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

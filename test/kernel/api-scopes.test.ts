@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import {
-  apiScopes,
-  grantsOfKey,
-  keyOwnerTypes,
-  overCeiling,
-  scopeOf,
-} from '../../src/kernel/api-scopes.ts'
+import { grantsOfKey, keyOwnerTypes, overCeiling, scopeOf } from '../../src/kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../../src/kernel/authorizer.ts'
 import { isPublicOperation } from '../../src/kernel/operation.ts'
 import type { CallerKey, Principal } from '../../src/kernel/principal.ts'
+import { apiScopes } from '../../src/kernel/resource.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { withinKeys } from '../../src/platform/key-bounds.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'

@@ -1,6 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 
-const resource = 'actor'
+const resource = declareResource({ name: 'actor', keyScope: 'admin:tenant' })
 
 export const actorOperations = {
   suspendActor: operation({

@@ -1,8 +1,9 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'agendaItem'
+const resource = declareResource({ name: 'agendaItem', keyScope: 'events' })
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
 const readers = [...eventOrganizers, ...eventOnlookers]
 

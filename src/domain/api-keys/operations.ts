@@ -1,7 +1,8 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'apiKey'
+const resource = declareResource({ name: 'apiKey', keyScope: 'api-keys:manage' })
 /** Whom a key belongs to, or who administers what it belongs to. */
 const owners: readonly RelationName[] = [
   'self',

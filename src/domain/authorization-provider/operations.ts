@@ -1,6 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 
-const resource = 'authorizationProvider'
+const resource = declareResource({ name: 'authorizationProvider', keyScope: 'admin:instance' })
 
 const reading = (id: string) =>
   operation({

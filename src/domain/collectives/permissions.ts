@@ -1,11 +1,12 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 
 /** The rules of the operations on organizations and groups, each under the name that is given. */
 export function collectivePermissions(kind: CollectiveKind) {
-  const resource = kind.name
+  const resource = declareResource({ name: kind.name, keyScope: `${kind.name}s` })
   const { owner, administrator, member } = kind.relations
   const onlookers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
   const read = (id: string, allow: readonly RelationName[]) =>

@@ -1,8 +1,13 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+
+/** Who one is, and whether one is at all, is a person's own: no key reaches it. */
+const erasure = declareResource({ name: 'erasure', keyScope: null })
+const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:instance' })
 
 const work = (id: string, effect: 'read' | 'write') =>
   operation({
-    ...{ id, resource: 'erasureWork', effect },
+    ...{ id, resource: erasureWork, effect },
     ...{ surface: 'instance', allow: ['instanceAdministrator'] },
     ...(effect === 'write' && {
       refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
@@ -12,7 +17,7 @@ const work = (id: string, effect: 'read' | 'write') =>
 export const erasureOperations = {
   eraseMyself: operation({
     id: 'eraseMyself',
-    resource: 'erasure',
+    resource: erasure,
     effect: 'write',
     surface: 'instance',
     byPerson: true,
@@ -22,7 +27,7 @@ export const erasureOperations = {
   /** The receipt is asked for, and nobody's authority. */
   getErasureStatus: operation({
     id: 'getErasureStatus',
-    resource: 'erasure',
+    resource: erasure,
     effect: 'read',
     surface: 'instance',
     allow: ['anyone'],

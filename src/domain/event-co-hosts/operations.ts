@@ -1,9 +1,10 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'coHost'
+const resource = declareResource({ name: 'coHost', keyScope: 'events' })
 /** Those who speak for the organization or group that is asked. */
 const coHostAdministrators: readonly RelationName[] = [
   'coHostOrganizationAdministrator',

@@ -1,6 +1,9 @@
+import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
-const { publicRead, managedRead, change } = programmePermissions('eventDay')
+const { publicRead, managedRead, change } = programmePermissions(
+  declareResource({ name: 'eventDay', keyScope: 'events' }),
+)
 
 export const eventDayOperations = {
   listEventDays: publicRead('listEventDays'),

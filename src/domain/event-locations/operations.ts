@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import {
   eventManagers,
   eventOrganizers,
@@ -7,7 +8,7 @@ import {
   takesChanges,
 } from '../events/index.ts'
 
-const resource = 'eventLocation'
+const resource = declareResource({ name: 'eventLocation', keyScope: 'events' })
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
 export const eventLocationOperations = {

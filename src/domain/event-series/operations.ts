@@ -1,6 +1,8 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 
-const resource = 'eventSeries'
+export const eventSeriesResource = declareResource({ name: 'eventSeries', keyScope: 'events' })
+const resource = eventSeriesResource
 const publicRead = (id: string) =>
   operation({
     ...{ id, resource, effect: 'read', allow: ['anyone'] },

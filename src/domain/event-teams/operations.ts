@@ -1,8 +1,9 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { eventOverseers } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'eventTeamMember'
+const resource = declareResource({ name: 'eventTeamMember', keyScope: 'events' })
 /** The administrators of an event's owner hold it as its own owners do. */
 const holders: readonly RelationName[] = [
   'eventOwner',

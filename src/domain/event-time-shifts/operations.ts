@@ -1,6 +1,6 @@
-import { programmePermissions } from '../events/index.ts'
+import { eventResource, programmePermissions } from '../events/index.ts'
 
-const { managedRead } = programmePermissions('event')
+const { managedRead } = programmePermissions(eventResource)
 
 export const eventTimeShiftOperations = {
   getEventTimeShift: managedRead('getEventTimeShift'),

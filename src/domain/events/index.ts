@@ -34,6 +34,7 @@ export {
   eventOperations,
   eventOrganizers,
   eventOverseers,
+  eventResource,
   takesChanges,
 } from './operations.ts'
 export { programmePermissions } from './programme-permissions.ts'

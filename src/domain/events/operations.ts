@@ -1,8 +1,12 @@
 import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { eventSeriesResource } from '../event-series/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+
+const eventModeration = declareResource({ name: 'eventModeration', keyScope: 'admin:tenant' })
 
 const organizers: readonly RelationName[] = [
   'eventOrganizer',
@@ -19,7 +23,8 @@ const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdmi
 /** So do the rest of the team and those who co-host. */
 const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoHost']
 
-const resource = 'event'
+export const eventResource = declareResource({ name: 'event', keyScope: 'events' })
+const resource = eventResource
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
 /** Refuses a command that the lifecycle does not have for the event's status. */
 const onlyFor =
@@ -46,7 +51,7 @@ const changeEventVisibility = operation({
 const moderating = (id: EventCommand) =>
   operation({
     id,
-    resource: 'eventModeration',
+    resource: eventModeration,
     effect: 'write',
     allow: overseers,
     refusal: (facts) =>
@@ -80,7 +85,7 @@ export const eventOperations = {
   getAgendaProjection: publicRead('getAgendaProjection'),
   listEventsOfSeries: operation({
     id: 'listEventsOfSeries',
-    resource: 'eventSeries',
+    resource: eventSeriesResource,
     effect: 'read',
     allow: ['anyone'],
   }),
@@ -153,6 +158,7 @@ export const eventOperations = {
   }),
   editEvent: operation({
     ...command('editEvent', organizers),
+    resource,
     fieldGuards: {
       registrationPolicyId: configureParticipation,
       visibilityTypeId: changeEventVisibility,
@@ -181,7 +187,7 @@ export const eventOperations = {
   unmoderateEvent: moderating('unmoderateEvent'),
   listEventModerations: operation({
     id: 'listEventModerations',
-    resource: 'eventModeration',
+    resource: eventModeration,
     effect: 'read',
     allow: [...overseers, ...managers],
   }),

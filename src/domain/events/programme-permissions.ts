@@ -1,9 +1,10 @@
 import { operation } from '../../kernel/operation.ts'
+import type { ResourceDeclaration } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
 
 /** The entries of what belongs to the programme of an event, and follows its authority. */
-export const programmePermissions = (resource: string) => ({
+export const programmePermissions = (resource: ResourceDeclaration) => ({
   publicRead: (id: string) =>
     operation({
       id,

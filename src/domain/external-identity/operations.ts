@@ -1,6 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
+import { authenticationResource } from '../local-identity/index.ts'
 
-const resource = 'authentication'
+const resource = authenticationResource
 
 /**
  * Of browsers alone: the API has no route for them. What they ask for is proof, by cookie and by

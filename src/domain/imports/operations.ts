@@ -1,10 +1,11 @@
 import { type ImportCommand, importCommands } from '../../kernel/import-lifecycle.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'import'
+const resource = declareResource({ name: 'import', keyScope: 'events' })
 const onlyFor =
   (command: ImportCommand) =>
   ({ importState }: OwnFacts) =>

@@ -1,7 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'instanceAdministrator'
+const resource = declareResource({ name: 'instanceAdministrator', keyScope: 'admin:instance' })
 
 const reading = (id: string) =>
   operation({

@@ -1,7 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { standingKey } from '../api-keys/index.ts'
 
-const resource = 'instanceApiKey'
+const resource = declareResource({ name: 'instanceApiKey', keyScope: 'admin:instance' })
 
 const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKey) =>
   operation({

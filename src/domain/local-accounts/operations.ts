@@ -1,7 +1,13 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'localAccount'
+const credentialOperation = declareResource({
+  name: 'credentialOperation',
+  keyScope: 'admin:instance',
+})
+
+const resource = declareResource({ name: 'localAccount', keyScope: 'admin:instance' })
 
 const entry = (
   id: string,
@@ -28,7 +34,7 @@ export const localAccountOperations = {
   ),
   getCredentialOperation: operation({
     id: 'getCredentialOperation',
-    resource: 'credentialOperation',
+    resource: credentialOperation,
     effect: 'read',
     surface: 'instance',
     allow: ['instanceAdministrator'],

@@ -1,5 +1,5 @@
 export { changePassword } from './change-password.ts'
-export { localIdentityOperations } from './operations.ts'
+export { authenticationResource, localIdentityOperations } from './operations.ts'
 export { normalEmail, passwordLength } from './password-rule.ts'
 export { issueProof, proofOf } from './queries.ts'
 export { registerLocalAccount } from './register-local-account.ts'

@@ -1,7 +1,10 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'authentication'
+/** Passwords and sessions are a person's own: no key reaches them. */
+export const authenticationResource = declareResource({ name: 'authentication', keyScope: null })
+const resource = authenticationResource
 
 const entry = (
   id: string,

@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Who may look places up: addresses are for members, not for the public (INTEROP 7). */
@@ -14,7 +15,7 @@ export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrat
 export const referencesStay = ({ isReferenced }: OwnFacts) =>
   isReferenced ? 'resource_conflict' : null
 
-const resource = 'location'
+const resource = declareResource({ name: 'location', keyScope: 'events' })
 const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 
 export const locationOperations = {

@@ -1,8 +1,11 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+
+const lookup = declareResource({ name: 'lookup', keyScope: 'lookups:read' })
 
 const lookupRead = (id: string) =>
   operation({
-    ...{ id, resource: 'lookup', effect: 'read', allow: ['anyone'] },
+    ...{ id, resource: lookup, effect: 'read', allow: ['anyone'] },
     whileClosed: 'administrators',
   })
 

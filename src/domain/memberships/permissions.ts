@@ -1,5 +1,6 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
 import type { CollectiveKind } from '../collectives/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
@@ -16,7 +17,7 @@ const answerable = ({ isInvitee, isPending, isExpired }: OwnFacts) =>
 /** The rules of the operations on members and invitations, each under the name that is given. */
 export function membershipPermissions({ name, relations }: CollectiveKind) {
   const { administrator, member } = relations
-  const entries = (resource: string) => ({
+  const entries = (resource: ResourceDeclaration) => ({
     read: (id: string, allow: readonly RelationName[]) =>
       operation({ id, resource, effect: 'read', allow }),
     write: (
@@ -25,9 +26,11 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
       refusal: (facts: OwnFacts) => ProblemCode | null = () => null,
     ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
   })
-  const ofMember = entries(`${name}Member`)
-  const ofInvitation = entries(`${name}Invitation`)
-  const ofReceived = entries(receivedResources[name])
+  const keyScope = `${name}s` as const
+  const ofMember = entries(declareResource({ name: `${name}Member`, keyScope }))
+  const ofInvitation = entries(declareResource({ name: `${name}Invitation`, keyScope }))
+  const received = declareResource({ name: receivedResources[name], keyScope })
+  const ofReceived = entries(received)
 
   return {
     listing: (id: string) => ofMember.read(id, [member, 'tenantAdministrator']),
@@ -55,7 +58,7 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
       ofInvitation.write(id, [administrator], (facts) => notAboveCaller(facts) ?? pending(facts)),
     listingReceived: (id: string) =>
       operation({
-        ...{ id, resource: receivedResources[name], effect: 'read' },
+        ...{ id, resource: received, effect: 'read' },
         byPerson: true,
         allow: ['authenticated'],
       }),

@@ -1,7 +1,8 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = 'roleGrant'
+const resource = declareResource({ name: 'roleGrant', keyScope: 'admin:tenant' })
 /** Nobody gives or takes what they do not hold. */
 const givers: readonly RelationName[] = ['tenantOwner', 'tenantRoleGiver']
 

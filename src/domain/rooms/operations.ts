@@ -1,7 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { placeKeepers, placeReaders, referencesStay } from '../locations/index.ts'
 
-const resource = 'room'
+const resource = declareResource({ name: 'room', keyScope: 'events' })
 const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 const change = (id: string) => operation({ id, resource, effect: 'write', allow: placeKeepers })
 

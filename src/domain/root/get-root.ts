@@ -1,11 +1,14 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { reading } from '../verbs/verb.ts'
+
+const root = declareResource({ name: 'root', keyScope: 'lookups:read' })
 
 export const rootOperations = {
   getRoot: operation({
     id: 'getRoot',
-    resource: 'root',
+    resource: root,
     effect: 'read',
     whileClosed: 'everybody',
     allow: ['anyone'],

@@ -1,6 +1,9 @@
+import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
-const { publicRead, managedRead, change } = programmePermissions('sessionGroup')
+const { publicRead, managedRead, change } = programmePermissions(
+  declareResource({ name: 'sessionGroup', keyScope: 'events' }),
+)
 
 export const sessionGroupOperations = {
   listSessionGroups: publicRead('listSessionGroups'),

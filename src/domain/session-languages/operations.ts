@@ -1,6 +1,9 @@
+import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
-const { publicRead, managedRead, change } = programmePermissions('sessionLanguage')
+const { publicRead, managedRead, change } = programmePermissions(
+  declareResource({ name: 'sessionLanguage', keyScope: 'events' }),
+)
 
 export const sessionLanguageOperations = {
   listSessionLanguages: publicRead('listSessionLanguages'),

@@ -1,9 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+
+const sessionStatus = declareResource({ name: 'sessionStatus', keyScope: 'lookups:read' })
 
 const lookupRead = (id: string) =>
   operation({
     id,
-    resource: 'sessionStatus',
+    resource: sessionStatus,
     effect: 'read',
     whileClosed: 'administrators',
     allow: ['anyone'],

@@ -1,10 +1,11 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
 import { eventOrganizers, programmePermissions, takesChanges } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
-const resource = 'session'
+const resource = declareResource({ name: 'session', keyScope: 'events' })
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
 /** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */
@@ -42,6 +43,7 @@ export const sessionOperations = {
   /** Only where its event is published already (INTEROP 6.1). */
   publishSession: operation({
     ...publishing,
+    resource,
     refusal: (facts) =>
       facts.eventStatusId === eventStatus.published
         ? publishing.refusal(facts)

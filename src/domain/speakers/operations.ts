@@ -1,6 +1,9 @@
+import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
-const { managedRead, change } = programmePermissions('speaker')
+const { managedRead, change } = programmePermissions(
+  declareResource({ name: 'speaker', keyScope: 'events' }),
+)
 
 export const speakerOperations = {
   listManagedSpeakers: managedRead('listManagedSpeakers'),

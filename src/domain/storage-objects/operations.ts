@@ -1,6 +1,9 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 
-const resource = 'storageObject'
+const uploadSession = declareResource({ name: 'uploadSession', keyScope: 'events' })
+
+const resource = declareResource({ name: 'storageObject', keyScope: 'events' })
 
 export const storageObjectOperations = {
   /** A picture is somebody's until it is used: a key that is nobody's own brings none. */
@@ -14,13 +17,13 @@ export const storageObjectOperations = {
   }),
   getUploadSession: operation({
     id: 'getUploadSession',
-    resource: 'uploadSession',
+    resource: uploadSession,
     effect: 'read',
     allow: ['self', 'tenantAdministrator'],
   }),
   uploadContent: operation({
     id: 'uploadContent',
-    resource: 'uploadSession',
+    resource: uploadSession,
     effect: 'write',
     byPerson: true,
     needsObjectStorage: true,

@@ -1,9 +1,12 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
+const tenant = declareResource({ name: 'tenant', keyScope: 'admin:instance' })
+
 const entry = (id: string, effect: 'read' | 'write') => ({
-  ...{ id, resource: 'tenant', effect },
+  ...{ id, resource: tenant, effect },
   ...{ surface: 'instance' as const, allow: ['instanceAdministrator' as const] },
 })
 

@@ -1,7 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
-const resource = 'user'
+const resource = declareResource({ name: 'user', keyScope: 'users' })
 
 export const userOperations = {
   getMyself: operation({

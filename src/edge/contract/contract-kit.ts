@@ -19,6 +19,12 @@ export interface LinkDeclaration {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
+/** What operations are listed under in the contract. */
+export interface Tag {
+  name: string
+  description: string
+}
+
 export interface RouteDefinition<
   Params extends z.ZodType = z.ZodType,
   Search extends z.ZodType = z.ZodType,
@@ -33,9 +39,14 @@ export interface RouteDefinition<
   /** Parameters that have few values: another value is no path of this route. */
   values?: Readonly<Record<string, readonly string[]>>
   summary: string
-  tag: string
+  tag: Tag
   /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
+  /**
+   * Not served below `/bff/`: it answers with tokens, asks for one that is no cookie, or ends a session and
+   * leaves its cookie, or it is not for the scripts of browsers.
+   */
+  isWithheldFromBrowsers?: true
   /** In a deployment of one community there is no such route. */
   isMultiTenantOnly?: true
   /** Which secret that is. */

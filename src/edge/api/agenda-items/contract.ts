@@ -18,7 +18,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
-const tag = 'Agenda item'
+const tag = {
+  name: 'Agenda item',
+  description: 'Entries of the agenda that are no sessions: openings, breaks, meals.',
+}
 const path = '/api/eventagendaitem'
 
 const shape = {

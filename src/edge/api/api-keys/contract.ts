@@ -3,7 +3,10 @@ import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
 import { collectionOf, defineRoute, filteredPage, Uuid } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
-const tag = 'API key'
+const tag = {
+  name: 'API key',
+  description: 'Keys for programs: what they may do, for how long, and how much they are used.',
+}
 const path = '/api/externalapikey'
 const routes = keyRoutes({ kind: 'apiKey', key: 'an API key', path, tag })
 

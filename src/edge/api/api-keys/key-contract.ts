@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { apiScopes } from '../../../kernel/api-scopes.ts'
 import type { Operation } from '../../../kernel/operation.ts'
+import { apiScopes } from '../../../kernel/resource.ts'
 import {
   dateText,
   defineRoute,
@@ -11,6 +11,7 @@ import {
   removal,
   resourceOf,
   sentInstant,
+  type Tag,
   withRules,
 } from '../../contract/contract-kit.ts'
 
@@ -83,7 +84,7 @@ interface KeyNames {
   /** What it is called, with its article. */
   key: string
   path: string
-  tag: string
+  tag: Tag
 }
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */

@@ -2,7 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { authorizationProviderOperations } from '../../../domain/authorization-provider/index.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
-const tag = 'Authorization provider'
+const tag = {
+  name: 'Authorization provider',
+  description: 'Who decides authority, and by which policies.',
+}
 const path = '/api/instance/settings/authz-provider'
 
 const fields = {

@@ -8,6 +8,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  type Tag,
   Uuid,
   webAddress,
 } from '../../contract/contract-kit.ts'
@@ -20,6 +21,7 @@ interface Naming {
   Plural: string
   /** `an organization`, `a group` */
   one: string
+  tag: Tag
 }
 
 const publicShape = {
@@ -117,13 +119,11 @@ const schemas = {
 }
 
 /** The routes of organizations and of groups, each under the operation that is given. */
-export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
+export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Naming) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
   const Collection = collectionOf(`${Name}Collection`, Public)
   const ManagedCollection = collectionOf(`Managed${Name}Collection`, Managed)
-  const privately = { tag: Name } as const
-  const publicly = { tag: Name } as const
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
 
@@ -131,7 +131,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     listing: (operation: Operation) =>
       defineRoute({
         operation,
-        ...publicly,
+        tag,
         path,
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
@@ -144,7 +144,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     reading: (operation: Operation) =>
       defineRoute({
         operation,
-        ...publicly,
+        tag,
         path: `${path}/{id}`,
         summary: `Read an approved ${name}`,
         params: IdParams,
@@ -158,7 +158,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     listingOwn: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
@@ -168,7 +168,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     listingManaged: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
@@ -178,7 +178,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     readingManaged: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path: `${path}/{id}/management-detail`,
         summary: `Read ${one} in any state, with its contact`,
         params: IdParams,
@@ -195,7 +195,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     creating: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path,
         summary: `Create ${one}; it waits for approval`,
         body: ProfileDraft,
@@ -209,7 +209,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     editing: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         method: 'patch',
         path: `${path}/{id}`,
         summary: `Edit the profile of ${one}`,
@@ -223,7 +223,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     deleting: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         method: 'delete',
         path: `${path}/{id}`,
         summary: `Remove ${one} that owns no live event`,
@@ -235,7 +235,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     approving: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         method: 'put',
         path: `${path}/{id}/approval-status`,
         summary: `Approve or reject ${one}`,
@@ -248,7 +248,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     verifying: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path: `${path}/{id}/verify`,
         summary: `Mark ${one} as verified`,
         params: IdParams,
@@ -258,7 +258,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
     unverifying: (operation: Operation) =>
       defineRoute({
         operation,
-        ...privately,
+        tag,
         path: `${path}/{id}/unverify`,
         summary: 'Take the mark of a verified organizer away',
         params: IdParams,

@@ -80,7 +80,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
   const { Member, Invitation } = schemas[Name]
   const MemberCollection = collectionOf(`${Name}MemberCollection`, Member)
   const InvitationCollection = collectionOf(`${Name}InvitationCollection`, Invitation)
-  const tag = `${Name} member`
+  const tag = {
+    name: `${Name} member`,
+    description: `Who belongs to ${one}, in which role, and who is invited.`,
+  }
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
   const [member, sent, received] = [

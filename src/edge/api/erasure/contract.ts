@@ -10,7 +10,10 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Privacy erasure'
+const tag = {
+  name: 'Privacy erasure',
+  description: 'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
+}
 
 const status = {
   status: z.enum(['fenced', 'provider_pending', 'completed']),
@@ -62,6 +65,7 @@ export const getErasureStatus = defineRoute({
   operation: erasureOperations.getErasureStatus,
   path: '/api/privacy-erasure/status',
   summary: 'How far an erasure has come, for the bearer of its receipt',
+  isWithheldFromBrowsers: true,
   tag,
   capability: 'erasureReceipt',
   isCredential: true,

@@ -13,7 +13,11 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Co-host'
+const tag = {
+  name: 'Co-host',
+  description:
+    'Organizations and groups that host an event with its owner, by invitation and consent.',
+}
 const path = '/api/eventcohost'
 
 export const CoHost = resourceOf('CoHost', {

@@ -18,7 +18,10 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Event day'
+const tag = {
+  name: 'Event day',
+  description: 'The days of an event: labels, order, and which of them the public sees.',
+}
 const path = '/api/eventday'
 
 export const EventDay = resourceOf('EventDay', {

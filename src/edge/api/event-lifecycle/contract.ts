@@ -15,15 +15,15 @@ import {
   slugText,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { eventTag } from '../events/contract.ts'
 import { Event } from '../events/schema.ts'
 
-const tag = 'Event'
 const path = '/api/event/{id}'
 const both = ['event', 'managedEvent'] as const
 
 /** A command of the lifecycle, at an address of its own below the event. */
 const commandAt = (name: string) =>
-  ({ path: `${path}/${name}`, tag, params: IdParams, response: Event }) as const
+  ({ path: `${path}/${name}`, tag: eventTag, params: IdParams, response: Event }) as const
 
 export const cancelEvent = defineRoute({
   ...commandAt('cancel'),
@@ -54,7 +54,7 @@ export const deleteEvent = defineRoute({
   operation: eventOperations.deleteEvent,
   path,
   summary: 'Remove an event and its sessions',
-  tag,
+  tag: eventTag,
   params: IdParams,
   links: [{ on: both, rel: 'delete', title: 'Remove this event' }],
 })
@@ -76,7 +76,7 @@ export const duplicateEvent = defineRoute({
   operation: eventOperations.duplicateEvent,
   path: `${path}/duplicate`,
   summary: 'Make a draft of an event with its programme on other dates',
-  tag,
+  tag: eventTag,
   params: IdParams,
   body: EventCopy,
   response: Event,
@@ -124,7 +124,7 @@ export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
   path: `${path}/moderation/history`,
   summary: 'Read what was decided about an event, the last first',
-  tag,
+  tag: eventTag,
   params: IdParams,
   query: PageQuery,
   response: EventModerationCollection,

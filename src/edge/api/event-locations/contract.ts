@@ -15,7 +15,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
 
-const tag = 'Event location'
+const tag = {
+  name: 'Event location',
+  description: 'Where an event takes place, and how much of that is disclosed to whom.',
+}
 const path = '/api/events/{eventId}/locations'
 
 export const EventLocation = resourceOf('EventLocation', {

@@ -15,7 +15,7 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Event series'
+const tag = { name: 'Event series', description: 'Events that follow each other under one name.' }
 const path = '/api/eventseries'
 
 export const EventSeries = resourceOf('EventSeries', {

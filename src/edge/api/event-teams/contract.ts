@@ -14,7 +14,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = 'Event team'
+const tag = {
+  name: 'Event team',
+  description: 'Who holds which role on an event, from its owners to those who look on.',
+}
 const path = '/api/eventteam'
 
 export const EventTeamPreset = resourceOf('EventTeamPreset', {

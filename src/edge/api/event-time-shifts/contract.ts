@@ -11,6 +11,7 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
+import { eventTag } from '../events/contract.ts'
 
 const ShownTime = z
   .strictObject({
@@ -45,7 +46,7 @@ export const getEventTimeShift = defineRoute({
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
   summary: 'What the last change of its time zone did to the programme of an event',
-  tag: 'Event',
+  tag: eventTag,
   params: IdParams,
   query: PageQuery,
   response: EventTimeShift,

@@ -5,7 +5,11 @@ import { defineRoute, IdParams, PageQuery, resourceOf, Uuid } from '../../contra
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
-const tag = 'Event'
+export const eventTag = {
+  name: 'Event',
+  description: 'Events of a community: public reads, and the work of their organizers.',
+}
+const tag = eventTag
 
 const both = ['event', 'managedEvent'] as const
 

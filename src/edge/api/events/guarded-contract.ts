@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import { defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
+import { eventTag } from './contract.ts'
 import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
 
-const tag = 'Event'
 const both = ['event', 'managedEvent'] as const
 
 export const EventParticipation = z
@@ -19,7 +19,7 @@ export const configureParticipation = defineRoute({
   operation: eventOperations.configureParticipation,
   path: '/api/events/{eventId}/participation',
   summary: 'Decide how people take part, and whom the event lets register',
-  tag,
+  tag: eventTag,
   params: EventIdParams,
   body: EventParticipation,
   response: Event,
@@ -31,7 +31,7 @@ export const changeEventVisibility = defineRoute({
   operation: eventOperations.changeEventVisibility,
   path: '/api/events/{eventId}/visibility',
   summary: 'Decide who can see an event once it is published',
-  tag,
+  tag: eventTag,
   params: EventIdParams,
   body: EventVisibility,
   response: Event,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import { defineRoute, IdParams, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+import { eventTag } from './contract.ts'
 
 export const MyEventAccess = resourceOf('MyEventAccess', {
   eventId: z.uuid(),
@@ -19,7 +20,7 @@ export const getMyEventAccess = defineRoute({
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
   summary: 'Why the caller can read an event and its calendar',
-  tag: 'Event',
+  tag: eventTag,
   params: IdParams,
   response: MyEventAccess,
   links: [

@@ -8,9 +8,9 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
+import { authenticationTag } from '../local-identity/contract.ts'
 
 const path = '/api/user/identities'
-const tag = 'Authentication'
 
 export const Identity = resourceOf('Identity', {
   id: z.uuid(),
@@ -22,7 +22,7 @@ export const Identity = resourceOf('Identity', {
 })
 
 export const listMyIdentities = defineRoute({
-  tag,
+  tag: authenticationTag,
   operation: identityOperations.listMyIdentities,
   path,
   summary: 'Your own ways to sign in',
@@ -35,7 +35,7 @@ export const listMyIdentities = defineRoute({
 })
 
 export const removeMyIdentity = defineRoute({
-  tag,
+  tag: authenticationTag,
   operation: identityOperations.removeMyIdentity,
   method: 'delete',
   path: `${path}/{id}`,

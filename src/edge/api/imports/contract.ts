@@ -14,7 +14,10 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Import'
+const tag = {
+  name: 'Import',
+  description: 'Programmes taken over from files and feeds, again and again.',
+}
 
 const counts = { creates: z.int(), updates: z.int(), leaves: z.int() }
 const Counts = z.strictObject(counts).openapi('ImportCounts')

@@ -13,7 +13,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = 'Instance administrator'
+const tag = {
+  name: 'Instance administrator',
+  description: 'Who administers the instance, and who made them so.',
+}
 const path = '/api/admin/instance/administrators'
 
 export const InstanceAdministrator = resourceOf('InstanceAdministrator', {

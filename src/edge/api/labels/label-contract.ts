@@ -33,9 +33,13 @@ const fields = {
   sortOrder,
 }
 
+const tag = {
+  name: 'Label',
+  description: 'Categories and tags, which events of a community bear.',
+}
+
 /** The contracts of categories, or of tags: one shape under two names. */
 export function labelRoutes({ name, Name, plural }: LabelNames) {
-  const tag = 'Label'
   const path = `/api/${name}`
   const Item = resourceOf(Name, {
     id: z.uuid(),

@@ -10,7 +10,10 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Local account'
+const tag = {
+  name: 'Local account',
+  description: 'Accounts with a password, as administrators of the instance make and mend them.',
+}
 const base = '/api/admin/instance/local-accounts'
 
 const credentialState = z

@@ -2,7 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { localIdentityOperations } from '../../../domain/local-identity/index.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
-const tag = 'Authentication'
+export const authenticationTag = {
+  name: 'Authentication',
+  description: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+}
+const tag = authenticationTag
 
 const email = z.email().max(254)
 const password = z.string().min(1).max(1024)
@@ -74,6 +78,7 @@ export const signInLocally = defineRoute({
   operation: localIdentityOperations.signInLocally,
   path: '/api/auth/local/login',
   summary: 'Sign in by e-mail address or id of the account, and password',
+  isWithheldFromBrowsers: true,
   body: z.strictObject({ identifier: z.string().min(1).max(254), password }),
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
@@ -125,6 +130,7 @@ export const renewSession = defineRoute({
   operation: localIdentityOperations.renewSession,
   path: '/api/auth/refresh',
   summary: 'Renew a session by its refresh token, which is used up by it',
+  isWithheldFromBrowsers: true,
   body: z.strictObject({ refreshToken: secret }),
   response: SessionGrant,
   problems: ['authentication_required'],
@@ -144,6 +150,7 @@ export const signOut = defineRoute({
   operation: localIdentityOperations.signOut,
   path: '/api/auth/logout',
   summary: 'End this session, everywhere at once',
+  isWithheldFromBrowsers: true,
   links: [{ on: roots, rel: 'sign-out', title: 'Sign out' }],
 })
 
@@ -152,6 +159,7 @@ export const signOutEverywhere = defineRoute({
   operation: localIdentityOperations.signOutEverywhere,
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the caller',
+  isWithheldFromBrowsers: true,
   links: [{ on: roots, rel: 'sign-out-everywhere', title: 'Sign out everywhere' }],
 })
 

@@ -12,7 +12,11 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Place'
+export const placeTag = {
+  name: 'Place',
+  description: 'Locations of the community and their rooms, for those who plan events in them.',
+}
+const tag = placeTag
 const LocationParams = z.strictObject({ locationId: Uuid })
 
 export const Location = resourceOf('Location', {

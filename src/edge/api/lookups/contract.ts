@@ -8,7 +8,11 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Lookup'
+export const lookupTag = {
+  name: 'Lookup',
+  description: 'Catalogues of fixed values that are the same in every community.',
+}
+const tag = lookupTag
 const lookup = z.enum(lookupNames as [string, ...string[]])
 const ofLookups = { lookup: lookupNames }
 

@@ -124,7 +124,10 @@ const summaryShape = {
 
 export const ProgramSummary = resourceOf('ProgramSummary', summaryShape)
 
-const tag = 'Programme'
+const tag = {
+  name: 'Programme',
+  description: 'The programme of an event as a whole: summaries, and the agenda by local day.',
+}
 
 export const getAgendaProjection = defineRoute({
   operation: eventOperations.getAgendaProjection,

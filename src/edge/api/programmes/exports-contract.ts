@@ -4,7 +4,10 @@ import { defineRoute, IdParams } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 
 const common = {
-  tag: 'Other forms',
+  tag: {
+    name: 'Other forms',
+    description: 'Programmes and events as calendars, schedules, feeds and linked data.',
+  },
   response: z.string(),
 } as const
 
@@ -74,6 +77,7 @@ export const getSitemap = defineRoute({
   operation: eventOperations.getSitemap,
   path: '/sitemap.xml',
   summary: 'The pages of the community, for search engines',
+  isWithheldFromBrowsers: true,
   mediaType: 'application/xml',
   links: [{ on: 'root', rel: 'sitemap' }],
 })

@@ -13,7 +13,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = 'Role grant'
+const tag = {
+  name: 'Role grant',
+  description: 'Roles on the community itself, given and taken by those who hold them.',
+}
 const path = '/api/tenant-user-role-grants'
 
 export const RoleGrant = resourceOf('RoleGrant', {

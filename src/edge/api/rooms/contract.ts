@@ -14,8 +14,8 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { placeTag } from '../locations/contract.ts'
 
-const tag = 'Place'
 const RoomParams = z.strictObject({ roomId: Uuid })
 
 export const Room = resourceOf('Room', {
@@ -36,7 +36,7 @@ export const listRooms = defineRoute({
   operation: roomOperations.listRooms,
   path: '/api/locationroom/by-location/{locationId}',
   summary: 'List the rooms of a location',
-  tag,
+  tag: placeTag,
   params: z.strictObject({ locationId: Uuid }),
   query: PageQuery,
   response: RoomCollection,
@@ -50,7 +50,7 @@ export const getRoom = defineRoute({
   operation: roomOperations.getRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Read a room',
-  tag,
+  tag: placeTag,
   params: RoomParams,
   response: Room,
   links: [{ on: 'room', rel: 'self' }],
@@ -81,7 +81,7 @@ export const createRoom = defineRoute({
   operation: roomOperations.createRoom,
   path: '/api/locationroom',
   summary: 'Add a room to a location',
-  tag,
+  tag: placeTag,
   body: RoomDraft,
   response: Room,
   problems: changeProblems,
@@ -93,7 +93,7 @@ export const editRoom = defineRoute({
   operation: roomOperations.editRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Edit a room, or move it to another location',
-  tag,
+  tag: placeTag,
   params: RoomParams,
   body: RoomChanges,
   response: Room,
@@ -105,7 +105,7 @@ export const deleteRoom = defineRoute({
   operation: roomOperations.deleteRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Remove a room that nothing is in',
-  tag,
+  tag: placeTag,
   params: RoomParams,
   links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
 })

@@ -14,7 +14,10 @@ export const getRoot = defineRoute({
   operation: rootOperations.getRoot,
   path: '/api',
   summary: 'Start here: links to everything the caller may start from',
-  tag: 'Root',
+  tag: {
+    name: 'Root',
+    description: 'Where a client starts: links to everything this caller may do first.',
+  },
   response: Root,
   links: [
     { on: ['root', 'instanceRoot'], rel: 'self' },

@@ -16,7 +16,10 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Session group'
+const tag = {
+  name: 'Session group',
+  description: 'Tracks: sessions of an event that belong together.',
+}
 const path = '/api/eventsessiongroup'
 
 export const SessionGroup = resourceOf('SessionGroup', {

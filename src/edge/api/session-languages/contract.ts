@@ -14,7 +14,7 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Session language'
+const tag = { name: 'Session language', description: 'Languages that a session is held in.' }
 const path = '/api/eventsessionlanguage'
 const SessionParams = z.strictObject({ sessionId: Uuid })
 

@@ -7,8 +7,7 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
-
-const tag = 'Lookup'
+import { lookupTag } from '../lookups/contract.ts'
 
 export const SessionStatus = resourceOf('SessionStatus', {
   id: z.int(),
@@ -22,7 +21,7 @@ export const listSessionStatuses = defineRoute({
   operation: sessionStatusOperations.listSessionStatuses,
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
-  tag,
+  tag: lookupTag,
   query: PageQuery,
   response: SessionStatusCollection,
   links: [
@@ -35,7 +34,7 @@ export const getSessionStatus = defineRoute({
   operation: sessionStatusOperations.getSessionStatus,
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
-  tag,
+  tag: lookupTag,
   params: z.strictObject({
     id: z
       .string()

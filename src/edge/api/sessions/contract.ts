@@ -23,7 +23,10 @@ import {
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
-const tag = 'Session'
+const tag = {
+  name: 'Session',
+  description: 'Talks, workshops and the like: what the programme of an event consists of.',
+}
 const path = '/api/eventsession'
 const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)

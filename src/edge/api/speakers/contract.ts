@@ -15,7 +15,10 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'Speaker'
+const tag = {
+  name: 'Speaker',
+  description: 'People named on sessions; the public reads names with consent alone.',
+}
 const path = '/api/eventsessionspeaker'
 
 export const Speaker = resourceOf('Speaker', {

@@ -10,7 +10,10 @@ import {
 } from '../../contract/contract-kit.ts'
 import { maximumUploadBytes } from '../../environment.ts'
 
-const tag = 'Storage object'
+const tag = {
+  name: 'Storage object',
+  description: 'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
+}
 const path = '/api/storageobject'
 
 export const StorageObject = resourceOf('StorageObject', {

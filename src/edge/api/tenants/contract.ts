@@ -15,7 +15,11 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = 'Tenant'
+const tag = {
+  name: 'Tenant',
+  description:
+    'Communities, as administrators of the instance make them and lead them through their states.',
+}
 const base = '/api/admin/instance/tenants'
 
 export const AdministeredTenant = resourceOf('AdministeredTenant', {

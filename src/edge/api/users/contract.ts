@@ -12,7 +12,10 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = 'User'
+const tag = {
+  name: 'User',
+  description: 'The caller: profile, membership, and which administration is open.',
+}
 
 export const User = resourceOf('User', {
   id: z.uuid(),

@@ -1,0 +1,42 @@
+/** What a key can be given (INTEROP 17). */
+export const apiScopes = [
+  'events:read',
+  'events:write',
+  'users:read',
+  'users:write',
+  'lookups:read',
+  'registrations:write',
+  'api-keys:manage',
+  'organizations:read',
+  'organizations:write',
+  'groups:read',
+  'groups:write',
+  'admin:tenant',
+  'admin:instance',
+  'mcp:read',
+  'mcp:propose',
+] as const
+
+export type ApiScope = (typeof apiScopes)[number]
+
+/** What has a scope for reading and one for writing. */
+const areas = ['events', 'users', 'organizations', 'groups'] as const
+type Area = (typeof areas)[number]
+
+/** A kind of things that operations are on. */
+export interface ResourceDeclaration {
+  name: string
+  /** The scope that a key needs, for a read or a write or for both; null: no key reaches it. */
+  keyScope: Area | ApiScope | null
+}
+
+/** Declares a resource: once, beside its operations. */
+export const declareResource = (declaration: ResourceDeclaration) => declaration
+
+export const scopeFor = (
+  { keyScope }: ResourceDeclaration,
+  effect: 'read' | 'write',
+): ApiScope | null => (isArea(keyScope) ? `${keyScope}:${effect}` : keyScope)
+
+const isArea = (scope: Area | ApiScope | null): scope is Area =>
+  (areas as readonly (string | null)[]).includes(scope)
