@@ -71,6 +71,18 @@ describe('the permission table and the routes are one list', () => {
   })
 })
 
+describe('what is created has an address', () => {
+  it.each(named(writes.filter(({ status }) => status === 201)))('%s', async (_, route) => {
+    const at = await freshStage(route)
+    const answer = await send(at, route, { as: at.organizer })
+    expect(answer.status, answer.text).toBe(201)
+    const location = answer.headers.get('location')!
+    const { self } = answer.json._links
+    if (self) expect(location).toBe(self.href)
+    expect((await call(at.community, location, { as: at.organizer })).status).toBe(200)
+  })
+})
+
 describe('anonymous callers get 401 on protected operations', () => {
   it.each(named(authenticated))('%s', async (_, route) => {
     const answer = await send(stage, route)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import { grantsOfKey, keyOwnerTypes, overCeiling, scopeOf } from '../../src/kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../../src/kernel/authorizer.ts'
-import { isPublicOperation } from '../../src/kernel/operation.ts'
+import { isPublicOperation, operation } from '../../src/kernel/operation.ts'
 import type { CallerKey, Principal } from '../../src/kernel/principal.ts'
-import { apiScopes, type ResourceDeclaration, scopeFor } from '../../src/kernel/resource.ts'
+import { apiScopes, declareResource } from '../../src/kernel/resource.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { withinKeys } from '../../src/platform/key-bounds.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
@@ -47,11 +47,22 @@ describe('scopes', () => {
     }
   })
 
-  it('a resource that does not say its scope does not compile', () => {
-    // @ts-expect-error: the scope is missing
-    const declaration: ResourceDeclaration = { name: 'something new' }
-    expect(scopeFor(declaration, 'read')).toBeUndefined()
-  })
+  it.each(['management', 'instance'] as const)(
+    'none reaches what is declared out of reach (%s)',
+    (surface) => {
+      const resource = declareResource({ name: 'somethingNew', keyScope: null })
+      for (const effect of ['read', 'write'] as const) {
+        const declared = operation({
+          id: 'doSomethingNew',
+          resource,
+          effect,
+          surface,
+          allow: ['self'],
+        })
+        expect(scopeOf(declared)).toBeNull()
+      }
+    },
+  )
 })
 
 describe('ceilings of owner types', () => {
