@@ -100,3 +100,45 @@ it("FOSDEM's 1,079 sessions: tens of round trips, not thousands, through request
   expect(Number(rows[0]!.speakers)).toBe(answer.json.speakers.creates)
   expect(answer.json.speakers.creates).toBeGreaterThan(1000)
 }, 60_000)
+
+/** Fifty rooms side by side, half an hour each. */
+function manySessions(number: number) {
+  const rooms: Record<string, object[]> = {}
+  const firstAt = Date.UTC(2026, 0, 31, 8)
+  for (let at = 0; at < number; at++) {
+    const room = `Room ${at % 50}`
+    rooms[room] ??= []
+    rooms[room].push({
+      guid: `6f1c5f3e-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      title: `Session ${at}`,
+      date: new Date(firstAt + Math.floor(at / 50) * 1_800_000).toISOString(),
+      duration: '00:30',
+    })
+  }
+  const zone = { time_zone_name: 'Europe/Brussels' }
+  const conference = {
+    acronym: 'many',
+    title: 'Many',
+    ...zone,
+    days: [{ date: '2026-01-31', rooms }],
+  }
+  return JSON.stringify({ schedule: { conference } })
+}
+
+it('ten thousand sessions: no commit takes as long as all of them together', async () => {
+  const answer = await call(community, '/api/event/import', {
+    ...{ method: 'POST', as: person, origin: isolate.origin, body: manySessions(9700) },
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.json).toMatchObject({ state: 'Running', totalCount: 9700 })
+  const path = `/api/event/import/${answer.json.id}`
+  const read = () => call(community, path, { as: person, origin: isolate.origin })
+  let { json } = await read()
+  for (let attempt = 0; attempt < 900 && json.state === 'Running'; attempt++) {
+    await sleep(100)
+    json = (await read()).json
+  }
+  expect(json).toMatchObject({ state: 'Completed', doneCount: 9700 })
+  // Statements that took too long would have ended deliveries: none did.
+  expect(await counted('marquee_jobs_total{job="run-import",status="500"}')).toBe(0)
+}, 120_000)

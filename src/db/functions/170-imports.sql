@@ -136,14 +136,16 @@ $$
 $$;
 
 -- Sessions that change places with each other would meet halfway: those that are still to be moved
--- leave the rooms that the next ones need.
+-- leave the rooms that the next ones need. They are found by their ids: joined with all that is pending,
+-- each commit would take as long as sessions and pending ones multiplied.
 create or replace function app.leave_rooms(pending jsonb, done integer, planned event_session[])
 returns void language sql as
 $$
   update event_session x set room_id = null
-  from jsonb_array_elements(pending) with ordinality s
-  where s.ordinality > done and (s.value->'values' ?| array['room_id', 'start_time', 'shares_room'])
-    and x.tenant_id = app.tenant_id() and x.id = (s.value->>'id')::uuid and x.room_id is not null
+  where x.tenant_id = app.tenant_id() and x.room_id is not null and x.id = any(array(
+      select (s.value->>'id')::uuid from jsonb_array_elements(pending) with ordinality s
+      where s.ordinality > done and not s.value ? 'isNew'
+        and s.value->'values' ?| array['room_id', 'start_time', 'shares_room']))
     and exists (select from unnest(planned) p where app.is_in_the_way(x, p))
 $$;
 
