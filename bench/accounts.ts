@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomIds } from '../src/kernel/ids.ts'
-import type { Prepared } from './round-trips.ts'
+import type { Prepared } from './connection.ts'
 import { type Api, jsonOf, type Stage } from './stage.ts'
 
 const password = 'a password of the bench'

@@ -1,4 +1,4 @@
-import type { Bench, StartWorker } from './measure.ts'
+import type { Bench, StartWorker } from './bench.ts'
 import { apiOf, type Stage } from './stage.ts'
 import { round } from './throughput.ts'
 

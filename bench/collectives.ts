@@ -1,5 +1,5 @@
 import { mailedSecret } from './accounts.ts'
-import type { Prepared } from './round-trips.ts'
+import type { Prepared } from './connection.ts'
 import { type Api, jsonOf, type Stage } from './stage.ts'
 
 type Headers = Record<string, string>

@@ -1,4 +1,4 @@
-import type { Bench, Settings, StartWorker } from './measure.ts'
+import type { Bench, Settings, StartWorker } from './bench.ts'
 import type { Stage } from './stage.ts'
 import { loadScenario, scenariosOf } from './throughput.ts'
 

@@ -7,6 +7,7 @@ import { startNeonEndpoint } from '../local/neon-endpoint.ts'
 import { freePort } from '../local/postgres.ts'
 import { startUpstash } from '../local/upstash-endpoint.ts'
 import { rateLimitPolicies } from '../src/kernel/rate-limits.ts'
+import type { Bench, Settings, StartWorker } from './bench.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureDecisionPoint } from './decision-point.ts'
 import { measureImportMemory } from './import-memory.ts'
@@ -18,26 +19,7 @@ import { apiOf, baseDomain, setStage } from './stage.ts'
 import { measureThroughput } from './throughput.ts'
 import { type RunningWorkerd, startWorkerd } from './workerd.ts'
 
-export interface Bench {
-  quick: boolean
-  /** A folder for this run, removed by the caller. */
-  folder: string
-  /** Registers what must be stopped, last first. */
-  cleanup(work: () => Promise<unknown>): void
-  say(line: string): void
-}
-
 export type Report = Awaited<ReturnType<typeof measure>>
-
-/** Addresses and secrets of a Worker. */
-export type Settings = Record<string, string>
-
-/** Starts a Worker that ends with the run at the latest. */
-export type StartWorker = (options?: {
-  settings?: Settings
-  inspector?: boolean
-  port?: number
-}) => Promise<RunningWorkerd>
 
 /** The product on a cloud of its own, with FOSDEM on its stage. */
 async function openStage({ folder, say, ...bench }: Bench) {

@@ -1,4 +1,4 @@
-import type { Prepared } from './round-trips.ts'
+import type { Prepared } from './connection.ts'
 import { type Api, createEvent, createThing, jsonOf, type Stage } from './stage.ts'
 
 /** One pixel, and no byte of it beyond ASCII: requests of the bench are text. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bench, StartWorker } from './bench.ts'
 import { inspect } from './inspector.ts'
 import { putLoad } from './load.ts'
-import type { Bench, StartWorker } from './measure.ts'
 import { residentOf } from './process-usage.ts'
 import { apiOf, type Stage } from './stage.ts'
 

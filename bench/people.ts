@@ -1,4 +1,4 @@
-import type { Prepared } from './round-trips.ts'
+import type { Prepared } from './connection.ts'
 import { type Api, createEvent, jsonOf, type Stage } from './stage.ts'
 
 interface Made {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
 import { arrangeAccounts } from './accounts.ts'
 import { arrangeCollectives } from './collectives.ts'
-import type { Answer, Request } from './connection.ts'
+import type { Answer, Prepared } from './connection.ts'
 import { arrangeMedia } from './media.ts'
 import { arrangePeople } from './people.ts'
 import { arrangeProgramme } from './programme.ts'
@@ -52,7 +52,6 @@ export interface ImportTrips {
 }
 
 /** A call that is ready to be made, on the host of the programme. */
-export type Prepared = Omit<Request, 'body' | 'host'> & { body?: unknown }
 type Arrange = () => Promise<Prepared>
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */

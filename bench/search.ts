@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Cloud } from '../local/cloud.ts'
+import type { Bench, StartWorker } from './bench.ts'
 import { hundredThousand, type ManyEvents, seedManyEvents } from './many-events.ts'
-import type { Bench, StartWorker } from './measure.ts'
 import { apiOf, baseDomain, type Stage } from './stage.ts'
 import { loadScenario, round } from './throughput.ts'
 import type { RunningWorkerd } from './workerd.ts'

@@ -1,6 +1,6 @@
+import type { Bench } from './bench.ts'
 import type { Request } from './connection.ts'
 import { type Load, type LoadResult, putLoad } from './load.ts'
-import type { Bench } from './measure.ts'
 import { cpuOf } from './process-usage.ts'
 import { apiOf, type Stage } from './stage.ts'
 import type { RunningWorkerd } from './workerd.ts'

@@ -4,7 +4,7 @@ import { attempt, callbackBody, type Outcome } from './delivery.ts'
 import { retryWait } from './durations.ts'
 import { FlowControls } from './flow-controls.ts'
 import { type Callback, type DeadLetter, type Message, newId } from './model.ts'
-import type { Publication } from './publish.ts'
+import type { Publication } from './publication.ts'
 import type { Store } from './store.ts'
 
 export interface DispatcherOptions {

@@ -1,7 +1,7 @@
 import { HttpError, parseJson } from '../http-server.ts'
 import { matching, page } from './filters.ts'
 import { deadLetterView, messageView } from './model.ts'
-import type { Headers } from './publish.ts'
+import type { Headers } from './publication.ts'
 import { type Call, found, type Parts, type Route } from './routes.ts'
 
 interface BatchItem {

@@ -3,17 +3,8 @@ import { HttpError } from '../http-server.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { duration, evaluate } from './durations.ts'
 import { type Callback, type FlowControl, type Message, newId } from './model.ts'
+import type { Headers, Publication } from './publication.ts'
 import type { Store } from './store.ts'
-
-export type Headers = Record<string, string>
-
-export interface Publication {
-  destination: string
-  headers: Headers
-  body: Buffer
-  queueName?: string | undefined
-  scheduleId?: string | undefined
-}
 
 export interface PublishedMessage {
   messageId: string

@@ -1,6 +1,7 @@
 import { HttpError } from '../http-server.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import type { Headers, Publisher } from './publish.ts'
+import type { Headers } from './publication.ts'
+import type { Publisher } from './publish.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Store } from './store.ts'
 

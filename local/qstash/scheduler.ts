@@ -2,7 +2,8 @@ import { HttpError } from '../http-server.ts'
 import { Alarms } from './alarms.ts'
 import { nextRun } from './cron.ts'
 import { bodyOf, flowControlView, headerLists, newId, type Schedule } from './model.ts'
-import { type Publication, type PublishedMessage, type Publisher, validUrl } from './publish.ts'
+import type { Publication } from './publication.ts'
+import { type PublishedMessage, type Publisher, validUrl } from './publish.ts'
 import type { Store } from './store.ts'
 
 /** Publishes a schedule's message whenever its cron expression is due. */

@@ -1,7 +1,7 @@
 import type { ErasureFact, ErasureIntent } from '../../kernel/erasure.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Context } from '../verbs/perform.ts'
+import type { Context } from '../verbs/context.ts'
 import { staged } from '../verbs/verb.ts'
 import { announce, appliedOf, disposeOf, type ErasureServices, replayNext } from './apply-facts.ts'
 import { erasureOperations } from './operations.ts'

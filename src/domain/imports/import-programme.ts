@@ -22,9 +22,9 @@ import { type Moment, writing } from '../verbs/verb.ts'
 import { inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { type ImportPlan, idsFrom, type Persons, planImport } from './plan-import.ts'
-import type { StandingSession } from './plan-sessions.ts'
+import { type ImportPlan, idsFrom, planImport } from './plan-import.ts'
 import { venueOf } from './plan-structure.ts'
+import type { Persons, StandingSession } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 import {
   advanceImport,

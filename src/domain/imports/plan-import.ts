@@ -2,34 +2,19 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Pieces } from '../../kernel/pieces.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { type Counts, changeOf, countOf, type ImportChange, inOrder } from './import-changes.ts'
-import { planSessions, type StandingSession } from './plan-sessions.ts'
-import type { ExistingSpeaker, SpeakerCounts } from './plan-speakers.ts'
+import { planSessions } from './plan-sessions.ts'
+import type { SpeakerCounts } from './plan-speakers.ts'
 import { planDays, planGroups, planPlace } from './plan-structure.ts'
-import type { ImportedProgramme, Loss } from './programme.ts'
+import type { EventTexts, Planning, Thing } from './planning.ts'
+import type { Loss } from './programme.ts'
 import { kindLoss } from './session-kinds.ts'
 import { claimOf, isNamed } from './source-claims.ts'
-
-type EventTexts = Record<'title' | 'subtitle' | 'description' | 'timezone', string | null>
 
 interface EventValues {
   title?: string
   subtitle?: string | null
   description?: string | null
   timezone?: string
-}
-
-/** What is there already of a programme. */
-export interface Existing {
-  event: EventTexts | undefined
-  things: { kind: string; identity: string; thingId: string; digest: string }[]
-  /** Under which names other events have come from files. */
-  claims: readonly string[]
-  days: { id: string; localDate: string; label: string | null }[]
-  groups: { id: string; title: string; slug: string | null }[]
-  venue: { id: string; eventLocationId: string | null } | undefined
-  rooms: { id: string; name: string }[]
-  sessions: StandingSession[]
-  speakers: ExistingSpeaker[]
 }
 
 export interface ImportReport {
@@ -47,13 +32,6 @@ export interface ImportReport {
   /** All zero where persons are omitted: speakers are as they were. */
   speakers: SpeakerCounts
   losses: Loss[]
-}
-
-export interface Thing {
-  kind: 'event' | 'day' | 'group' | 'room' | 'session' | 'speakers'
-  identity: string
-  thingId: string
-  digest: string
 }
 
 export interface ImportPlan {
@@ -74,19 +52,6 @@ export interface ImportPlan {
 }
 
 /** That persons become speakers, and whether the importer states that they have consented. */
-export interface Persons {
-  haveConsented: boolean
-}
-
-export interface Planning {
-  programme: ImportedProgramme
-  /** Null: persons are omitted. */
-  persons: Persons | null
-  existing: Existing
-  eventId: string
-  newId: () => string
-}
-
 /** From this many sessions on, a file that has little in common with the one before is told. */
 const manySessions = 5
 

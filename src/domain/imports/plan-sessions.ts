@@ -5,38 +5,16 @@ import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { contentHash } from './formats/identity.ts'
 import { type Counts, changeOf, countOf, type ImportChange } from './import-changes.ts'
 import { keysOf, type Match, matchSessions } from './match-sessions.ts'
-import type { Planning } from './plan-import.ts'
 import {
   type ExistingSpeaker,
   noSpeakers,
   planSpeakers,
   type SpeakerCounts,
 } from './plan-speakers.ts'
+import type { Planning, StandingSession } from './planning.ts'
 import type { ImportedSession } from './programme.ts'
 import { kindIdOf } from './session-kinds.ts'
 import { sharingRooms } from './sharing-rooms.ts'
-
-/** A session as it stands here. */
-export interface StandingSession {
-  id: string
-  title: string | null
-  subtitle: string | null
-  description: string | null
-  slug: string | null
-  startTime: string | null
-  endTime: string | null
-  kindId: number | null
-  eventDayId: string | null
-  dayDate: string | null
-  roomId: string | null
-  roomName: string | null
-  eventLocationId: string | null
-  sharesRoom: boolean
-  statusId: number
-  isDeleted: boolean
-  languageCodes: string[]
-  groups: { id: string; title: string }[]
-}
 
 /** A session to write: with `values`; only to remember: with `digest`; or only its speakers. */
 interface SessionRow {

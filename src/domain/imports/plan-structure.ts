@@ -1,6 +1,6 @@
 import { compareContent, type Known, textUnit } from './compare-content.ts'
 import { changeOf, countOf, type ImportChange } from './import-changes.ts'
-import type { Existing, Planning, Thing } from './plan-import.ts'
+import type { Existing, Planning, Thing } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 
 /** Where the rooms of a programme are; its own title when the file names no venue. */

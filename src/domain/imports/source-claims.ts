@@ -1,4 +1,4 @@
-import type { Existing } from './plan-import.ts'
+import type { Existing } from './planning.ts'
 import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from './programme.ts'
 
 /** Whether the file says what its event is called. */

@@ -1,25 +1,16 @@
-import type { Database, Entered, Queries, Rows } from '../../db/database.ts'
+import type { Entered, Queries, Rows } from '../../db/database.ts'
 import { KeyAlreadyClaimed, Overtaken } from '../../db/violations.ts'
 import { grantsOfKey } from '../../kernel/api-scopes.ts'
-import type { Authorizer, Question } from '../../kernel/authorizer.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { ErasurePorts } from '../../kernel/erasure.ts'
-import type { Ids, UserId } from '../../kernel/ids.ts'
+import type { Question } from '../../kernel/authorizer.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import type {
-  KeyUsage,
-  Media,
-  Passwords,
-  PolicyPublication,
-  SessionTokens,
-  SourceReader,
-  StoredBytes,
-} from '../../kernel/ports.ts'
+import type { StoredBytes } from '../../kernel/ports.ts'
 import { anonymous, type Grant, type Principal, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { isNamedByNobody, type Scope } from '../../kernel/scope.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { statementsOf } from './commit-statements.ts'
+import type { Context } from './context.ts'
 import {
   askedOf,
   factsOf,
@@ -41,28 +32,6 @@ import {
   type TenantView,
   type Writing,
 } from './verb.ts'
-
-/** What a verb runs with. */
-export interface Context {
-  database: Database
-  authorizer: Authorizer
-  clock: Clock
-  ids: Ids
-  sources: SourceReader
-  passwords: Passwords
-  sessionTokens: SessionTokens
-  keyUsage: KeyUsage
-  policies: PolicyPublication
-  media: Media
-  /** Whose word is taken for who somebody is. */
-  waysIn: readonly { issuer: string; label: string }[]
-  erasure: ErasurePorts
-  scope: Scope
-  /** Counts this request, once; throws what refuses it. */
-  admit(): Promise<void>
-  /** Takes who calls, as the first read has found; throws what refuses that caller. */
-  recognize(entered: Pick<Entered, 'user' | 'key'>): Promise<void>
-}
 
 export interface Performed<Result> {
   result: Result

@@ -8,7 +8,7 @@ import type { Facts, Operation } from '../../kernel/operation.ts'
 import type { Passwords, SessionTokens, StoredBytes } from '../../kernel/ports.ts'
 import type { Grant, Principal } from '../../kernel/principal.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import type { Context } from './perform.ts'
+import type { Context } from './context.ts'
 
 /** The community of a batch, and whether its caller administers it. */
 export type TenantView = NonNullable<Entered['tenant']> & { isAdministrator: boolean }

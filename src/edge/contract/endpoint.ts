@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Queries } from '../../db/database.ts'
+import type { Context } from '../../domain/verbs/context.ts'
 import {
-  type Context,
   type Performed,
   type Permission,
   performReading,

@@ -3,11 +3,6 @@ import { Problem } from '../../kernel/problem.ts'
 import { openApiDocument } from '../openapi.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 
-/** Answers static files by path: Workers static assets, or what stands in for them. */
-export interface StaticAssets {
-  fetch(request: Request): Promise<Response>
-}
-
 export const apiName = 'event-management'
 
 const contentSecurityPolicy =

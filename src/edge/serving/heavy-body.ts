@@ -1,4 +1,5 @@
-import { type Context, requireAuthority } from '../../domain/verbs/perform.ts'
+import type { Context } from '../../domain/verbs/context.ts'
+import { requireAuthority } from '../../domain/verbs/perform.ts'
 import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { callerName } from '../../kernel/scope.ts'
 import type { Endpoint } from '../contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { relayOutbox } from '../../domain/outbox/index.ts'
-import type { Context } from '../../domain/verbs/perform.ts'
+import type { Context } from '../../domain/verbs/context.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { RenderedPage, Shelf } from '../../kernel/ports.ts'
 import { keyOf } from '../../kernel/principal.ts'

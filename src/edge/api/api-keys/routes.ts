@@ -7,7 +7,7 @@ import {
   revokeApiKey,
   rollApiKey,
 } from '../../../domain/api-keys/index.ts'
-import type { Context } from '../../../domain/verbs/perform.ts'
+import type { Context } from '../../../domain/verbs/context.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'

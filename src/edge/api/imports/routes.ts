@@ -14,7 +14,7 @@ import {
   readProgramme,
   retryImport,
 } from '../../../domain/imports/index.ts'
-import type { Context } from '../../../domain/verbs/perform.ts'
+import type { Context } from '../../../domain/verbs/context.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { invalid } from '../../../kernel/problem.ts'
 import { sentPage } from '../../contract/contract-kit.ts'
