@@ -21,7 +21,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'no-node-in-src': ['src/edge/node.ts', `import 'node:fs'`],
   'src-stands-alone': ['src/edge/tools.ts', `import '../../local/good.ts'`],
   'domain-folders-meet-at-index': ['src/domain/rooms/bad.ts', `import '../events/inner.ts'`],
-  'no-cycles': ['src/kernel/a.ts', `import './b.ts'`],
+  'no-cycles': ['src/kernel/a.ts', `import type {} from './b.ts'`],
 }
 
 const good = [
@@ -38,7 +38,7 @@ beforeAll(() => {
   }
   for (const file of good) write(file, '')
   for (const [file, text] of Object.values(violations)) write(file, text)
-  write('src/kernel/b.ts', `import './a.ts'`)
+  write('src/kernel/b.ts', `import type {} from './a.ts'`)
   writeFileSync(
     path.join(tree, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { allowImportingTsExtensions: true, noEmit: true } }),
