@@ -1,4 +1,4 @@
-/** Every way to fail: stable code, HTTP status, short title (SPEC 7, INTEROP 3). */
+/** Every way to fail: stable code, HTTP status, short title. */
 export const problemCatalogue = {
   validation_failed: [400, 'The request is not valid'],
   malformed_body: [400, 'The body is not valid JSON'],
