@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { participationRules } from './participation.ts'
 
-/** INTEROP 6.2; codes of the participation lookups. */
+/** Codes of the participation lookups. */
 export interface ParticipationConfiguration {
   handlingMode: string
   advanceRegistrationObligation: string
@@ -13,7 +13,7 @@ export interface PublishFacts {
   title: string
   timezone: string | null
   participationConfiguration: ParticipationConfiguration | null
-  /** INTEROP 6.2 */
+  /** One of `eventStatus`. */
   statusId: number
   sessionCount: number
   dayCount: number
@@ -40,7 +40,7 @@ export interface PublishReadiness {
 const draftStatusId = 1
 const longestTitle = 200
 
-/** Whether an event draft may be published, and everything that stands in the way (INTEROP 6.2, 7). */
+/** Whether an event draft may be published, and everything that stands in the way. */
 export function publishReadiness(facts: PublishFacts): PublishReadiness {
   const blocking = findings(blockers(facts))
   return { isReady: blocking.length === 0, blocking, warnings: findings(concerns(facts)) }

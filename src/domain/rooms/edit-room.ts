@@ -15,7 +15,7 @@ export interface EditRoomInput {
 }
 
 /**
- * Edits a room, and moves it when `locationId` names another location (SPEC 1.8): only where nothing
+ * Edits a room, and moves it when `locationId` names another location: only where nothing
  * ever referred to it, deleted records included, since history is not rewritten. The id stays, all
  * edits apply together or none does. A reference that comes meanwhile makes the caller reload.
  */
