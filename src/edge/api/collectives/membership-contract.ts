@@ -23,7 +23,7 @@ interface Naming {
 
 const role = { roleId: z.int(), roleFullName: nullableText, roleMasterCode: nullableText }
 
-/** Identity and role stay where a name is absent (SPEC 2.2). */
+/** Identity and role stay where a name is absent. */
 const memberShape = {
   id: z.uuid(),
   userId: z.uuid(),
