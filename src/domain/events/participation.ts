@@ -33,7 +33,7 @@ export function checkParticipation(configuration: ParticipationConfiguration): v
   if ((handlingMode === 'EXTERNAL_MANAGED') !== (configuration.externalRegistrationUrl !== null)) {
     throw invalid(
       'participationConfiguration.externalRegistrationUrl',
-      'externalRegistrationUrl belongs to EXTERNAL_MANAGED, and to it alone.',
+      'externalRegistrationUrl is required with EXTERNAL_MANAGED and refused otherwise.',
     )
   }
 }

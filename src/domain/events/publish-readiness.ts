@@ -70,7 +70,7 @@ function blockers(facts: PublishFacts): Rule[] {
     [
       participation === null,
       'participation_missing',
-      'It is not yet decided how people take part.',
+      'The event does not say yet how people take part.',
     ],
     [
       participation !== null && !isConsistent(participation),
@@ -82,7 +82,11 @@ function blockers(facts: PublishFacts): Rule[] {
 
 function concerns(facts: PublishFacts): Rule[] {
   return [
-    [isBlank(facts.timezone), 'timezone_defaults_to_utc', 'Without a time zone, times are in UTC.'],
+    [
+      isBlank(facts.timezone),
+      'timezone_defaults_to_utc',
+      'The event has no time zone, so its times are in UTC.',
+    ],
     [facts.sessionCount === 0, 'no_sessions', 'The event has no sessions.'],
     [facts.dayCount === 0, 'no_days', 'The event has no days.'],
     [!facts.hasDates, 'no_dates', 'No session has a time, so the event shows no date.'],
@@ -94,7 +98,7 @@ function concerns(facts: PublishFacts): Rule[] {
     [
       facts.placementsNeedingReview > 0,
       'locations_need_review',
-      'Some locations stay hidden until their privacy review is done.',
+      'Some locations are hidden until their privacy review is done.',
     ],
   ]
 }

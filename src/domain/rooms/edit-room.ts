@@ -35,7 +35,8 @@ export const editRoom = writing({
     const isMove = destination !== undefined && destination.id !== room.locationId
     if (isMove && room.wasReferenced) {
       throw new Problem('resource_conflict', {
-        detail: 'Something was scheduled in this room: it stays where it is.',
+        detail:
+          'This room is or was used in a schedule, so it cannot be moved. Create another room instead.',
         errors: { locationId: ['cannot change while the room is referred to'] },
       })
     }
