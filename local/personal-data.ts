@@ -60,9 +60,9 @@ export function personalDataPage(): string {
   return `# Personal data
 
 Where personal data are, and what becomes of each column when a person is erased. Generated from the
-marks in [src/db/personal-data](../src/db/personal-data) by \`npm run personal-data\`; the erasure runs by
-the same marks. In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` and
-\`account_hashes\` digests of these, \`tenants\` the communities they are in.
+marks in [src/db/schema](../src/db/schema) by \`npm run personal-data\`. The erasure runs by the same marks.
+In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` and \`account_hashes\`
+digests of these, \`tenants\` the communities they are in.
 
 ## Outside the database
 

@@ -10,16 +10,16 @@ import { tenantStatus } from '../src/kernel/tenant-lifecycle.ts'
 
 /** What each relation reads, in words; the rest of the page is read off the table. */
 export const meanings: Record<RelationName, string> = {
-  anyone: 'Nobody is asked who they are',
-  authenticated: 'Any account, of this community or not',
+  anyone: 'Anyone, without signing in',
+  authenticated: 'Any account, inside or outside this community',
   tenantMember: 'Active membership of the community',
   self: 'The person the thing is about',
   instanceAdministrator: 'Runs the instance',
   tenantAdministrator: 'Owns or administers the community',
   tenantOwner: 'Owns the community',
   tenantRoleGiver: 'Administers the community, where less than its ownership is given or taken',
-  eventOrganizer: 'Works on the event',
-  eventManager: 'Runs the event',
+  eventOrganizer: 'Edits the event',
+  eventManager: 'Manages the event',
   eventOwner: 'Owns the event',
   eventRoleGiver: 'Manages the event, where less than its ownership is given or taken',
   eventTeam: 'Is on the team of the event',

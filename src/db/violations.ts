@@ -2,7 +2,9 @@ import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
 import { waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
-  new Problem('resource_conflict', { detail: 'There is an open invitation: send it again.' })
+  new Problem('resource_conflict', {
+    detail: 'There is an open invitation already. Send that one again.',
+  })
 
 /** What the breach of a constraint means to the caller. A name that is not here is our defect. */
 const constraintProblems: Record<string, () => Problem> = {
@@ -23,7 +25,7 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   credential_issuance_pkey: () =>
     new Problem('resource_conflict', {
-      detail: 'An operation of this id was carried out already.',
+      detail: 'An operation with this id was already carried out.',
       errors: { operationId: ['was used'] },
     }),
   // Two sign-ins of one new person at once, or two people who link one identity.
@@ -38,7 +40,7 @@ const constraintProblems: Record<string, () => Problem> = {
   event_session_room_once: () =>
     new Problem('resource_conflict', {
       detail: 'Another session is in this room at that time.',
-      errors: { roomId: ['is taken then'] },
+      errors: { roomId: ['is taken at that time'] },
     }),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   programme_import_running_once: () =>
@@ -47,7 +49,7 @@ const constraintProblems: Record<string, () => Problem> = {
   api_keys_of_owner: () =>
     new Problem('resource_conflict', {
       detail:
-        'This owner has as many keys as are possible. End one that is not needed, then try again.',
+        'This owner has reached the limit of API keys. Revoke one that is not needed, then try again.',
     }),
   instance_grant_user_id_role_id_pk: () =>
     new Problem('resource_conflict', { detail: 'This person administers the instance already.' }),
@@ -96,7 +98,7 @@ export class KeyAlreadyClaimed extends Error {}
 const retryable = new Set(['40001', '40P01'])
 
 /** A lock was not had within the role's `lock_timeout`. */
-const busy = { detail: 'Others are changing the same thing. Nothing was changed; try again.' }
+const busy = { detail: 'Others are changing the same resource. Nothing was changed. Try again.' }
 
 /** Numbers and instants out of range, and characters that no text holds. */
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P05'])
@@ -131,10 +133,10 @@ export function readViolation(thrown: unknown): Error | 'retry' {
     if (problem) return raced.has(constraint) ? new Overtaken(problem.code, problem.info) : problem
   }
   if (unstorable.has(code)) {
-    return invalid('body', 'A value is out of the range that can be kept.')
+    return invalid('body', 'A value is out of the range that can be stored.')
   }
   if (code === '22023' && typeof message === 'string' && message.startsWith('time zone ')) {
-    return invalid('timezone', 'is no time zone that is known here')
+    return invalid('timezone', 'is not a known time zone')
   }
   // A vanished or foreign row behind a reference: what the plan was made on has changed.
   if (code === '23503') return new Problem('concurrency_conflict')

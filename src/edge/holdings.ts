@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 export type Holding =
   /** A row of `erasure_work` asks this holder. */
   | { by: 'holder'; holder: keyof ErasureHolders; what: string }
-  /** The marks of `src/db/personal-data` say it, column by column. */
+  /** The marks in `src/db/schema` say it, column by column. */
   | { by: 'marks'; what: string }
   /** Stays, for this reason. */
   | { by: 'nobody'; what: string; because: string }

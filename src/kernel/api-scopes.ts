@@ -32,7 +32,7 @@ interface KeyOwnerType {
   grant: Omit<Grant, 'scopeId'> | null
 }
 
-/** Kinds of owners of keys (INTEROP 17). */
+/** Kinds of owners of keys. */
 export const keyOwner = { user: 1, organization: 2, group: 3, tenant: 4, instance: 5 } as const
 
 /** Who keys belong to. */

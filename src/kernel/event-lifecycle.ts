@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts'
 
-/** The statuses of an event (INTEROP 6.2). */
+/** The statuses of an event. */
 export const eventStatus = {
   draft: 1,
   published: 2,

@@ -1,4 +1,4 @@
-/** A status as a lookup numbers it, or a state as the interface names it. */
+/** A status by its number in a lookup, or a state by its name on the wire. */
 type Status = number | string
 
 /** A command of a lifecycle: the statuses it is for, and the one it leads to. */

@@ -33,7 +33,7 @@ const instantsByText = new Map<string, number>()
 const datesByDay = new Map<number, string>()
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** Whether the zone is an IANA name this runtime knows (INTEROP 7). Bare offsets are not names. */
+/** Whether the zone is an IANA name this runtime knows. Bare offsets are not names. */
 export function isTimeZone(zone: string): boolean {
   if (offsetsByZone.has(zone)) return true
   if (zone.length > longestZoneName || !isZoneName(zone)) return false
@@ -46,7 +46,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The zone to project with: blank means UTC (INTEROP 7), and so does a stored name this runtime
+ * The zone to project with: blank means UTC, and so does a stored name this runtime
  * does not know, since a page in UTC is worth more than no page.
  */
 export function zoneOrUtc(zone: string | null): string {

@@ -267,7 +267,7 @@ export function operation(entry: OperationEntry): Operation {
   }
 }
 
-/** What the state of the community refuses before anything else is asked (SPEC 3.1, 1.3). */
+/** What the state of the community refuses, before anything else is asked. */
 function tenantRefusal(
   statusId: number,
   effect: Operation['effect'],

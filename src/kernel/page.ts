@@ -1,4 +1,4 @@
-/** One page of a list; numbering starts at 1 (SPEC 8). */
+/** One page of a list; numbering starts at 1. */
 export interface PageRequest {
   page: number
   pageSize: number

@@ -52,7 +52,7 @@ export function personOf(principal: Principal): Extract<Principal, { kind: 'user
   throw new Problem('forbidden', { detail: 'Only a person can do this.' })
 }
 
-/** Role identifiers of existing deployments (INTEROP 6.4, 17). */
+/** Ids of roles. They are stored and on the wire, so they never change. */
 export const roles = {
   instanceAdministrator: 1,
   tenantOwner: 10,

@@ -1,4 +1,4 @@
-/** What a key can be given (INTEROP 17). */
+/** The scopes that a key can have. */
 export const apiScopes = [
   'events:read',
   'events:write',

@@ -1,6 +1,6 @@
 import type { Trips } from './trips.ts'
 
-/** How the community of a request is named: by its id, or by host and slug (ARCHITECTURE 5). */
+/** How the community of a request is named: by its id, or by host and slug. */
 export type TenantReference =
   | { tenantId: string }
   | { host: string; slug?: string }

@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts'
 
-/** The ten statuses of a session (INTEROP 6.1). */
+/** The ten statuses of a session. */
 export const sessionStatus = {
   draft: 1,
   submitted: 2,

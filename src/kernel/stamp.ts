@@ -2,7 +2,7 @@ import { isUuid, type Stamp } from './ids.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Reads the one strong stamp of an `If-Match` header (SPEC 4.3).
+ * Reads the one strong stamp of an `If-Match` header.
  * Missing, weak, `*`, a list or anything that is no stamp is `precondition_invalid`.
  */
 export function parseIfMatch(header: string | undefined): Stamp {

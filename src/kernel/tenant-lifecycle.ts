@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts'
 
-/** The statuses of a community (INTEROP 6.3). */
+/** The statuses of a community. */
 export const tenantStatus = {
   provisioning: 1,
   active: 2,

@@ -50,6 +50,6 @@ export function takingTurns(
 
 const busy = (waitMs: number) =>
   new Problem('rate_limited', {
-    detail: 'Too many passwords are being checked at this moment. Nothing was changed; try again.',
+    detail: 'Too many passwords are being checked right now. Nothing was changed. Try again later.',
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import type { TenantKnowledge } from '../kernel/ports.ts'
 
-/** How long an epoch that was read may be believed (ARCHITECTURE 5). */
+/** How long an epoch that was read may be believed. */
 const believedMs = 1000
 const refreshAfterMs = 500
 /** How long it is worth asking whether it is still the same, instead of making the page anew. */

@@ -151,7 +151,7 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   const secret = await mailedSecret(email)
   await page.goto(`${site}/account/verify#${secret}`)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your account is there.').waitFor()
+  await page.getByText('Your account is ready.').waitFor()
   expect(await withinReach(page)).not.toContain(secret)
 
   await turnBackMails(community)

@@ -196,7 +196,7 @@ it('an invitation to co-host is told to those who administer who is asked, and t
   })
   expect([invited.status, invited.trips], invited.text).toEqual([201, 2])
   const [mail] = await mailsTo(`${owner.id}@example.test`)
-  expect(mail!.subject).toBe('You are asked to co-host an event')
+  expect(mail!.subject).toBe('You are invited to co-host an event')
   expect(mail!.text).toContain('A joint one')
   await inTenant(community.id, 'update account_mail set sent_at = null where tenant_id = $1', [
     community.id,

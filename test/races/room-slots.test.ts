@@ -46,7 +46,7 @@ describe('no two scheduled sessions overlap in a room', () => {
     expect([second.status, second.json.code, second.json.errors]).toEqual([
       409,
       'resource_conflict',
-      { roomId: ['is taken then'] },
+      { roomId: ['is taken at that time'] },
     ])
     expect(await inRoom()).toBe(1)
     const after = { startTime: '2026-01-31T10:00:00Z', endTime: '2026-01-31T11:00:00Z' }
@@ -100,7 +100,7 @@ describe('no two scheduled sessions overlap in a room', () => {
     }
     const { json: second } = await draft('Second')
     const refused = await command(rejected.id, 'reopen')
-    expect([refused.status, refused.json.errors]).toEqual([409, { roomId: ['is taken then'] }])
+    expect([refused.status, refused.json.errors]).toEqual([409, { roomId: ['is taken at that time'] }])
     await command(second.id, 'archive')
     const reopened = await command(rejected.id, 'reopen')
     expect(reopened.json).toMatchObject({ eventSessionStatusMasterCode: 'DRAFT' })

@@ -13,7 +13,7 @@ import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 
 const ofOwnKeys = 'owner_type_id = 1 and owner_id = erased'
 
-/** A key of the interface, without its secret. */
+/** An API key, without its secret. */
 export const apiKey = declaredTable(
   'api_key',
   {

@@ -88,7 +88,7 @@ export function planOwner(
 function ownerOf(view: CollectiveView) {
   if (!collectiveFacts(view).isPublic) {
     throw new Problem('resource_conflict', {
-      detail: 'Events are by who is approved and not suspended.',
+      detail: 'Only an approved organization or group that is not suspended can own events.',
     })
   }
   return {

@@ -10,7 +10,7 @@ import {
 } from '../collectives/index.ts'
 import { writing } from '../verbs/verb.ts'
 
-/** With an actor its events leave the public, and come back with it (INTEROP 6.2). */
+/** When an actor is suspended, its events leave the public; they come back when it does. */
 export const suspending = (operation: Operation, { isSuspended }: { isSuspended: boolean }) =>
   writing({
     operation,

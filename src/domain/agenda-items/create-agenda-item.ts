@@ -70,7 +70,7 @@ export const createAgendaItem = writing({
 /** Throws `validation_failed` for a kind that no lookup has. */
 export function checkKind(kindId: number | null | undefined): void {
   if (kindId == null || scheduleItemKinds.some(({ id }) => id === kindId)) return
-  throw invalid('kindId', 'There is no such kindId.')
+  throw invalid('kindId', 'There is no kind with this kindId.')
 }
 
 /** Whether a public event shows an item as it will be: what `agendaItemPage` asks in SQL. */

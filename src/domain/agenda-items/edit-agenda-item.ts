@@ -24,8 +24,8 @@ export interface EditAgendaItemInput {
 
 /**
  * Edits an item, and moves it when `eventId` names another event: authority on both is needed,
- * instants stay, day and local times follow the destination (SPEC 4.3). A room that is not given
- * is kept; its location is placed at the destination with the move.
+ * instants stay, day and local times follow the destination. A room that is not given is kept; its
+ * location is placed at the destination with the move.
  */
 export const editAgendaItem = writing({
   operation: agendaItemOperations.editAgendaItem,

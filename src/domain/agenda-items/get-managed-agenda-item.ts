@@ -4,7 +4,7 @@ import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { agendaItemById } from './queries.ts'
 
-/** One item as its managers see it: drafts too, and the exact venue ids (SPEC 4.3). */
+/** One item as its managers see it: drafts too, and the exact venue ids. */
 export const getManagedAgendaItem = reading({
   operation: agendaItemOperations.getManagedAgendaItem,
   load: (db, { id }: { eventId: string; id: string }) => ({ item: agendaItemById(db, id) }),

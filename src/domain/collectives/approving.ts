@@ -70,7 +70,7 @@ export const approving = (kind: CollectiveKind, operation: Operation) =>
     },
   })
 
-/** Gives or takes the mark of a verified organizer (SPEC 1.9). */
+/** Gives or takes the mark of a verified organizer. */
 export const verifying = (
   kind: CollectiveKind,
   operation: Operation,

@@ -12,7 +12,7 @@ export type CollectiveView = Rows<{ one: ReturnType<typeof collectiveById> }>['o
 
 type Named = Pick<CollectiveEntry, 'fullName' | 'participationDisplayName'>
 
-/** What others see; the community's own name for it wins, and no name at all is empty (SPEC 2.2). */
+/** What others see; the community's own name for it wins, and no name at all is empty. */
 export const displayNameOf = ({ participationDisplayName, fullName }: Named) =>
   participationDisplayName ?? fullName ?? ''
 

@@ -86,7 +86,7 @@ export const editing = (kind: CollectiveKind, operation: Operation) =>
 function profileOf(view: CollectiveView): CollectiveProfile {
   const { fullName, description, websiteUrl, email } = view
   const { address, postcode, city, country, pictureUri } = view
-  if (fullName === null) throw invalid('fullName', 'There is no profile yet: it needs a name.')
+  if (fullName === null) throw invalid('fullName', 'A new profile needs a name.')
   return {
     ...{ fullName, description, websiteUrl, email },
     ...{ address, postcode, city, country, pictureUri },

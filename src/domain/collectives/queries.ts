@@ -59,7 +59,7 @@ const ownsEvents = sql<boolean>`exists (select from ${event} e
     and e.deleted_at is null
     and e.event_status_id in (${eventStatus.draft}, ${eventStatus.published}))`.as('owns_events')
 
-/** The community's own name for it, else its full name; null without a profile (SPEC 2.2). */
+/** The community's own name for it, else its full name; null without a profile. */
 export const collectiveName = sql<string | null>`coalesce(
   ${collectiveParticipation.displayName}, ${collectiveProfile.fullName})`.as('collective_name')
 

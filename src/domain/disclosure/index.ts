@@ -42,7 +42,7 @@ export interface DisclosedLocation {
 
 /**
  * What the public may know of a place at an instant: the one projection that API, pages, feeds and
- * tools use (SPEC 4.2, INTEROP 8). A room without a placement has no policy to allow it: null.
+ * tools use. A room without a placement has no policy to allow it: null.
  */
 export function discloseLocation(
   placement: Placement | null,

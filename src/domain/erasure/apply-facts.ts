@@ -83,5 +83,5 @@ export interface Standing {
 
 export const broken = () =>
   new Problem('erasure_authority_unfit', {
-    detail: 'The facts of the erasure authority do not follow those of this database.',
+    detail: 'The records of the erasure authority do not continue those of this database.',
   })

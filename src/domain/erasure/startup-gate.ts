@@ -210,5 +210,5 @@ const pending = (progress = '') =>
 
 const behind = () =>
   new Problem('erasure_authority_unfit', {
-    detail: 'The erasure authority is behind the database: it was lost, or is another one.',
+    detail: 'The erasure authority is behind the database: it was lost or replaced.',
   })

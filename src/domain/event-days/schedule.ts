@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/problem.ts'
 /** An instant in the one form that is stored and compared. */
 export const normalInstant = (text: string) => instantIso(epochMilliseconds(text))
 
-/** Throws unless the end is strictly after the start (INTEROP 7, schedule rules). */
+/** Throws unless the end is strictly after the start. */
 export function checkOrder(startTime: string, endTime: string): void {
   if (epochMilliseconds(endTime) <= epochMilliseconds(startTime)) {
     throw invalid('endTime', 'endTime must be after startTime.')

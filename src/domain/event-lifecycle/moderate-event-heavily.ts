@@ -12,7 +12,7 @@ const redacted = 'Redacted'
 const unlessNull = (text: string | null) => (text === null ? null : redacted)
 
 /**
- * Takes the texts and images of an event and its programme away, for good (INTEROP 6.2). The slug
+ * Takes the texts and images of an event and its programme away, for good. The slug
  * goes with the title it was made from; the public code stays.
  */
 export const moderateEventHeavily = writing(

@@ -77,7 +77,8 @@ export function checkLabels(
   ids: readonly string[],
   found: readonly LabelView[],
 ): void {
-  if (ids.length !== found.length) throw invalid(name, `One of the ${name} is none.`)
+  if (ids.length !== found.length)
+    throw invalid(name, `${name} holds an id that does not exist in this community.`)
 }
 
 /** What an event shows of a category or a tag. */

@@ -18,7 +18,7 @@ const managers: readonly RelationName[] = [
   'owningOrganizationAdministrator',
   'owningGroupAdministrator',
 ]
-/** Administrators look, and do not touch (INTEROP 17). */
+/** Administrators read, and change nothing. */
 const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
 /** So do the rest of the team and those who co-host. */
 const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoHost']

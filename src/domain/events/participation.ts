@@ -6,7 +6,7 @@ interface Rule {
   identity: boolean
 }
 
-/** Which obligation and identity each handling mode takes (INTEROP 6.2). */
+/** Which obligation and identity each handling mode takes. */
 export const participationRules: Record<ParticipationConfiguration['handlingMode'], Rule> = {
   INFORMATION_ONLY: { obligations: ['NOT_APPLICABLE'], identity: false },
   WALK_IN: { obligations: ['NOT_APPLICABLE'], identity: false },
@@ -33,7 +33,7 @@ export function checkParticipation(configuration: ParticipationConfiguration): v
   if ((handlingMode === 'EXTERNAL_MANAGED') !== (configuration.externalRegistrationUrl !== null)) {
     throw invalid(
       'participationConfiguration.externalRegistrationUrl',
-      'externalRegistrationUrl belongs to EXTERNAL_MANAGED, and to it alone.',
+      'externalRegistrationUrl is required with EXTERNAL_MANAGED and refused otherwise.',
     )
   }
 }

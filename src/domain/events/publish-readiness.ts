@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { participationRules } from './participation.ts'
 
-/** INTEROP 6.2; codes of the participation lookups. */
+/** Codes of the participation lookups. */
 export interface ParticipationConfiguration {
   handlingMode: string
   advanceRegistrationObligation: string
@@ -13,7 +13,7 @@ export interface PublishFacts {
   title: string
   timezone: string | null
   participationConfiguration: ParticipationConfiguration | null
-  /** INTEROP 6.2 */
+  /** One of `eventStatus`. */
   statusId: number
   sessionCount: number
   dayCount: number
@@ -40,7 +40,7 @@ export interface PublishReadiness {
 const draftStatusId = 1
 const longestTitle = 200
 
-/** Whether an event draft may be published, and everything that stands in the way (INTEROP 6.2, 7). */
+/** Whether an event draft may be published, and everything that stands in the way. */
 export function publishReadiness(facts: PublishFacts): PublishReadiness {
   const blocking = findings(blockers(facts))
   return { isReady: blocking.length === 0, blocking, warnings: findings(concerns(facts)) }
@@ -70,7 +70,7 @@ function blockers(facts: PublishFacts): Rule[] {
     [
       participation === null,
       'participation_missing',
-      'It is not yet decided how people take part.',
+      'The event does not say yet how people take part.',
     ],
     [
       participation !== null && !isConsistent(participation),
@@ -82,7 +82,11 @@ function blockers(facts: PublishFacts): Rule[] {
 
 function concerns(facts: PublishFacts): Rule[] {
   return [
-    [isBlank(facts.timezone), 'timezone_defaults_to_utc', 'Without a time zone, times are in UTC.'],
+    [
+      isBlank(facts.timezone),
+      'timezone_defaults_to_utc',
+      'The event has no time zone, so its times are in UTC.',
+    ],
     [facts.sessionCount === 0, 'no_sessions', 'The event has no sessions.'],
     [facts.dayCount === 0, 'no_days', 'The event has no days.'],
     [!facts.hasDates, 'no_dates', 'No session has a time, so the event shows no date.'],
@@ -94,7 +98,7 @@ function concerns(facts: PublishFacts): Rule[] {
     [
       facts.placementsNeedingReview > 0,
       'locations_need_review',
-      'Some locations stay hidden until their privacy review is done.',
+      'Some locations are hidden until their privacy review is done.',
     ],
   ]
 }

@@ -40,7 +40,7 @@ const placement = sql<Placement | null>`(
   where p.tenant_id = ${event.tenantId} and p.event_id = ${event.id}
   order by p.created_at, p.id limit 1)`.as('placement')
 
-/** Publication, visibility, deletion and suspension of the owner, on every read (INTEROP 6.2). */
+/** Publication, visibility, deletion and suspension of the owner, on every read. */
 const readable = (
   visibility: SQL,
 ) => sql<boolean>`(${inArray(event.eventStatusId, [eventStatus.published, eventStatus.completed])}
@@ -177,7 +177,7 @@ const coHosts = sql<EventCoHost[]>`coalesce((
   where c.tenant_id = ${event.tenantId} and c.event_id = ${event.id}
     and c.state = 'Accepted'), '[]'::jsonb)`.as('co_hosts')
 
-/** The picture elsewhere of an owner that has none here; the community's own choice wins (SPEC 2.2). */
+/** The picture elsewhere of an owner that has none here; the community's own choice wins. */
 const actorPictureUri = sql<string | null>`(
   select coalesce(m.picture_uri, p.picture_uri) from ${collective} c
   left join ${collectiveProfile} p on p.tenant_id = c.tenant_id and p.collective_id = c.id

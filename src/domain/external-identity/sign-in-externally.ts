@@ -38,10 +38,13 @@ export const signInExternally = writing({
 function requireNewcomer(community: { isEmailTaken: boolean; allowsRegistration: boolean }) {
   if (community.isEmailTaken) {
     throw new Problem('resource_conflict', {
-      detail: 'An account has your e-mail address already. Sign in to it first, then link the two.',
+      detail:
+        'There is already an account with your e-mail address. Sign in to it first, then link the two.',
     })
   }
   if (!community.allowsRegistration) {
-    throw new Problem('forbidden', { detail: 'You have no account here, and none can be made.' })
+    throw new Problem('forbidden', {
+      detail: 'You have no account here, and registration is not open.',
+    })
   }
 }

@@ -6,7 +6,7 @@ type Value = string | number | boolean | null
 export interface Unit {
   /** What the columns of the thing are to hold. */
   values: Readonly<Record<string, Value>>
-  /** The same for people, under the names that the interface has for it. */
+  /** The same for people, under the names of the fields on the wire. */
   shown: Readonly<Record<string, string | null>>
 }
 export type Content = Readonly<Record<string, Unit>>

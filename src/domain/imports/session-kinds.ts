@@ -40,7 +40,7 @@ export function kindLoss({ sessions }: ImportedProgramme): Loss[] {
   const unknown = sessions.flatMap(({ kind }) =>
     kind && !idsByName.has(lettersOf(kind)) ? [kind] : [],
   )
-  const reason = 'is none of the kinds of sessions here, and kept as another one'
+  const reason = 'is not a known kind of session; stored as OTHER'
   return unknown.length
     ? [{ field: 'session kind', count: unknown.length, reason, example: unknown[0]! }]
     : []

@@ -40,13 +40,13 @@ export function offerMailOf(
   const isInvitation = expiresAt !== null
   const name = `“${harmlessName(title)}” (${harmlessName(tenant)})`
   const lines = [
-    isInvitation ? `You are invited to join ${name}.` : `You are asked to co-host ${name}.`,
+    isInvitation ? `You are invited to join ${name}.` : `You are invited to co-host ${name}.`,
     `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
     `To answer, sign in: ${site}/account/sign-in`,
     ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
     'Nothing happens without your answer.',
     `To get no more mails about invitations, from any community here: ${stopAddress}`,
   ]
-  const subject = isInvitation ? 'You have an invitation' : 'You are asked to co-host an event'
+  const subject = isInvitation ? 'You have an invitation' : 'You are invited to co-host an event'
   return { to: address, subject, text: `${lines.join('\n\n')}\n`, stopAddress }
 }

@@ -15,6 +15,6 @@ export interface LabelInput {
 /** Throws `validation_failed` for a type that the lookup does not have. */
 export function checkType({ types }: LabelKind, typeId: number | undefined): void {
   if (typeId !== undefined && !types.some(({ id }) => id === typeId)) {
-    throw invalid('typeId', 'There is no such type.')
+    throw invalid('typeId', 'There is no type with this typeId.')
   }
 }

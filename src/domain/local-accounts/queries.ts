@@ -9,7 +9,7 @@ const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName',
   'isVerified', is_verified, 'credentialState', credential_state, 'isLinked', is_linked,
   'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
 
-/** Oldest first (SPEC 1.4). */
+/** Oldest first. */
 export const localAccountPage = (db: Db, page: PageRequest) =>
   paged(
     db,

@@ -5,7 +5,7 @@ import { checkPassword } from './password-rule.ts'
 import { proofOf, replacePasswordByProof } from './queries.ts'
 import type { NewPasswordInput } from './reset-password.ts'
 
-/** Replaces a temporary password by the challenge of the sign-in that it was used for (SPEC 1.3.3). */
+/** Replaces a temporary password by the challenge of the sign-in that it was used for. */
 export const replaceTemporaryPassword = writing({
   operation: localIdentityOperations.replaceTemporaryPassword,
   load: (db, { proofHash }: NewPasswordInput) => ({ proof: proofOf(db, 'replace', proofHash) }),

@@ -63,20 +63,20 @@ function mailOf(
   if (userId !== null && registrationId !== null) {
     return {
       subject: `You have an account at ${tenant}`,
-      text: `Somebody, probably you, wanted to register at ${tenant} with this address. It has an account already: sign in with it, or ask for a new password if you have forgotten it.\n`,
+      text: `Somebody, probably you, wanted to register at ${tenant} with this address. There is already an account with it. Sign in, or request a new password if you have forgotten yours.\n`,
     }
   }
   if (registrationId !== null) {
     return {
       subject: `Confirm your address for ${tenant}`,
-      text: `Open this address to finish your registration at ${tenant}. It is good for 24 hours.\n\n${linkTo('verify')}\n\nIf it was not you, do nothing: no account is made.\n`,
+      text: `Open this link to finish your registration at ${tenant}. It works for 24 hours.\n\n${linkTo('verify')}\n\nIf this was not you, do nothing: no account will be created.\n`,
       proof: { hash, purpose: 'verify', registrationId, seconds: 24 * hour },
     }
   }
   if (userId === null || credentialId === null) return undefined
   return {
     subject: `A new password for ${tenant}`,
-    text: `Open this address to choose a new password. It is good for one hour.\n\n${linkTo('reset')}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+    text: `Open this link to choose a new password. It works for one hour.\n\n${linkTo('reset')}\n\nIf this was not you, do nothing: your password stays the same.\n`,
     proof: { hash, purpose: 'reset', userId, credentialId, seconds: hour },
   }
 }

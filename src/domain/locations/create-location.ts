@@ -49,6 +49,6 @@ export function checkLocation(
     throw invalid('timezone', 'timezone must be an IANA time zone.')
   }
   if ((input.latitude === null) !== (input.longitude === null)) {
-    throw invalid('longitude', 'latitude and longitude belong together.')
+    throw invalid('longitude', 'latitude and longitude must be sent together.')
   }
 }

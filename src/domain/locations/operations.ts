@@ -2,7 +2,7 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-/** Who may look places up: addresses are for members, not for the public (INTEROP 7). */
+/** Who may look places up: addresses are for members, not for the public. */
 export const placeReaders: readonly RelationName[] = [
   'tenantMember',
   'tenantAdministrator',

@@ -1,4 +1,4 @@
-/** A global lookup entry (INTEROP 6). Data of the product, not of a community. */
+/** A global lookup entry. Data of the product, not of a community. */
 export interface Lookup {
   id: number
   masterCode: string
@@ -13,7 +13,7 @@ const entry = (
   description: string | null = null,
 ) => ({ id, masterCode, fullName, description }) satisfies Lookup
 
-/** The ten global lifecycle statuses of a session (INTEROP 6.1). */
+/** The ten global lifecycle statuses of a session. */
 export const sessionStatuses: readonly Lookup[] = [
   entry(1, 'DRAFT', 'Draft', 'Internal and editable; may be unscheduled.'),
   entry(2, 'SUBMITTED', 'Submitted', 'Sent for review.'),
@@ -156,7 +156,7 @@ export const actorTypes: readonly Lookup[] = [
   entry(3, 'GROUP', 'Group'),
 ]
 
-/** Membership of a community (INTEROP 6.4). */
+/** Membership of a community. */
 export const tenantStatuses: readonly Lookup[] = [
   entry(1, 'PROVISIONING', 'Provisioning'),
   entry(2, 'ACTIVE', 'Active'),
@@ -172,7 +172,7 @@ export const tenantUserStatuses: readonly Lookup[] = [
   entry(4, 'REMOVED', 'Removed'),
 ]
 
-/** Roles inside a community (INTEROP 6.4); those on events are presets of their teams. */
+/** Roles inside a community; those on events are presets of their teams. */
 export const roleTypes: readonly Lookup[] = [
   entry(10, 'TENANT_OWNER', 'Owner'),
   entry(11, 'TENANT_ADMIN', 'Administrator'),
@@ -180,14 +180,14 @@ export const roleTypes: readonly Lookup[] = [
   entry(13, 'TENANT_MEMBER', 'Member'),
 ]
 
-/** Whether a community has let an organization or a group in (INTEROP 6.2). */
+/** Whether a community has let an organization or a group in. */
 export const approvalStatuses: readonly Lookup[] = [
   entry(1, 'PENDING', 'Pending'),
   entry(2, 'APPROVED', 'Approved'),
   entry(3, 'REJECTED', 'Rejected'),
 ]
 
-/** Roles of members (INTEROP 6.4). */
+/** Roles of members. */
 export const memberRoles: readonly Lookup[] = [
   entry(20, 'ORG_CREATOR', 'Owner'),
   entry(21, 'ORG_CO_OWNER', 'Owner'),
@@ -201,7 +201,7 @@ export const memberRoles: readonly Lookup[] = [
   entry(33, 'GROUP_MEMBER', 'Member'),
 ]
 
-/** The display labels of a lookup id; null when the related data is absent (SPEC 2.2). */
+/** The display labels of a lookup id; null when the related data is absent. */
 export function labelOf(entries: readonly Lookup[], id: number | null) {
   const found = entries.find((candidate) => candidate.id === id)
   return { fullName: found?.fullName ?? null, masterCode: found?.masterCode ?? null }

@@ -10,6 +10,6 @@ export function checkConferrable(
     throw invalid('roleId', `roleId must be one of ${kind.conferrable.join(', ')}.`)
   }
   if (roleRank(kind, roleId) > roleRank(kind, callerRoleId)) {
-    throw new Problem('forbidden', { detail: 'Nobody grants a role above their own.' })
+    throw new Problem('forbidden', { detail: 'You cannot grant a role above your own.' })
   }
 }

@@ -63,10 +63,10 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
       const { callerRoleId, ownerCount } = collective!
       const email = input.email?.toLowerCase() ?? null
       if ((userId === null) === (email === null)) {
-        throw invalid('userId', 'Either userId or email is needed, and not both.')
+        throw invalid('userId', 'Send either userId or email, not both.')
       }
       if (userId !== null && !invitee) {
-        throw invalid('userId', 'Nobody of this community has this id.')
+        throw invalid('userId', 'No member of this community has this id.')
       }
       checkConferrable(kind, { roleId, callerRoleId })
       if (invitee?.isMember) {

@@ -107,4 +107,6 @@ export const leaving = (kind: CollectiveKind, operation: Operation) =>
   })
 
 const lastOwnerStays = () =>
-  new Problem('resource_conflict', { detail: 'The last owner stays: make another one first.' })
+  new Problem('resource_conflict', {
+    detail: 'The last owner cannot be removed. Add another owner first.',
+  })

@@ -33,7 +33,7 @@ export interface SessionRow {
   slug: string | null
   startTime: string | null
   endTime: string | null
-  /** INTEROP 6.1 */
+  /** One of `sessionStatus`. */
   statusId: number
   sortOrder: number
   eventLocationId: string | null
@@ -87,7 +87,7 @@ export interface AgendaEntry {
   localEndTime: string | null
   localStartMinuteOfDay: number
   localEndMinuteOfDay: number | null
-  /** Hidden in public (SPEC 4.2). */
+  /** Always null in public: `eventLocation` holds what is disclosed. */
   roomId: null
   locationId: null
   eventLocation: DisclosedLocation | null
@@ -126,9 +126,8 @@ export interface AgendaProjection {
 }
 
 /**
- * The public agenda of an event at an instant (SPEC 4.2, INTEROP 8): published days, public
- * sessions with a start, agenda items that are no drafts. Equal rows in any order give an equal
- * answer.
+ * The public agenda of an event at an instant: published days, public sessions with a start, and
+ * agenda items that are not drafts. Equal rows in any order give an equal answer.
  *
  * @param now instant at which location disclosure is judged
  */
@@ -159,7 +158,7 @@ export function projectAgenda(rows: ProgrammeRows, now: string): AgendaProjectio
   }
 }
 
-/** The event's zone: its time zone id, else the legacy field, else UTC (INTEROP 7, 8). */
+/** The event's zone: its time zone id, else the legacy field, else UTC. */
 export function programmeZone(event: ProgrammeRows['event']): string {
   const named = [event.eventTimeZoneId, event.timezone]
   return named.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC'

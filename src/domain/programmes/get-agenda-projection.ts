@@ -18,7 +18,7 @@ export interface ProjectedProgramme<Projection> {
   freshUntil: number | null
 }
 
-/** The public agenda of an event by local day, the same for everybody (SPEC 4.2). */
+/** The public agenda of an event by local day, the same for everybody. */
 export const getAgendaProjection = reading({
   operation: eventOperations.getAgendaProjection,
   load: (db, { eventId }: { eventId: string }) => ({

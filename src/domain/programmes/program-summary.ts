@@ -41,7 +41,7 @@ export interface ProgramItem {
   sessionGroups: { id: string; title: string }[]
   /** Names; for the public, of those who have consented. */
   speakers: string[]
-  /** Always null for management: no physical venue details (SPEC 4.2). */
+  /** Always null for management, which reads exact places with each item. */
   eventLocation: DisclosedLocation | null
 }
 
@@ -86,7 +86,7 @@ export interface ProgramSummary {
 }
 
 /**
- * The whole programme of an event by local day, never truncated (SPEC 4.2). The public gets public
+ * The whole programme of an event by local day, never truncated. The public gets public
  * sessions, final agenda items, published days, sections that have a session, and places as far
  * as they are disclosed; management gets every row and no place. Counts and warnings are about
  * what the audience sees. Within a day: sort order, then start instant.
@@ -256,7 +256,7 @@ function warningsOf({ event, sessions, days, isManaged }: Warned): ReadinessWarn
     .map(([code, message, count]) => ({ code, message, count }))
 }
 
-/** Sessions that start while their room is taken. Intervals are half open (INTEROP 7). */
+/** Sessions that start while their room is taken. Intervals are half open. */
 function overlaps(sessions: readonly SessionRow[]): number {
   const intervals = sessions.flatMap(({ startTime, endTime, eventLocationId, roomName, id }) => {
     if (startTime === null || endTime === null || roomName === null) return []

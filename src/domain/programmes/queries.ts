@@ -16,7 +16,7 @@ import {
 import { sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
 
-/** All rows of one event's programme: never truncated (SPEC 4.2). */
+/** All rows of one event's programme: never truncated. */
 export const programmeQueries = (db: Db, eventId: string) => ({
   days: db
     .select({

@@ -37,10 +37,10 @@ const programSummary = (operation: Operation) => {
   })
 }
 
-/** The public programme of an event, whole (SPEC 4.2). */
+/** The public programme of an event, whole. */
 export const getProgramSummary = programSummary(eventOperations.getProgramSummary)
 
-/** The whole programme with drafts and every status, without any place (SPEC 4.2). */
+/** The whole programme with drafts and every status, without any place. */
 export const getManagementProgramSummary = programSummary(
   eventOperations.getManagementProgramSummary,
 )

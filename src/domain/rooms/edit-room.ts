@@ -15,7 +15,7 @@ export interface EditRoomInput {
 }
 
 /**
- * Edits a room, and moves it when `locationId` names another location (SPEC 1.8): only where nothing
+ * Edits a room, and moves it when `locationId` names another location: only where nothing
  * ever referred to it, deleted records included, since history is not rewritten. The id stays, all
  * edits apply together or none does. A reference that comes meanwhile makes the caller reload.
  */
@@ -35,7 +35,8 @@ export const editRoom = writing({
     const isMove = destination !== undefined && destination.id !== room.locationId
     if (isMove && room.wasReferenced) {
       throw new Problem('resource_conflict', {
-        detail: 'Something was scheduled in this room: it stays where it is.',
+        detail:
+          'This room is or was used in a schedule, so it cannot be moved. Create another room instead.',
         errors: { locationId: ['cannot change while the room is referred to'] },
       })
     }

@@ -12,8 +12,8 @@ export interface SessionLanguageInput {
 }
 
 /**
- * Assigns a language to a session. That it is not assigned already the database says, so that of
- * many at once one is created: the others are `validation_failed` with `errors.program` (SPEC 4.3).
+ * Assigns a language to a session. The database checks that it is not assigned already, so one of
+ * many concurrent calls creates it: the others are `validation_failed` with `errors.program`.
  */
 export const createSessionLanguage = writing({
   operation: sessionLanguageOperations.createSessionLanguage,

@@ -3,7 +3,7 @@ import { sessionStatuses } from '../lookups/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionStatusOperations } from './operations.ts'
 
-/** One session status by its integer id; an unknown id is `resource_not_found` (SPEC 4.3). */
+/** One session status by its integer id; an unknown id is `resource_not_found`. */
 export const getSessionStatus = reading({
   operation: sessionStatusOperations.getSessionStatus,
   load: (_db, _input: { id: number }) => ({}),

@@ -40,7 +40,7 @@ export const sessionOperations = {
   approveSession: command('approveSession'),
   rejectSession: command('rejectSession'),
   reopenSession: command('reopenSession'),
-  /** Only where its event is published already (INTEROP 6.1). */
+  /** Its event must be published already: a public session belongs to a public event. */
   publishSession: operation({
     ...publishing,
     resource,

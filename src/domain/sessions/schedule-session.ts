@@ -32,7 +32,7 @@ export const scheduleSession = writing({
     const [event, session] = [rows.event[0]!, rows.session[0]!]
     const slot = changedSlot(session, changes)
     if (slot.startTime === null && session.eventSessionStatusId === sessionStatus.published) {
-      throw invalid('startTime', 'A published session keeps a time.')
+      throw invalid('startTime', 'A published session must keep its time.')
     }
     const planned = planSlot(db, slot, { event, days, place: place[0] }, moment)
     const values = { ...planned.values, concurrencyStamp: moment.ids.stamp() }

@@ -71,7 +71,7 @@ const exactlyAt = (place: Found['place']) => ({
 
 function timesOf({ startTime, endTime }: Slot) {
   if (startTime === null) {
-    if (endTime !== null) throw invalid('startTime', 'An end needs a start.')
+    if (endTime !== null) throw invalid('startTime', 'An end time needs a start time.')
     return { startTime, endTime }
   }
   if (endTime !== null) checkOrder(startTime, endTime)

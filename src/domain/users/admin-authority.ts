@@ -1,7 +1,7 @@
 import { type RelationName, relations } from '../../kernel/operation.ts'
 import type { Grant } from '../../kernel/principal.ts'
 
-/** Which administration scopes somebody holds (SPEC 1.1). */
+/** Which administration scopes somebody holds. */
 export interface AdminAuthority {
   instanceAdministration: boolean
   tenantAdministration: boolean

@@ -43,13 +43,13 @@ export const editMyProfile = writing({
   decide(db, { user: [found], images }, { stamp, changes }, { ids, now, tenantId, principal }) {
     const user = found!
     if (changes.displayName !== undefined && user.tenantUserStatusId !== activeMember) {
-      throw invalid('displayName', 'Only members have a name of their own in a community.')
+      throw invalid('displayName', 'Only members can have their own name in a community.')
     }
     const sent = picturesOf(changes)
     checkImages(sent, { shown: picturesOf(user), found: images, principal })
     const isPictured = Object.values(sent).some((id) => id != null)
     if (isPictured && user.tenantUserStatusId !== activeMember) {
-      throw invalid('profilePictureId', 'Only members have a picture of their own in a community.')
+      throw invalid('profilePictureId', 'Only members can have their own picture in a community.')
     }
     const { actorDisplayName, ...profile } = namesAfter(user, changes)
     const pictures = {

@@ -140,7 +140,7 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
         <Providers ways={ways} path="sign-in" verb="Continue with" />
         <p class="asides">
           {mayRegister && <a href="/account/register">Register</a>}
-          <a href="/account/reset">Forgotten your password?</a>
+          <a href="/account/reset">Forgot your password?</a>
         </p>
       </div>
       <div data-part="replace" hidden>
@@ -189,7 +189,7 @@ export function RegisterPage({ site }: { site: SiteIdentity }) {
         </p>
       </div>
       <div data-part="done" hidden>
-        <p role="status">Look into your inbox: a mail leads you on from here.</p>
+        <p role="status">Check your inbox: a mail contains the next step.</p>
       </div>
     </Page>
   )
@@ -203,11 +203,9 @@ export function VerifyPage({ site }: { site: SiteIdentity }) {
         <Form id="verify" send={`${api}/verify-email`} label="Confirm" secret="token" />
       </div>
       <div data-part="nobody">
-        <p>
-          Open the address in the mail that you were sent: it leads here, and is good for a day.
-        </p>
+        <p>Open the link in the mail that you were sent. It leads here and works for one day.</p>
       </div>
-      <Done text="Your account is there." />
+      <Done text="Your account is ready." />
     </Page>
   )
 }
@@ -221,7 +219,7 @@ export function ResetPage({ site }: { site: SiteIdentity }) {
         </Form>
       </div>
       <div data-part="nobody">
-        <p>We send you a mail that leads to a new password.</p>
+        <p>We will send you a mail with a link to set a new password.</p>
         <Form id="forgot" send={`${api}/forgot-password`} label="Send the mail" done="sent">
           <Email form="forgot" autocomplete="username" />
         </Form>

@@ -17,5 +17,5 @@ export const namedPerson = {
 export const namedOnce: Rule<NamedPerson> = [
   ({ userId, email }) => (userId === undefined) === (email === undefined),
   ['userId'],
-  'Either userId or email is needed, and not both.',
+  'Send either userId or email, not both.',
 ]

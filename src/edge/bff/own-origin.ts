@@ -19,14 +19,14 @@ export function requireOwnOrigin(request: Request, state: RequestState): void {
   const site = request.headers.get('sec-fetch-site')
   if (isSafe(request.method)) {
     if (site === null || site === 'same-origin' || site === 'none') return
-    throw refused('This is read from its own origin alone.')
+    throw refused('This can only be read from its own origin.')
   }
   if (request.headers.get(csrfHeader) !== '1') throw refused(`${csrfHeader}: 1 is required.`)
   if (request.headers.get('origin') !== ownOriginOf(state)) {
-    throw refused('This is sent from its own origin alone.')
+    throw refused('This can only be sent from its own origin.')
   }
   if (site !== null && site !== 'same-origin') {
-    throw refused('This is sent from its own origin alone.')
+    throw refused('This can only be sent from its own origin.')
   }
 }
 
@@ -34,5 +34,5 @@ export function requireOwnOrigin(request: Request, state: RequestState): void {
 export function requireOwnVisit(request: Request): void {
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return
-  throw refused('This begins on a page of its own origin alone.')
+  throw refused('This can only be started from a page of its own origin.')
 }

@@ -210,7 +210,7 @@ export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
   pageSize: pageSize ?? defaultPageSize,
 })
 
-/** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused (SPEC 8). */
+/** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused. */
 export const PageQuery = z.strictObject(pageShape).transform(sentPage)
 
 /** The same with filters, as `read` makes them of what is sent. */

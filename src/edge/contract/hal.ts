@@ -63,7 +63,7 @@ export interface View {
   tenant: TenantView
   required: readonly Question[]
   trips: Trips
-  /** `Prefer: return=minimal`: no links at any depth, and so no action authority (SPEC 4.1). */
+  /** `Prefer: return=minimal`: no links at any depth, and so no action authority. */
   minimal: boolean
   /** Canonical path and query of the request, for the page links of a collection. */
   url: URL

@@ -19,7 +19,7 @@ const page = `<!doctype html>
 
 const start = `window.SwaggerUIBundle({ url: '/openapi/${apiName}.json', dom_id: '#swagger-ui' })`
 
-/** The contract and its interactive viewer; in Production there is neither (SPEC 4.7). */
+/** The contract and its interactive viewer; in Production there is neither. */
 export function contractViewer() {
   const app = new Hono<AppEnv>()
   let text: string | undefined

@@ -12,7 +12,7 @@ export interface ProblemContext {
 
 export const problemMediaType = 'application/problem+json'
 
-/** Renders a problem (RFC 9457, SPEC 7). Every refusal of the product goes through here. */
+/** Renders a problem (RFC 9457). Every refusal of the product goes through here. */
 export function problemResponse(problem: Problem, context: ProblemContext): Response {
   const [status, title] = problemCatalogue[problem.code]
   const { detail, errors, headers } = problem.info

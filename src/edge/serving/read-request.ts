@@ -96,7 +96,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, whole: stri
   throw new Problem('validation_failed', { errors: Object.fromEntries(errors) })
 }
 
-/** A UUIDv7, bare or quoted (SPEC 4.1). */
+/** A UUIDv7, bare or quoted. */
 function idempotencyKeyOf(route: RouteDefinition, headers: Headers): string | null {
   const sent = headers.get('idempotency-key')
   if (route.idempotency === undefined) return null

@@ -72,7 +72,7 @@ export function createState(
   }
 }
 
-/** A caller's own correlation id, when it is short and plain; a new one otherwise (INTEROP 1). */
+/** A caller's own correlation id, when it is short and plain, since it is logged; a new one otherwise. */
 function correlationOf(headers: Headers): string {
   const sent = headers.get('x-correlation-id') ?? headers.get('x-request-id')
   return sent !== null && /^[\w.:-]{1,64}$/.test(sent) ? sent : crypto.randomUUID()

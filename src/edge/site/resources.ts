@@ -14,7 +14,7 @@ export interface RootResource {
   _links?: Links
 }
 
-/** What the pages read of an event, in lists and in detail (INTEROP 7). */
+/** What the pages read of an event, in lists and in detail. */
 export interface EventResource {
   id: string
   title: string

@@ -22,7 +22,7 @@ const all = {
   country: 'BE',
 }
 
-describe("public venue fields follow the event's location disclosure policy (SPEC 4.2)", () => {
+describe("public venue fields follow the event's location disclosure policy", () => {
   test.each([
     ['Full', all],
     ['Venue', { ...all, address: null, postcode: null }],

@@ -31,7 +31,7 @@ function codes(change: Partial<PublishFacts>) {
   return { blocking: blocking.map((it) => it.code), warnings: warnings.map((it) => it.code) }
 }
 
-describe('publish-readiness (INTEROP 6.2, 7)', () => {
+describe('publish-readiness', () => {
   test('a complete draft is ready', () => {
     expect(publishReadiness(ready)).toEqual({ isReady: true, blocking: [], warnings: [] })
   })

@@ -34,7 +34,7 @@ describe('kinds of sessions in files', () => {
       {
         field: 'session kind',
         count: 18,
-        reason: 'is none of the kinds of sessions here, and kept as another one',
+        reason: 'is not a known kind of session; stored as OTHER',
         example: 'junior',
       },
     ])

@@ -52,7 +52,7 @@ function summary(audience: ProgramAudience, input = rows) {
   }
 }
 
-describe('GET /api/event/{id}/program-summary: anonymous (SPEC 4.2)', () => {
+describe('GET /api/event/{id}/program-summary: anonymous', () => {
   test('public sessions, final agenda items, published days', () => {
     const { result, days } = summary('public')
     expect(days).toEqual([
@@ -108,7 +108,7 @@ describe('GET /api/event/{id}/program-summary: anonymous (SPEC 4.2)', () => {
   })
 })
 
-describe('management: as above plus draft items and sections (SPEC 4.2)', () => {
+describe('management: as above plus draft items and sections', () => {
   test('every status, unpublished days, drafts and the unscheduled', () => {
     const { result, days } = summary('management')
     expect(days).toEqual([
@@ -152,7 +152,7 @@ describe('management: as above plus draft items and sections (SPEC 4.2)', () => 
   })
 })
 
-describe('sort-priority first, then chronological start instant (SPEC 4.2)', () => {
+describe('sort-priority first, then chronological start instant', () => {
   test('also with differing offsets', () => {
     const input = programme({
       sessions: [

@@ -111,7 +111,7 @@ describe('a browser signs in with a provider', () => {
     const browser = newBrowser(closed)
     const refused = await signInWithProvider(browser, email)
     expect([refused.status, isPage(refused)]).toEqual([403, true])
-    expect(refused.text).toContain('You have no account here, and none can be made.')
+    expect(refused.text).toContain('You have no account here, and registration is not open.')
     expect([await peopleOf(email), browser.cookies.has(sessionCookie)]).toEqual([[], false])
     await signInWithProvider(newBrowser(open), email)
     expect((await signInWithProvider(browser, email)).status).toBe(303)

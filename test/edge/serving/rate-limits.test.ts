@@ -49,7 +49,7 @@ const creation = (title: string) => ({
   body: { title, participationConfiguration: informationOnly },
 })
 
-describe('limits (INTEROP 4)', () => {
+describe('limits', () => {
   it('reads of one person share a count over all isolates, beside the one round trip', async () => {
     const person = await community.person()
     const answers = await inTurn(9, (index) => ask('/api/event/my', { as: person }, index % 2))

@@ -78,7 +78,7 @@ function recordEvent(event: Component, rules: Rules, losses: LossLog): void {
     .flatMap(({ values }) => values)
   if (categories.length > 1) {
     const [, second] = categories
-    const reason = 'a session has one track; the first is taken'
+    const reason = 'a session has only one track; the first is used'
     losses.add('VEVENT.CATEGORIES (further)', reason, String(second), categories.length - 1)
   }
 }

@@ -112,7 +112,7 @@ function ruledStarts(component: Component, written: string, expansion: Expansion
   const read = [...rules('rrule'), ...rules('exrule')].map(readRule)
   expansion.daysLeft -= read.length * (YEAR + daysBetween(start, from))
   if (read.includes(null) || expansion.daysLeft < 0) {
-    const reason = 'is not expanded; the first occurrence is taken'
+    const reason = 'is not expanded; the first occurrence is used'
     context.losses.add('VEVENT.RRULE (other)', reason, exampleOf(rules('rrule')[0]))
     return [written]
   }

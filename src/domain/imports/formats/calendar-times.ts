@@ -47,7 +47,7 @@ function dateAfter(event: Component, start: string, context: CalendarContext): s
   const days = Math.ceil((parseDuration(textValue(stated)) ?? 0) / 1_440)
   const after = end.kind === 'date' ? end.date : addDays(start, days)
   if (after > start && after <= addDays(start, MEASURE_LIMITS.sessionMinutes / 1_440)) return after
-  const reason = 'is nothing between a day and seven; the day it begins on is taken'
+  const reason = 'is not between one and seven days; only the first day is used'
   context.losses.add(`VEVENT.${label(stated)} (unusable)`, reason, textValue(stated))
   return addDays(start, 1)
 }
@@ -72,7 +72,8 @@ export function readTime(property: Property, context: CalendarContext): Calendar
   if (moment.kind !== 'local') return moment
   const { epoch, shifted } = resolveClock(moment.clock, zoneOf(property, context))
   if (shifted) {
-    const reason = 'the clock skips or repeats this time; skipped moves on, repeated is the first'
+    const reason =
+      'the clock skips or repeats this time; a skipped time moves forward, a repeated one is the first'
     context.losses.add(`VEVENT.${label(property)} (change of clocks)`, reason, textValue(property))
   }
   return { kind: 'instant', epoch }
@@ -88,7 +89,7 @@ function readEnd(
   const end = stated.name === 'dtend' ? endOf(stated, context) : afterDuration(stated, start)
   const longest = MEASURE_LIMITS.sessionMinutes * 60_000
   if (end !== null && end > start.epoch && end - start.epoch <= longest) return end
-  const reason = 'is nothing between a minute and seven days; the session is open-ended'
+  const reason = 'is not between one minute and seven days; the session is open-ended'
   context.losses.add(`VEVENT.${label(stated)} (unusable)`, reason, textValue(stated))
   return null
 }

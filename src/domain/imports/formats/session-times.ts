@@ -82,7 +82,8 @@ function readStart(event: TimedEvent, day: ProgrammeDay | null, context: TimeCon
 function resolve(event: TimedEvent, clock: WallClock, { zone, losses }: TimeContext): number {
   const { epoch, shifted } = resolveClock(clock, zone)
   if (shifted) {
-    const reason = 'the clock skips or repeats this time; skipped moves on, repeated is the first'
+    const reason =
+      'the clock skips or repeats this time; a skipped time moves forward, a repeated one is the first'
     losses.add(
       'event.start (change of clocks)',
       reason,
@@ -104,7 +105,8 @@ function readEnd(event: TimedEvent, startsAt: number, context: TimeContext): num
     const end = endOf(event.end, startsAt, context.zone)
     const longest = MEASURE_LIMITS.sessionMinutes * 60_000
     if (end !== null && end > startsAt && end - startsAt <= longest) return end
-    const reason = 'is nothing between a minute and seven days after the start; open-ended'
+    const reason =
+      'is not between one minute and seven days after the start; the session is open-ended'
     losses.add('event.end (unusable)', reason, event.end)
   }
   if (event.duration === null) return null
@@ -112,7 +114,7 @@ function readEnd(event: TimedEvent, startsAt: number, context: TimeContext): num
   if (minutes !== null && minutes > 0 && minutes <= MEASURE_LIMITS.sessionMinutes) {
     return startsAt + minutes * 60_000
   }
-  const reason = 'is nothing between a minute and seven days; the session is open-ended'
+  const reason = 'is not between one minute and seven days; the session is open-ended'
   losses.add('event.duration (unusable)', reason, event.duration)
   return null
 }

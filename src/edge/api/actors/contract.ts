@@ -27,6 +27,6 @@ export const reinstateActor = defineRoute({
   ...ofActor,
   operation: actorOperations.reinstateActor,
   path: '/api/actor/{actorId}/reinstate',
-  summary: 'Let a suspended organization or group, and its events, back to the public',
+  summary: 'Reinstate a suspended organization or group, and its events',
   links: [{ on, rel: 'reinstate', title: 'Reinstate' }],
 })

@@ -166,7 +166,7 @@ export const deleteAgendaItem = defineRoute({
   operation: agendaItemOperations.deleteAgendaItem,
   method: 'delete',
   path: `${path}/{id}`,
-  summary: 'Remove an agenda item',
+  summary: 'Delete an agenda item',
   tag,
   params: IdParams,
   ifMatch: true,

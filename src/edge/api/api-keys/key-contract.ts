@@ -17,19 +17,21 @@ import {
 
 const apiKeyFields = {
   id: z.uuid(),
-  tenantId: z.uuid().nullable().describe('Null for keys of the instance alone'),
+  tenantId: z.uuid().nullable().describe('Null only for keys of the instance'),
   ownerTypeId: z.int().describe('1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin'),
   ownerTypeFullName: nullableText,
   ownerId: z.uuid().nullable(),
   name: z.string(),
   scopes: z.array(z.string()),
-  prefix: z.string().describe('How the key begins'),
+  prefix: z.string().describe('First characters of the key'),
   createdByUserId: z.uuid().nullable().describe('Null when a key made it'),
   createdAt: instantText,
   expiresAt: instantText.nullable(),
   revokedAt: instantText.nullable(),
   overlapEndsAt: instantText.nullable().describe('Until when the secret before this one works'),
-  lastUsedAt: instantText.nullable().describe('Recorded once a while; the usage report is newer'),
+  lastUsedAt: instantText
+    .nullable()
+    .describe('Recorded about once an hour; the usage report is more recent'),
   concurrencyStamp: z.uuid(),
 }
 
@@ -44,7 +46,9 @@ const ApiKeyUsage = resourceOf('ApiKeyUsage', {
   days: z
     .array(z.strictObject({ date: dateText, calls: z.int() }))
     .nullable()
-    .describe('Calls of the last thirty days (UTC), today first; null when they cannot be had'),
+    .describe(
+      'Calls of the last thirty days (UTC), today first; null when the counts are not available',
+    ),
 })
 
 const keyName = z.string().trim().min(1).max(100)
@@ -107,7 +111,7 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
       defineRoute({
         operation,
         path: `${path}/{id}/usage`,
-        summary: `See how often ${key} was used, and when last`,
+        summary: `Read how often ${key} was used, and when last`,
         tag,
         params: IdParams,
         response: ApiKeyUsage,
@@ -122,12 +126,12 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         isCredential: true,
         operation,
         path,
-        summary: `Make ${key}; the key itself is in the answer, once`,
+        summary: `Create ${key}; the key itself is shown once, in the answer`,
         body,
         response: IssuedApiKey,
         status: 201,
         problems: ['validation_failed', 'resource_conflict'],
-        links: [{ on: `${kind}s`, rel: 'create', title: `Make ${key}` }],
+        links: [{ on: `${kind}s`, rel: 'create', title: `Create ${key}` }],
       }),
     editing: (operation: Operation) =>
       defineRoute({
@@ -147,7 +151,7 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         isCredential: true,
         operation,
         path: `${path}/{id}/roll`,
-        summary: `Give ${key} a new secret, which is in the answer, once`,
+        summary: `Give ${key} a new secret, shown once, in the answer`,
         params: IdParams,
         body: ApiKeyRoll,
         response: IssuedApiKey,
@@ -159,10 +163,10 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         operation,
         ifMatch: false,
         path: `${path}/{id}`,
-        summary: `End ${key}, at once and for good`,
+        summary: `Revoke ${key}, immediately and permanently`,
         tag,
         params: IdParams,
-        links: [{ on: kind, rel: 'revoke', title: 'End this key' }],
+        links: [{ on: kind, rel: 'revoke', title: 'Revoke this key' }],
       }),
   }
 }

@@ -12,7 +12,7 @@ const fields = {
   provider: z.enum(['local', 'cerbos']),
   endpoints: z.array(z.string()).describe('Every declared decision point, `host:port`'),
   isPublishable: z.boolean().describe('Whether policies can be published from here'),
-  canary: z.string().describe('Names the policies of this version'),
+  canary: z.string().describe('Digest that names the policies of this version'),
 }
 
 export const AuthorizationProvider = resourceOf('AuthorizationProvider', fields)
@@ -36,7 +36,7 @@ export const getAuthorizationProvider = defineRoute({
   tag,
   operation: authorizationProviderOperations.getAuthorizationProvider,
   path,
-  summary: 'Who decides authority: this process, or an external decision point',
+  summary: 'Read who decides authority: this process or an external decision point',
   response: AuthorizationProvider,
   links: [
     {
@@ -53,7 +53,7 @@ export const getAuthorizationProviderStatus = defineRoute({
   tag,
   operation: authorizationProviderOperations.getAuthorizationProviderStatus,
   path: `${path}/status`,
-  summary: 'Which policies every declared decision point decides by',
+  summary: 'Read which policies each declared decision point uses',
   response: AuthorizationProviderStatus,
   links: [
     { on: 'authorizationProvider', rel: 'status' },
@@ -65,7 +65,7 @@ export const getPolicyPackage = defineRoute({
   tag,
   operation: authorizationProviderOperations.getPolicyPackage,
   path: `${path}/package`,
-  summary: 'The policies of this version',
+  summary: 'Get the policies of this version',
   response: PolicyPackage,
   links: [
     { on: 'authorizationProvider', rel: 'package' },
@@ -78,7 +78,7 @@ export const syncPolicies = defineRoute({
   isRepeatable: true,
   operation: authorizationProviderOperations.syncPolicies,
   path: `${path}/sync`,
-  summary: 'Put the policies of this version in force, confirmed by every decision point',
+  summary: 'Publish the policies of this version; every decision point confirms them',
   response: AuthorizationProviderStatus,
   problems: ['resource_conflict', 'policies_not_in_force'],
   links: [

@@ -226,7 +226,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
         tag,
         method: 'delete',
         path: `${path}/{id}`,
-        summary: `Remove ${one} that owns no live event`,
+        summary: `Delete ${one} that owns no draft or published events`,
         params: IdParams,
         ifMatch: true,
         response: null,
@@ -260,10 +260,10 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
         operation,
         tag,
         path: `${path}/{id}/unverify`,
-        summary: 'Take the mark of a verified organizer away',
+        summary: 'Remove the mark of a verified organizer',
         params: IdParams,
         response: Managed,
-        links: [{ on: managed, rel: 'unverify', title: 'Take the mark away' }],
+        links: [{ on: managed, rel: 'unverify', title: 'Remove the verified mark' }],
       }),
   }
 }

@@ -23,7 +23,7 @@ interface Naming {
 
 const role = { roleId: z.int(), roleFullName: nullableText, roleMasterCode: nullableText }
 
-/** Identity and role stay where a name is absent (SPEC 2.2). */
+/** Identity and role stay where a name is absent. */
 const memberShape = {
   id: z.uuid(),
   userId: z.uuid(),
@@ -123,7 +123,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         tag,
         method: 'put',
         path: `${path}/member/{id}/role`,
-        summary: `Give a member of ${one} another role`,
+        summary: `Change the role of a member of ${one}`,
         params: IdParams,
         body: RoleChange,
         response: Member,
@@ -135,10 +135,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         tag,
         method: 'delete',
         path: `${path}/member/{id}`,
-        summary: `Send a member of ${one} away`,
+        summary: `Remove a member of ${one}`,
         params: IdParams,
         response: null,
-        links: [{ on: member, rel: 'delete', title: 'Send this member away' }],
+        links: [{ on: member, rel: 'delete', title: 'Remove this member' }],
       }),
     leaving: (operation: Operation) =>
       defineRoute({
@@ -155,7 +155,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/{collectiveId}/invitations`,
-        summary: `Invite somebody into ${one}`,
+        summary: `Invite somebody to ${one}`,
         params: CollectiveParams,
         body: InvitationDraft,
         response: Invitation,
@@ -194,7 +194,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/invitations`,
-        summary: `List the ${plural} that wait for the caller's answer`,
+        summary: `List the caller's open invitations to ${plural}`,
         query: PageQuery,
         response: InvitationCollection,
         links: [{ on: 'root', rel: invitationsRel }],
@@ -204,7 +204,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/invitations/{id}/accept`,
-        summary: `Accept the invitation of ${one}`,
+        summary: `Accept an invitation to ${one}`,
         params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
@@ -215,7 +215,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/invitations/{id}/decline`,
-        summary: `Decline the invitation of ${one}`,
+        summary: `Decline an invitation to ${one}`,
         params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
@@ -226,7 +226,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/invitations/{id}/resend`,
-        summary: 'Open an invitation for another fortnight',
+        summary: 'Send an invitation again; it stays open for another fourteen days',
         params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
@@ -237,11 +237,11 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         tag,
         path: `${path}/invitations/{id}/revoke`,
-        summary: 'Take an invitation back',
+        summary: 'Withdraw an invitation',
         params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: sent, rel: 'revoke', title: 'Take back' }],
+        links: [{ on: sent, rel: 'revoke', title: 'Withdraw' }],
       }),
   }
 }

@@ -39,7 +39,7 @@ export const ErasureWork = resourceOf('ErasureWork', {
   holder: z.string(),
   state: workState,
   attempts: z.int(),
-  reason: nullableText.describe('Code of what went wrong last, and what it was'),
+  reason: nullableText.describe('Code of the last failure, and what failed'),
   createdAt: instantText,
   triedAt: instantText.nullable(),
 })
@@ -48,7 +48,7 @@ export const eraseMyself = defineRoute({
   operation: erasureOperations.eraseMyself,
   method: 'delete',
   path: '/api/user',
-  summary: 'Erase yourself, for good; the receipt is in the answer, once',
+  summary: 'Permanently erase your account; the receipt is shown once, in the answer',
   tag,
   idempotency: 'required',
   response: AcceptedErasure,
@@ -64,7 +64,7 @@ export const eraseMyself = defineRoute({
 export const getErasureStatus = defineRoute({
   operation: erasureOperations.getErasureStatus,
   path: '/api/privacy-erasure/status',
-  summary: 'How far an erasure has come, for the bearer of its receipt',
+  summary: 'Read the progress of an erasure, with its receipt',
   isWithheldFromBrowsers: true,
   tag,
   capability: 'erasureReceipt',
@@ -77,7 +77,7 @@ export const listErasureWork = defineRoute({
   tag,
   operation: erasureOperations.listErasureWork,
   path: '/api/privacy-erasure/work',
-  summary: 'What holders of personal data still have to erase, and why they failed',
+  summary: 'List what holders of personal data still have to erase, and why they failed',
   query: filteredPage({ state: workState.optional() }, ({ state }) => ({ state: state ?? null })),
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   links: [
@@ -85,7 +85,7 @@ export const listErasureWork = defineRoute({
       ...{
         on: ['root', 'instanceRoot', 'erasureWork'],
         rel: 'erasure-work',
-        title: 'Erasures under way',
+        title: 'Erasures in progress',
       },
       query: '{?page,pageSize,state}',
     },
@@ -96,9 +96,9 @@ export const retryErasureWork = defineRoute({
   tag,
   operation: erasureOperations.retryErasureWork,
   path: '/api/privacy-erasure/work/{id}/retry',
-  summary: 'Ask a holder again that has failed',
+  summary: 'Retry a holder that failed',
   params: IdParams,
   response: ErasureWork,
   problems: ['resource_conflict', 'resource_not_found'],
-  links: [{ on: 'erasureWork', rel: 'retry', title: 'Ask again' }],
+  links: [{ on: 'erasureWork', rel: 'retry', title: 'Retry' }],
 })

@@ -52,7 +52,7 @@ const answer = {
 export const listCoHosts = defineRoute({
   operation: coHostOperations.listCoHosts,
   path: `${path}/by-event/{eventId}`,
-  summary: 'List whom an event asked to co-host it',
+  summary: 'List the co-hosts of an event and those invited to co-host',
   tag,
   params: EventIdParams,
   query: PageQuery,
@@ -66,7 +66,7 @@ export const listCoHosts = defineRoute({
 export const listCoHostInvitations = defineRoute({
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
-  summary: 'List what an organization or group was asked to co-host',
+  summary: 'List the invitations of an organization or group to co-host',
   tag,
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
@@ -84,7 +84,7 @@ export const inviteCoHost = defineRoute({
   ...creation,
   operation: coHostOperations.inviteCoHost,
   path: `${path}/by-event/{eventId}`,
-  summary: 'Ask an organization or group to co-host an event',
+  summary: 'Invite an organization or group to co-host an event',
   tag,
   params: EventIdParams,
   body: CoHostInvitation,
@@ -99,7 +99,7 @@ export const acceptCoHosting = defineRoute({
   operation: coHostOperations.acceptCoHosting,
   ...answer,
   path: `${path}/{id}/accept`,
-  summary: 'Accept to co-host an event',
+  summary: 'Accept an invitation to co-host an event',
   links: [{ on: 'coHost', rel: 'accept', title: 'Accept' }],
 })
 
@@ -107,7 +107,7 @@ export const declineCoHosting = defineRoute({
   operation: coHostOperations.declineCoHosting,
   ...answer,
   path: `${path}/{id}/decline`,
-  summary: 'Decline to co-host an event',
+  summary: 'Decline an invitation to co-host an event',
   links: [{ on: 'coHost', rel: 'decline', title: 'Decline' }],
 })
 

@@ -131,7 +131,7 @@ export const deleteEventDay = defineRoute({
   ...removal,
   operation: eventDayOperations.deleteEventDay,
   path: `${path}/{id}`,
-  summary: 'Remove a day; what was on it stays',
+  summary: 'Delete a day; what was on it stays',
   tag,
   params: IdParams,
   links: [{ on: 'managedEventDay', rel: 'delete', title: 'Remove this day' }],

@@ -36,7 +36,7 @@ export const cancelEvent = defineRoute({
 export const completeEvent = defineRoute({
   ...commandAt('complete'),
   operation: eventOperations.completeEvent,
-  summary: 'Say that an event has taken place',
+  summary: 'Mark an event as completed',
   problems: commandProblems,
   links: [{ on: both, rel: 'complete', title: 'Complete this event' }],
 })
@@ -53,7 +53,7 @@ export const deleteEvent = defineRoute({
   ...removal,
   operation: eventOperations.deleteEvent,
   path,
-  summary: 'Remove an event and its sessions',
+  summary: 'Delete an event and its sessions',
   tag: eventTag,
   params: IdParams,
   links: [{ on: both, rel: 'delete', title: 'Remove this event' }],
@@ -75,7 +75,7 @@ export const duplicateEvent = defineRoute({
   ...creation,
   operation: eventOperations.duplicateEvent,
   path: `${path}/duplicate`,
-  summary: 'Make a draft of an event with its programme on other dates',
+  summary: 'Copy an event and its programme to a draft on other dates',
   tag: eventTag,
   params: IdParams,
   body: EventCopy,
@@ -93,14 +93,14 @@ const moderationAt = (name: string) =>
 export const moderateEventLightly = defineRoute({
   ...moderationAt('light'),
   operation: eventOperations.moderateEventLightly,
-  summary: 'Hide a published event and its sessions until it is undone',
+  summary: 'Hide a published event and its sessions until the moderation is undone',
   links: [{ on: both, rel: 'moderate-light', title: 'Hide this event' }],
 })
 
 export const moderateEventHeavily = defineRoute({
   ...moderationAt('heavy'),
   operation: eventOperations.moderateEventHeavily,
-  summary: 'Take the texts of an event and its programme away for good',
+  summary: 'Permanently remove the texts of an event and its programme',
   links: [{ on: both, rel: 'moderate-heavy', title: 'Redact this event' }],
 })
 
@@ -123,7 +123,7 @@ export const EventModerationCollection = collectionOf('EventModerationCollection
 export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
   path: `${path}/moderation/history`,
-  summary: 'Read what was decided about an event, the last first',
+  summary: 'List the moderation decisions on an event, newest first',
   tag: eventTag,
   params: IdParams,
   query: PageQuery,

@@ -42,7 +42,7 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   locationCountry: nullableText,
   disclosureLevel,
   revealAt: instantText.nullable().describe('Nothing is disclosed before; null means at once'),
-  privacyReview: z.enum(['Cleared', 'Needed']).describe('Needed hides the place at every level'),
+  privacyReview: z.enum(['Cleared', 'Needed']).describe('`Needed` hides the place at every level'),
   reviewRequestedAt: instantText.nullable(),
   reviewReason: nullableText,
   reviewedAt: instantText.nullable(),
@@ -95,7 +95,7 @@ export const LocationAccessCollection = collectionOf('LocationAccessCollection',
 export const getMyLocationAccess = defineRoute({
   operation: eventLocationOperations.getMyLocationAccess,
   path: `${path}/my-access`,
-  summary: 'What the caller is shown of the places of an event, from when, and why',
+  summary: 'Read what the caller is shown of the places of an event, since when, and why',
   tag,
   params: EventIdParams,
   query: PageQuery,
@@ -175,10 +175,10 @@ export const removeEventLocation = defineRoute({
   ...removal,
   operation: eventLocationOperations.removeEventLocation,
   path: `${path}/{eventLocationId}`,
-  summary: 'Take a location off an event',
+  summary: 'Remove a location from an event',
   tag,
   params: EventLocationParams,
-  links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Take this location off' }],
+  links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Remove this location' }],
 })
 
 export const LocationReview = z
@@ -188,12 +188,12 @@ export const LocationReview = z
 export const requestLocationReview = defineRoute({
   operation: eventLocationOperations.requestLocationReview,
   path: `${path}/{eventLocationId}/review`,
-  summary: 'Hide a place until what it discloses is confirmed anew',
+  summary: 'Hide a place until its disclosure is confirmed again',
   tag,
   params: EventLocationParams,
   body: LocationReview,
   response: ManagedEventLocation,
-  links: [{ on: 'managedEventLocation', rel: 'review', title: 'Ask for a privacy review' }],
+  links: [{ on: 'managedEventLocation', rel: 'review', title: 'Request a privacy review' }],
 })
 
 export const LocationRemediation = z

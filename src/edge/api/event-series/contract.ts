@@ -76,12 +76,12 @@ export const createEventSeries = defineRoute({
   ...creation,
   operation: eventSeriesOperations.createEventSeries,
   path,
-  summary: 'Begin a series',
+  summary: 'Create a series',
   tag,
   body: EventSeriesDraft,
   response: EventSeries,
   problems: changeProblems,
-  links: [{ on: 'eventSeriesCollection', rel: 'create', title: 'Begin a series' }],
+  links: [{ on: 'eventSeriesCollection', rel: 'create', title: 'Create a series' }],
 })
 
 export const editEventSeries = defineRoute({
@@ -100,7 +100,7 @@ export const deleteEventSeries = defineRoute({
   ...removal,
   operation: eventSeriesOperations.deleteEventSeries,
   path: `${path}/{id}`,
-  summary: 'Remove a series that no event is in',
+  summary: 'Delete a series that has no events',
   tag,
   params: IdParams,
   links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],

@@ -85,19 +85,19 @@ export const addEventTeamMember = defineRoute({
   ...creation,
   operation: eventTeamOperations.addEventTeamMember,
   path: `${path}/{eventId}/members`,
-  summary: 'Take a member of the community onto the team',
+  summary: 'Add a member of the community to the team',
   tag,
   params: EventIdParams,
   body: EventTeamMemberDraft,
   response: EventTeamMember,
-  links: [{ on: 'eventTeam', rel: 'create', title: 'Add somebody' }],
+  links: [{ on: 'eventTeam', rel: 'create', title: 'Add a team member' }],
 })
 
 export const changeEventTeamRole = defineRoute({
   operation: eventTeamOperations.changeEventTeamRole,
   method: 'put',
   path: `${path}/{eventId}/members/{memberId}/role`,
-  summary: 'Change the role of somebody on the team',
+  summary: 'Change the role of a team member',
   tag,
   params: MemberParams,
   body: EventTeamRole,
@@ -109,22 +109,22 @@ export const removeEventTeamMember = defineRoute({
   operation: eventTeamOperations.removeEventTeamMember,
   method: 'delete',
   path: `${path}/{eventId}/members/{memberId}`,
-  summary: 'Take somebody off the team',
+  summary: 'Remove a team member',
   tag,
   params: MemberParams,
   response: null,
-  links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Take off the team' }],
+  links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Remove from the team' }],
 })
 
 export const transferEventOwnership = defineRoute({
   operation: eventTeamOperations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
-  summary: 'Hand your ownership of an event over',
+  summary: 'Transfer your ownership of an event',
   tag,
   params: EventIdParams,
   body: EventHeir,
   response: null,
-  links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Hand your ownership over' }],
+  links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Transfer your ownership' }],
 })
 
 export const leaveEventTeam = defineRoute({

@@ -45,7 +45,7 @@ export const EventTimeShift = collectionOf('EventTimeShift', ShiftedEntry, {
 export const getEventTimeShift = defineRoute({
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
-  summary: 'What the last change of its time zone did to the programme of an event',
+  summary: 'Read what the last time zone change did to the programme of an event',
   tag: eventTag,
   params: IdParams,
   query: PageQuery,

@@ -20,8 +20,7 @@ export const listEvents = defineRoute({
   operation: eventOperations.listEvents,
   path: '/api/events',
   aliases: ['/api/event'],
-  summary:
-    'List the events of the community, or find some of them: to members those for members, too',
+  summary: 'List or search the events of the community; members also see members-only events',
   tag,
   query: EventQuery,
   canonical: canonicalQuery,
@@ -100,7 +99,7 @@ export const getEventBySlug = defineRoute({
 export const getEventImage = defineRoute({
   operation: eventOperations.getEventImage,
   path: '/api/event/public/{slugCode}/og-image',
-  summary: 'Be led to the picture of a public event',
+  summary: 'Get a redirect to the picture of a public event',
   tag,
   params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
   mediaType: 'image/*',
@@ -183,7 +182,7 @@ export const editEvent = defineRoute({
 export const getPublishReadiness = defineRoute({
   operation: eventOperations.getPublishReadiness,
   path: '/api/event/{id}/publish-readiness',
-  summary: 'See what stands in the way of publishing',
+  summary: 'List what prevents an event from being published',
   tag,
   params: IdParams,
   response: PublishReadiness,
@@ -237,7 +236,7 @@ export const EventCreationContext = resourceOf('EventCreationContext', {
 export const getEventCreationContext = defineRoute({
   operation: eventOperations.getEventCreationContext,
   path: '/api/event/creation-context',
-  summary: 'See what a form for a new event needs to know',
+  summary: 'Read what a form for a new event needs',
   tag,
   response: EventCreationContext,
   links: [

@@ -12,14 +12,16 @@ export const MyEventAccess = resourceOf('MyEventAccess', {
     .describe('What lets the caller read it: anybody may, whoever knows it may, or members may'),
   needsCredential: z
     .boolean()
-    .describe('Whether its calendar is read with a credential alone: no address to subscribe to'),
+    .describe(
+      'Whether its calendar needs a credential, so that there is no address to subscribe to',
+    ),
   roleId: z.int().nullable().describe('The role of the caller on the event itself'),
 })
 
 export const getMyEventAccess = defineRoute({
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
-  summary: 'Why the caller can read an event and its calendar',
+  summary: 'Read why the caller can see an event and its calendar',
   tag: eventTag,
   params: IdParams,
   response: MyEventAccess,

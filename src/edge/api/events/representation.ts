@@ -180,7 +180,7 @@ function provenanceOf(event: EventView, kind: EventKind) {
 }
 
 export const publicEvent = wholeAs('event')
-/** As managers see it: no place, which has a disclosure of its own (SPEC 4.2). */
+/** As managers see it: no place, which has a disclosure of its own. */
 export const managedEvent = wholeAs('managedEvent')
 
 const collectionAs =

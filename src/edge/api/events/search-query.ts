@@ -65,14 +65,14 @@ const filterShape = {
   city: name.describe('As events disclose it'),
   venue: name.describe('Name of a place, as events disclose it'),
   location: Uuid.describe('Id of a place whose name is disclosed'),
-  latitude: decimal(-90, 90).describe('Degrees; finds events that disclose their address'),
+  latitude: decimal(-90, 90).describe('Degrees; only events that disclose their address are found'),
   longitude: decimal(-180, 180).describe('Degrees'),
   radius: decimal(0.001, 1000).describe('Kilometres around the point; 25 when absent'),
   organizer: Uuid.describe('Id of the actor that events are by'),
   online: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
-    .describe('Whether one can take part from afar'),
+    .describe('Whether people can take part remotely'),
   series: Uuid.describe('Id of a series'),
   sort: z
     .enum(eventOrders, `must be one of ${eventOrders.join(', ')}`)

@@ -15,7 +15,7 @@ const path = '/api/user/identities'
 export const Identity = resourceOf('Identity', {
   id: z.uuid(),
   isPassword: z.boolean(),
-  issuer: nullableText.describe('Whose word it rests on; null for the password'),
+  issuer: nullableText.describe('The provider that vouches for it; null for the password'),
   label: nullableText.describe(
     'What people call the issuer; null where it is not believed any more',
   ),
@@ -25,7 +25,7 @@ export const listMyIdentities = defineRoute({
   tag: authenticationTag,
   operation: identityOperations.listMyIdentities,
   path,
-  summary: 'Your own ways to sign in',
+  summary: 'List your own ways to sign in',
   query: PageQuery,
   response: collectionOf('IdentityCollection', Identity),
   links: [
@@ -39,9 +39,9 @@ export const removeMyIdentity = defineRoute({
   operation: identityOperations.removeMyIdentity,
   method: 'delete',
   path: `${path}/{id}`,
-  summary: 'Give up a way to sign in, unless it is the last one',
+  summary: 'Remove a way to sign in, unless it is the last one',
   params: IdParams,
   response: null,
   problems: ['resource_not_found', 'resource_conflict'],
-  links: [{ on: 'identity', rel: 'remove', title: 'Sign in with this no more' }],
+  links: [{ on: 'identity', rel: 'remove', title: 'Remove this way to sign in' }],
 })

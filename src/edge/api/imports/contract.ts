@@ -42,12 +42,14 @@ export const Import = resourceOf('Import', {
   id: z.uuid().nullable().describe('Null for a dry run'),
   eventId: z.uuid().nullable().describe('Null for a dry run of a programme that is not here yet'),
   state: z.enum(['Planned', 'Running', 'Completed', 'Failed', 'Cancelled']),
-  failure: nullableText.describe('What happened, why, and what to do next; null where nothing did'),
+  failure: nullableText.describe(
+    'What happened, why, and what to do next; null when nothing went wrong',
+  ),
   format: z.enum(programmeFormats),
   isNewEvent: z.boolean(),
   needsChoice: z
     .boolean()
-    .describe('Most of the file is new: it is imported with `unmatched=create` alone'),
+    .describe('Most of the file is new, so it is only imported with `unmatched=create`'),
   event: Counts,
   days: Counts,
   sessionGroups: Counts,
@@ -74,7 +76,7 @@ export const Import = resourceOf('Import', {
   doneCount: z.int(),
   createdAt: instantText.nullable(),
   finishedAt: instantText.nullable(),
-  changeCount: z.int().describe('Things in the list of changes'),
+  changeCount: z.int().describe('Number of entries in the list of changes'),
   _embedded: z
     .strictObject({ items: z.array(ImportChange).optional() })
     .optional()
@@ -87,7 +89,7 @@ export const importProgramme = defineRoute({
   operation: importOperations.importProgramme,
   path: '/api/event/import',
   summary:
-    'Import a programme: schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, sent or by address',
+    'Import a programme as schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, from the body or a URL',
   tag,
   query: z.strictObject({
     dryRun: flag.optional(),
@@ -111,7 +113,7 @@ export const importProgramme = defineRoute({
     unmatched: z
       .enum(['create'])
       .optional()
-      .describe('Creates what is not known, also where that is most of the file'),
+      .describe('Creates sessions that are not recognised, even when that is most of the file'),
     page: pageShape.page.describe('Of the changes that a dry run lists'),
     pageSize: pageShape.pageSize,
   }),
@@ -156,17 +158,17 @@ export const importProgramme = defineRoute({
 export const getImportTemplate = defineRoute({
   operation: importOperations.getImportTemplate,
   path: '/api/event/import/template.csv',
-  summary: 'A programme as CSV to fill in and import, with one session on each line',
+  summary: 'Get a CSV template to fill in and import, with one session per line',
   tag,
   mediaType: 'text/csv',
   response: z.string(),
-  links: [{ on: 'root', rel: 'import-template', title: 'Template of a programme as CSV' }],
+  links: [{ on: 'root', rel: 'import-template', title: 'CSV template for a programme' }],
 })
 
 export const getImport = defineRoute({
   operation: importOperations.getImport,
   path: '/api/event/import/{id}',
-  summary: 'See how far an import has come',
+  summary: 'Read the progress of an import',
   tag,
   params: IdParams,
   response: Import,
@@ -177,7 +179,7 @@ export const getImport = defineRoute({
 export const listImportChanges = defineRoute({
   operation: importOperations.listImportChanges,
   path: '/api/event/import/{id}/changes',
-  summary: 'List what an import creates, updates, leaves and misses',
+  summary: 'List what an import creates, updates, leaves unchanged and misses',
   tag,
   params: IdParams,
   query: z
@@ -201,12 +203,12 @@ const commandAt = (rel: string, title: string) =>
 export const cancelImport = defineRoute({
   ...commandAt('cancel', 'Cancel this import'),
   operation: importOperations.cancelImport,
-  summary: 'End an import on its way; what it has written stays',
+  summary: 'Cancel a running import; what it has written stays',
 })
 
 export const retryImport = defineRoute({
   ...commandAt('retry', 'Go on with this import'),
   operation: importOperations.retryImport,
   status: 202,
-  summary: 'Go on with an import that failed or was cancelled',
+  summary: 'Continue an import that failed or was cancelled',
 })

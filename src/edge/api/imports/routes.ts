@@ -96,12 +96,15 @@ const read = (
 function personsOf({ persons, personsHaveConsented }: ImportQuery) {
   if (persons === 'include') return { haveConsented: personsHaveConsented ?? false }
   if (personsHaveConsented === undefined) return null
-  throw invalid('personsHaveConsented', 'personsHaveConsented belongs to persons=include.')
+  throw invalid(
+    'personsHaveConsented',
+    'personsHaveConsented can only be sent with persons=include.',
+  )
 }
 
 function pageOfDryRun({ dryRun, page, pageSize }: ImportQuery) {
   if (!dryRun && (page ?? pageSize) !== undefined) {
-    throw invalid('page', 'page and pageSize belong to dryRun=true.')
+    throw invalid('page', 'page and pageSize can only be sent with dryRun=true.')
   }
   return sentPage({ page, pageSize })
 }

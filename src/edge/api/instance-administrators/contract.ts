@@ -42,7 +42,7 @@ export const listInstanceAdministrators = defineRoute({
   operation: operations.listInstanceAdministrators,
   path,
   tag,
-  summary: 'List who administers the instance',
+  summary: 'List the administrators of the instance',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
   links: [
@@ -56,7 +56,7 @@ export const listInstanceAdministratorChanges = defineRoute({
   operation: operations.listInstanceAdministratorChanges,
   path: `${path}/history`,
   tag,
-  summary: 'Read who made and removed administrators of the instance, the last change first',
+  summary: 'List who added and removed administrators of the instance, newest first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
   links: [{ on: 'instanceAdministrators', rel: 'version-history' }],
@@ -81,7 +81,7 @@ export const addInstanceAdministrator = defineRoute({
   body: InstanceAdministratorDraft,
   response: InstanceAdministrator,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'instanceAdministrators', rel: 'create', title: 'Make an administrator' }],
+  links: [{ on: 'instanceAdministrators', rel: 'create', title: 'Add an administrator' }],
 })
 
 export const removeInstanceAdministrator = defineRoute({
@@ -89,8 +89,8 @@ export const removeInstanceAdministrator = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   tag,
-  summary: 'Take the administration of the instance away; the last administrator stays',
+  summary: 'Remove an administrator of the instance; the last one cannot be removed',
   params: IdParams,
   response: null,
-  links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Take the administration away' }],
+  links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Remove this administrator' }],
 })

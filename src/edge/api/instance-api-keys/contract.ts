@@ -17,7 +17,7 @@ export const listInstanceApiKeys = defineRoute({
   operation: operations.listInstanceApiKeys,
   path,
   tag,
-  summary: 'The API keys of the instance, ended ones too',
+  summary: 'List the API keys of the instance, including revoked ones',
   query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
   links: [

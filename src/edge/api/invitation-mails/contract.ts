@@ -5,7 +5,7 @@ import { defineRoute } from '../../contract/contract-kit.ts'
 export const stopMails = defineRoute({
   operation: invitationMailOperations.stopMails,
   path: '/api/mails/stop',
-  summary: 'Stop the mails that others cause to an address, by the token in such a mail',
+  summary: 'Stop mails that others cause to an address, with the token from such a mail',
   isWithheldFromBrowsers: true,
   tag: { name: 'Mail', description: 'Mails that others cause, and how to stop them.' },
   isCredential: true,

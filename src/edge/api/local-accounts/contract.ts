@@ -48,14 +48,16 @@ export const CredentialOperation = resourceOf('CredentialOperation', {
   isLinked: z.boolean(),
 })
 
-const operationId = z.uuidv7().describe('Chosen by the caller, to ask what became of a lost answer')
+const operationId = z
+  .uuidv7()
+  .describe('Chosen by the caller, to ask for the outcome if the answer is lost')
 const name = z.string().trim().min(1).max(100)
 
 export const listLocalAccounts = defineRoute({
   tag,
   operation: localAccountOperations.listLocalAccounts,
   path: base,
-  summary: 'Accounts with a password, the oldest first',
+  summary: 'List accounts with a password, oldest first',
   query: PageQuery,
   response: collectionOf('LocalAccounts', LocalAccount),
   links: [
@@ -72,7 +74,7 @@ export const getLocalAccount = defineRoute({
   tag,
   operation: localAccountOperations.getLocalAccount,
   path: `${base}/{id}`,
-  summary: 'One account and what is known of its password',
+  summary: 'Read an account and the state of its password',
   params: IdParams,
   response: LocalAccount,
   links: [
@@ -86,7 +88,7 @@ export const createLocalAccount = defineRoute({
   isCredential: true,
   operation: localAccountOperations.createLocalAccount,
   path: base,
-  summary: 'Make an account; its temporary password is in the answer, once',
+  summary: 'Create an account; its temporary password is shown once, in the answer',
   body: z.strictObject({
     operationId,
     email: z.email().max(254),
@@ -104,7 +106,7 @@ export const issueTemporaryCredential = defineRoute({
   isCredential: true,
   operation: localAccountOperations.issueTemporaryCredential,
   path: `${base}/{id}/temporary-credential`,
-  summary: 'Replace a password by a temporary one, which is in the answer, once',
+  summary: 'Replace a password with a temporary one, shown once, in the answer',
   params: IdParams,
   body: z.strictObject({ operationId, reason: z.string().trim().min(1).max(1000) }),
   response: IssuedPassword,
@@ -118,7 +120,7 @@ export const reconcileLocalAccount = defineRoute({
   tag,
   operation: localAccountOperations.reconcileLocalAccount,
   path: `${base}/{id}/reconcile`,
-  summary: 'Finish an account linking that was interrupted',
+  summary: 'Finish linking an account after an interruption',
   params: IdParams,
   response: LocalAccount,
   problems: ['resource_conflict'],
@@ -131,7 +133,7 @@ export const getCredentialOperation = defineRoute({
   tag,
   operation: localAccountOperations.getCredentialOperation,
   path: '/api/admin/instance/local-account-operations/{id}',
-  summary: 'What became of an issuance; never repeats it, never reveals a password',
+  summary: 'Read the outcome of issuing a password; never repeats it, never reveals the password',
   params: IdParams,
   response: CredentialOperation,
   links: [

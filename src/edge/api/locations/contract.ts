@@ -54,7 +54,7 @@ const inPlace = z.string().trim().min(1).max(500)
 export const listLocationsByCity = defineRoute({
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
-  summary: 'List the locations of the community in a city, in whatever case it is written',
+  summary: 'List the locations of the community in a city, ignoring case',
   tag,
   params: z.strictObject({ city: inPlace }),
   query: PageQuery,
@@ -65,7 +65,7 @@ export const listLocationsByCity = defineRoute({
 export const listLocationsByCountry = defineRoute({
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
-  summary: 'List the locations of the community in a country, as locations name it',
+  summary: 'List the locations of the community in a country, by the name that locations use',
   tag,
   params: z.strictObject({ country: inPlace }),
   query: PageQuery,
@@ -108,7 +108,10 @@ export const LocationDraft = z
     longitude: fields.longitude.default(null),
     timezone: fields.timezone.default(null),
     locationKindId: fields.locationKindId.default(1),
-    isPrivateHome: z.boolean().default(false).describe('The own home; that does not change'),
+    isPrivateHome: z
+      .boolean()
+      .default(false)
+      .describe('Whether it is the home of the person who added it; this cannot be changed'),
   })
   .openapi('LocationDraft')
 export const LocationChanges = z.strictObject(fields).partial().openapi('LocationChanges')
@@ -131,7 +134,7 @@ export const editLocation = defineRoute({
   ...edition,
   operation: locationOperations.editLocation,
   path: '/api/location/{locationId}',
-  summary: 'Edit a location; another address is reviewed wherever it is disclosed',
+  summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
   tag,
   params: LocationParams,
   body: LocationChanges,
@@ -143,7 +146,7 @@ export const deleteLocation = defineRoute({
   ...removal,
   operation: locationOperations.deleteLocation,
   path: '/api/location/{locationId}',
-  summary: 'Remove a location that is not in use',
+  summary: 'Delete a location that is not in use',
   tag,
   params: LocationParams,
   links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],

@@ -132,7 +132,7 @@ const tag = {
 export const getAgendaProjection = defineRoute({
   operation: eventOperations.getAgendaProjection,
   path: '/api/eventagendaitem/agenda-projection/{eventId}',
-  summary: 'Read the public agenda of an event by local day',
+  summary: 'Read the public agenda of an event, grouped by local day',
   tag,
   params: EventIdParams,
   response: AgendaProjection,
@@ -190,7 +190,7 @@ export const SessionCreateContext = resourceOf('SessionCreateContext', {
 export const getSessionCreateContext = defineRoute({
   operation: eventOperations.getSessionCreateContext,
   path: '/api/event/{id}/session-create-context',
-  summary: 'See what a form for a new session needs to know',
+  summary: 'Read what a form for a new session needs',
   tag,
   params: IdParams,
   response: SessionCreateContext,

@@ -74,16 +74,16 @@ export const createRoleGrant = defineRoute({
   body: RoleGrantDraft,
   response: RoleGrant,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'roleGrants', rel: 'create', title: 'Give a role' }],
+  links: [{ on: 'roleGrants', rel: 'create', title: 'Grant a role' }],
 })
 
 export const deleteRoleGrant = defineRoute({
   operation: roleGrantOperations.deleteRoleGrant,
   method: 'delete',
   path: `${path}/{id}`,
-  summary: 'Take a role on the community away',
+  summary: 'Remove a role on the community',
   tag,
   params: IdParams,
   response: null,
-  links: [{ on: 'roleGrant', rel: 'delete', title: 'Take this role away' }],
+  links: [{ on: 'roleGrant', rel: 'delete', title: 'Remove this role' }],
 })

@@ -104,7 +104,7 @@ export const deleteRoom = defineRoute({
   ...removal,
   operation: roomOperations.deleteRoom,
   path: '/api/locationroom/{roomId}',
-  summary: 'Remove a room that nothing is in',
+  summary: 'Delete a room that is not in use',
   tag: placeTag,
   params: RoomParams,
   links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],

@@ -13,7 +13,7 @@ export const Root = resourceOf('Root', {
 export const getRoot = defineRoute({
   operation: rootOperations.getRoot,
   path: '/api',
-  summary: 'Start here: links to everything the caller may start from',
+  summary: 'Start here: links to everything the caller can start from',
   tag: {
     name: 'Root',
     description: 'Where a client starts: links to everything this caller may do first.',

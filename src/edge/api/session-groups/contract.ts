@@ -144,7 +144,7 @@ export const deleteSessionGroup = defineRoute({
   ...removal,
   operation: sessionGroupOperations.deleteSessionGroup,
   path: `${path}/{sessionGroupId}`,
-  summary: 'Remove a track; its sessions stay',
+  summary: 'Delete a track; its sessions stay',
   tag,
   params: GroupParams,
   links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
@@ -153,12 +153,12 @@ export const deleteSessionGroup = defineRoute({
 export const addSessionToGroup = defineRoute({
   operation: sessionGroupOperations.addSessionToGroup,
   path: `${path}/{sessionGroupId}/sessions`,
-  summary: 'Put a session into a track',
+  summary: 'Add a session to a track',
   tag,
   params: GroupParams,
   body: SessionReference,
   response: SessionGroup,
-  links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Put a session in' }],
+  links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Add a session' }],
 })
 
 export const removeSessionFromGroup = defineRoute({
@@ -166,7 +166,7 @@ export const removeSessionFromGroup = defineRoute({
   ifMatch: false,
   operation: sessionGroupOperations.removeSessionFromGroup,
   path: `${path}/{sessionGroupId}/sessions`,
-  summary: 'Take a session out of a track',
+  summary: 'Remove a session from a track',
   tag,
   params: GroupParams,
   query: SessionReference,
@@ -174,7 +174,7 @@ export const removeSessionFromGroup = defineRoute({
     {
       on: 'managedSessionGroup',
       rel: 'remove-session',
-      title: 'Take a session out',
+      title: 'Remove a session',
       query: '{?sessionId}',
     },
   ],

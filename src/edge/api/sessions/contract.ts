@@ -229,7 +229,7 @@ export const deleteSession = defineRoute({
   ...removal,
   operation: sessionOperations.deleteSession,
   path: `${path}/{sessionId}`,
-  summary: 'Remove a session',
+  summary: 'Delete a session',
   tag,
   params: SessionParams,
   links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
@@ -266,7 +266,7 @@ export const submitSession = defineRoute({
 export const reviewSession = defineRoute({
   ...commandAt('review', 'Begin the review'),
   operation: sessionOperations.reviewSession,
-  summary: 'Begin the review of a session',
+  summary: 'Start the review of a session',
 })
 
 export const approveSession = defineRoute({
@@ -301,7 +301,7 @@ export const cancelSession = defineRoute({
     {
       on: 'missingSession',
       rel: 'withdraw',
-      title: 'Cancel the session that the file has no more',
+      title: 'Cancel the session that is no longer in the file',
     },
   ],
   operation: sessionOperations.cancelSession,
@@ -311,11 +311,11 @@ export const cancelSession = defineRoute({
 export const completeSession = defineRoute({
   ...commandAt('complete', 'Complete this session'),
   operation: sessionOperations.completeSession,
-  summary: 'Say that a session has taken place',
+  summary: 'Mark a session as completed',
 })
 
 export const archiveSession = defineRoute({
   ...commandAt('archive', 'Put this session away'),
   operation: sessionOperations.archiveSession,
-  summary: 'Put an unfinished session away',
+  summary: 'Archive an unfinished session',
 })

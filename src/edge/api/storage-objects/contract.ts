@@ -39,7 +39,7 @@ export const UploadSession = resourceOf('UploadSession', {
 
 export const UploadSessionDraft = z
   .strictObject({
-    fileName: z.string().max(500).nullable().default(null).describe('Taken, and not kept'),
+    fileName: z.string().max(500).nullable().default(null).describe('Accepted but not stored'),
     contentType: z.string().max(100).describe(imageTypes.join(', ')),
     expectedSizeBytes: z.int().min(1),
   })
@@ -49,7 +49,7 @@ export const createUploadSession = defineRoute({
   operation: storageObjectOperations.createUploadSession,
   ...creation,
   path: `${path}/upload-sessions`,
-  summary: 'Announce a picture: its bytes follow within the hour',
+  summary: 'Announce a picture; its bytes must follow within an hour',
   tag,
   body: UploadSessionDraft,
   response: UploadSession,
@@ -65,7 +65,7 @@ export const createUploadSession = defineRoute({
 export const getUploadSession = defineRoute({
   operation: storageObjectOperations.getUploadSession,
   path: `${path}/upload-sessions/{id}`,
-  summary: 'Read how far an upload has come',
+  summary: 'Read the progress of an upload',
   tag,
   params: IdParams,
   response: UploadSession,
@@ -95,13 +95,13 @@ export const uploadContent = defineRoute({
     'storage_upload_write_failed',
     'storage_unavailable',
   ],
-  links: [{ on: 'uploadSession', rel: 'upload', title: 'Send the bytes' }],
+  links: [{ on: 'uploadSession', rel: 'upload', title: 'Upload the bytes' }],
 })
 
 export const getStorageObject = defineRoute({
   operation: storageObjectOperations.getStorageObject,
   path: `${path}/{id}`,
-  summary: 'Read what is known of a picture',
+  summary: 'Read the details of a picture',
   tag,
   params: IdParams,
   response: StorageObject,
@@ -132,7 +132,7 @@ export const deleteStorageObject = defineRoute({
   ...removal,
   ifMatch: false,
   path: `${path}/{id}`,
-  summary: 'Remove a picture',
+  summary: 'Delete a picture',
   tag,
   params: IdParams,
   problems: ['resource_not_found'],

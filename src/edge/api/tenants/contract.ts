@@ -89,7 +89,7 @@ export const listTenants = defineRoute({
   operation: tenantOperations.listTenants,
   isMultiTenantOnly: true,
   path: base,
-  summary: 'List the communities of the instance, the newest first',
+  summary: 'List the communities of the instance, newest first',
   tag,
   query: filteredPage(
     { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: text(200).optional() },
@@ -111,13 +111,13 @@ export const listTenants = defineRoute({
 export const getTenant = defineRoute({
   operation: tenantOperations.getTenant,
   path: `${base}/{id}`,
-  summary: 'Read a community, and what can be done with it now',
+  summary: 'Read a community and what can be done with it now',
   tag,
   params: IdParams,
   response: AdministeredTenant,
   links: [
     { on: 'tenant', rel: 'self' },
-    { on: 'root', rel: 'tenant', title: 'This community, as the instance administers it' },
+    { on: 'root', rel: 'tenant', title: 'Administration of this community' },
     { on: 'tenantTransitions', rel: 'up' },
   ],
 })
@@ -127,13 +127,13 @@ export const createTenant = defineRoute({
   operation: tenantOperations.createTenant,
   isMultiTenantOnly: true,
   path: base,
-  summary: 'Make a community; it is private until it is activated',
+  summary: 'Create a community; it is private until it is activated',
   tag,
   body: NewTenant,
   response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
   links: [
-    { on: ['root', 'instanceRoot', 'tenants'], rel: 'create-tenant', title: 'Make a community' },
+    { on: ['root', 'instanceRoot', 'tenants'], rel: 'create-tenant', title: 'Create a community' },
   ],
 })
 
@@ -150,7 +150,7 @@ const commandAt = (name: string) =>
 export const activateTenant = defineRoute({
   ...commandAt('activate'),
   operation: tenantOperations.activateTenant,
-  summary: 'Open a community that was in preparation',
+  summary: 'Open a community that is being prepared',
   links: [{ on: 'tenant', rel: 'activate', title: 'Open this community' }],
 })
 
@@ -158,7 +158,7 @@ export const suspendTenant = defineRoute({
   ...commandAt('suspend'),
   operation: tenantOperations.suspendTenant,
   isMultiTenantOnly: true,
-  summary: 'Withdraw a community from the public; its administration goes on',
+  summary: 'Withdraw a community from the public; it can still be administered',
   links: [{ on: 'tenant', rel: 'suspend', title: 'Suspend this community' }],
 })
 
@@ -174,15 +174,15 @@ export const reactivateTenant = defineRoute({
   ...commandAt('reactivate'),
   operation: tenantOperations.reactivateTenant,
   isMultiTenantOnly: true,
-  summary: 'Open a community again that was suspended or archived',
-  links: [{ on: 'tenant', rel: 'reactivate', title: 'Open this community again' }],
+  summary: 'Reopen a suspended or archived community',
+  links: [{ on: 'tenant', rel: 'reactivate', title: 'Reopen this community' }],
 })
 
 export const appointOwner = defineRoute({
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
   summary:
-    'Give an owner to a community, or to something in it, that has none left; whoever it is becomes a member',
+    'Appoint an owner where none is left, of a community or of something in it; the new owner becomes a member',
   tag,
   params: IdParams,
   body: Appointment,
@@ -191,14 +191,14 @@ export const appointOwner = defineRoute({
     ...['resource_not_found', 'resource_conflict'],
     ...['concurrency_conflict', 'validation_failed'],
   ] as const,
-  links: [{ on: 'tenant', rel: 'appoint-owner', title: 'Give an owner to what has none' }],
+  links: [{ on: 'tenant', rel: 'appoint-owner', title: 'Appoint an owner where none is left' }],
 })
 
 export const listTenantTransitions = defineRoute({
   operation: tenantOperations.listTenantTransitions,
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
-  summary: 'Read how a community came to its status, the last change first',
+  summary: 'List the status changes of a community, newest first',
   tag,
   params: IdParams,
   query: PageQuery,

@@ -29,7 +29,7 @@ export const User = resourceOf('User', {
   bannerImageUri: nullableText,
   actorId: z.uuid().nullable(),
   tenantId: z.uuid(),
-  tenantUserStatusId: z.int().nullable().describe('Null for who does not belong here'),
+  tenantUserStatusId: z.int().nullable().describe('Null for callers who are not members here'),
   tenantUserStatusFullName: nullableText,
   concurrencyStamp: z.uuid(),
 })
@@ -93,7 +93,7 @@ export const getMyself = defineRoute({
 export const getMyAdminAuthority = defineRoute({
   operation: userOperations.getMyAdminAuthority,
   path: '/api/user/admin-authority',
-  summary: 'See which administration you hold',
+  summary: 'Read which administrator roles you hold',
   tag,
   response: AdminAuthority,
   links: [
@@ -119,7 +119,7 @@ export const joinCommunity = defineRoute({
   ...creation,
   operation: userOperations.joinCommunity,
   path: '/api/user/membership',
-  summary: 'Become a member of this community with the account you have',
+  summary: 'Join this community with your existing account',
   tag,
   response: User,
   problems: ['resource_conflict'],

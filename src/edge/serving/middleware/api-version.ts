@@ -3,7 +3,7 @@ import { Problem } from '../../../kernel/problem.ts'
 export const apiVersion = '0.1'
 
 /**
- * Checks the selected version (SPEC 9): `Accept: ...;v=`, `X-Api-Version` or `?api-version=`.
+ * Checks the selected version: `Accept: ...;v=`, `X-Api-Version` or `?api-version=`.
  * Selectors that disagree are `version_conflict`, an unknown version `unsupported_api_version`.
  */
 export function requireVersion(headers: Headers, url: URL): void {

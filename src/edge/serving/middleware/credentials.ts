@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/scope.ts'
 
 /**
  * Who the one credential of a request belongs to; null without one. Two mechanisms in one request
- * are refused before either is looked at (SPEC 5.1).
+ * are refused before either is looked at.
  */
 export async function identify(headers: Headers, tokens: TokenVerifier): Promise<Caller | null> {
   requireOneMechanism(headers)

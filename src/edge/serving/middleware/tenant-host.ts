@@ -9,8 +9,8 @@ type Settings = Pick<
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
 
 /**
- * Names the community of a request (ARCHITECTURE 5): in MultiTenant mode a verified domain, then
- * the first label under the base domain; `X-Tenant-Slug` on the shared host only. Undefined: none.
+ * Names the community of a request: in MultiTenant mode a verified domain, then the first label
+ * under the base domain; `X-Tenant-Slug` on the shared host only. Undefined: none.
  */
 export function tenantOfHost(
   url: URL,

@@ -117,7 +117,7 @@ describe('a duplicate of an event', () => {
     expect(organizer.id).toBeTruthy()
   })
 
-  it('is refused as a whole where a room is taken then, unless it does without rooms', async () => {
+  it('is refused as a whole where a room is taken at that time, unless it does without rooms', async () => {
     const { community, organizer, event, place, copy, sessionsOf } = await stage()
     await session(community, event.id, {
       room_id: place.roomId,

@@ -48,7 +48,7 @@ const replaceBy = (
   at: { host: string } = api,
 ) => auth(at, 'local/credential-replacement', { newPassword }, replacementChallenge)
 
-describe('create local account (SPEC 1.4)', () => {
+describe('create local account', () => {
   it('reveals a temporary password once; the operation tells what became of it, never the password', async () => {
     const person = wanted()
     const answer = await post(base, person)

@@ -36,7 +36,7 @@ async function created(more: object = {}) {
   return { answer, owner, host: `${body.slug}.${inject('baseDomain')}`, slug: body.slug }
 }
 
-describe('create tenant: needs a unique slug and a primary administrator (SPEC 1.5)', () => {
+describe('create tenant: needs a unique slug and a primary administrator', () => {
   it('is private until it is activated; its owner prepares it meanwhile', async () => {
     const { answer, owner, host } = await created()
     expect([answer.status, answer.trips]).toEqual([201, 2])
@@ -139,7 +139,7 @@ describe('the states of a community', () => {
     expect(rows).toEqual(expected.sort((a, b) => (byName(a) < byName(b) ? -1 : 1)))
   })
 
-  it('repeating an activation makes no second entry of the history (SPEC 1.3.6)', async () => {
+  it('repeating an activation makes no second entry of the history', async () => {
     const { id } = await mintCommunity({ statusId: 1 })
     const headers = { 'idempotency-key': newId() }
     const activate = () => post(`${base}/${id}/activate`, {}, { headers })
