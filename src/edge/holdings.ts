@@ -66,6 +66,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'addresses and names, while one mail is sent',
     when: 'with the connection: what was sent is in the mailboxes of those it was sent to',
   },
+  makers: {
+    by: 'itself',
+    what: 'addresses of public pages, with the words somebody searches',
+    when: 'with the answer, or with the next page that is made a second later',
+  },
   media: {
     by: 'holder',
     holder: 'objectStorage',

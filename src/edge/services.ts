@@ -32,6 +32,7 @@ import type {
   MessageQueue,
   ObjectStorage,
   PageCache,
+  PageMakers,
   Passwords,
   Places,
   PolicyPublication,
@@ -54,6 +55,7 @@ import { withinKeys } from '../platform/key-bounds.ts'
 import { createKnownCallers } from '../platform/known-callers.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
+import { createPageMakers, pageMakersPace } from '../platform/page-makers.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPlaces } from '../platform/places.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
@@ -88,6 +90,7 @@ export interface Services {
   clock: Clock
   ids: Ids
   pages: PageCache
+  makers: PageMakers
   tenants: TenantKnowledge
   tokens: TokenVerifier
   sessionTokens: SessionTokens
@@ -169,6 +172,7 @@ export function createServices(source: Record<string, unknown>): Services {
     clock: systemClock,
     ids: randomIds,
     pages: createPageCache(sharedCache()),
+    makers: createPageMakers(pageMakersPace, { now: () => systemClock.now(), sleep }),
     tenants: createTenantKnowledge(redis),
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
     sessionTokens,

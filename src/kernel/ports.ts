@@ -17,7 +17,21 @@ export interface RenderedPage {
 /** Bytes of public pages. The key holds tenant, version, route, query and content epoch. */
 export interface PageCache {
   find(key: string, asked: { now: number; shelf: Shelf }): Promise<RenderedPage | undefined>
-  keep(key: string, page: RenderedPage, shelf: Shelf): Promise<void>
+  /** Kept when this returns; the promise is of what is told to others. Null where there is no room. */
+  keep(key: string, page: RenderedPage, shelf: Shelf): Promise<void> | null
+}
+
+/**
+ * What a request for a page that is not there does: it makes the page, while others wait (`own`); it
+ * looks again, since another one has kept it (`kept`); or it makes the page beside others (`alone`).
+ */
+export type PageTurn = 'own' | 'kept' | 'alone'
+
+/** One request makes a missing page, and those that come meanwhile wait for it within limits. */
+export interface PageMakers {
+  /** `leave` is owed at the end of the request, whatever it answers. */
+  turn(key: string, arrivedAt: number): Promise<{ turn: PageTurn; leave(): void }>
+  noteKept(key: string): void
 }
 
 /** `searches` has little room, and what does not fit there is made anew; `files` push out no pages. */

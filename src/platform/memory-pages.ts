@@ -38,10 +38,10 @@ export function createPageCache(shared: Cache | null): PageCache {
       shelves[shelf].remember(key, page)
       return page
     },
-    async keep(key, page, shelf) {
-      if (page.body.byteLength > maximumBytes[shelf] / largestPart) return
+    keep(key, page, shelf) {
+      if (page.body.byteLength > maximumBytes[shelf] / largestPart) return null
       shelves[shelf].remember(key, page)
-      await behind[shelf]?.put(addressOf(key), answerOf(page))
+      return behind[shelf]?.put(addressOf(key), answerOf(page)) ?? Promise.resolve()
     },
   }
 }

@@ -16,27 +16,51 @@ interface PageAddress {
 /**
  * Finds a kept page under the epoch this isolate may believe, and reads nothing from the network.
  * Where making pages takes longer than an epoch may be believed, nothing would ever be found: then
- * the epoch alone is asked for, which is one cheap round trip.
+ * the epoch alone is asked for, which is one cheap round trip. While another request makes the page,
+ * this one waits for it and looks again as if it came then.
  */
 export async function findPage(
   state: RequestState,
   { hostKey }: HostedTenant,
   address: PageAddress,
 ): Promise<RenderedPage | undefined> {
-  const { tenants, pages, clock, metrics } = state.services
-  const now = clock.now()
+  const { clock, makers, metrics } = state.services
   state.cache = 'miss'
   if (hostKey === null) return undefined
-  const known = tenants.recall(hostKey, now)
-  if (!known) return undefined
-  if (known.isFresh && tenants.shouldRefresh(known.tenantId, now)) {
-    state.after(refreshEpoch(state.services, known.tenantId))
+  let page = await findBelieved(state, hostKey, address)
+  for (const arrivedAt = clock.now(); !page; page = await findBelieved(state, hostKey, address)) {
+    const { turn, leave } = await makers.turn(workOf(address, hostKey), arrivedAt)
+    state.atEnd.push(async () => leave())
+    if (turn === 'kept') continue
+    page = await findGuessed(state, hostKey, address)
+    if (page) makers.noteKept(workOf(address, hostKey))
+    break
   }
-  const page = await pages.find(keyOf(address, known), { now, shelf: address.shelf })
-  if (page && !known.isFresh && !(await isCurrent(state, known))) return undefined
   if (page) state.cache = 'hit'
   metrics.count('marquee_page_cache_total', { result: state.cache })
   return page
+}
+
+/** Under an epoch that was read within the last moment. */
+async function findBelieved(state: RequestState, hostKey: string, address: PageAddress) {
+  const { tenants, pages, clock } = state.services
+  const now = clock.now()
+  const known = tenants.recall(hostKey, now)
+  if (!known?.isFresh) return undefined
+  if (tenants.shouldRefresh(known.tenantId, now)) {
+    state.after(refreshEpoch(state.services, known.tenantId))
+  }
+  return pages.find(keyOf(address, known), { now, shelf: address.shelf })
+}
+
+/** Under an epoch that is older, once the database says that it is still the one. */
+async function findGuessed(state: RequestState, hostKey: string, address: PageAddress) {
+  const { tenants, pages, clock } = state.services
+  const now = clock.now()
+  const known = tenants.recall(hostKey, now)
+  if (!known || known.isFresh) return undefined
+  const page = await pages.find(keyOf(address, known), { now, shelf: address.shelf })
+  return page && (await isCurrent(state, known)) ? page : undefined
 }
 
 async function isCurrent(state: RequestState, known: { tenantId: string; epoch: number }) {
@@ -49,14 +73,24 @@ async function isCurrent(state: RequestState, known: { tenantId: string; epoch: 
   return entered.tenant.epoch === known.epoch
 }
 
+interface KeptPage {
+  tenant: Pick<TenantView, 'id' | 'epoch'>
+  address: PageAddress
+  page: RenderedPage
+}
+
 /** Keeps a page under the epoch its batch read before its data: it may be newer, never older. */
 export function keepPage(
   state: RequestState,
-  tenant: Pick<TenantView, 'id' | 'epoch'>,
-  { address, page }: { address: PageAddress; page: RenderedPage },
+  { hostKey }: HostedTenant,
+  { tenant, address, page }: KeptPage,
 ): void {
+  const { pages, makers } = state.services
   const key = keyOf(address, { tenantId: tenant.id, epoch: tenant.epoch })
-  state.after(state.services.pages.keep(key, page, address.shelf))
+  const kept = pages.keep(key, page, address.shelf)
+  if (kept === null) return
+  state.after(kept)
+  if (hostKey !== null) makers.noteKept(workOf(address, hostKey))
 }
 
 /** Answers with a page: whole, or 304 when the caller has it. */
@@ -108,12 +142,16 @@ async function refreshEpoch(services: Services, tenantId: string): Promise<void>
   await tenants.push(tenantId, entered.tenant.epoch)
 }
 
-function keyOf(
-  { url, variant }: PageAddress,
-  { tenantId, epoch }: { tenantId: string; epoch: number },
-): string {
+function keyOf(address: PageAddress, { tenantId, epoch }: { tenantId: string; epoch: number }) {
+  return `${tenantId} ${epoch} ${nameOf(address)}`
+}
+
+/** Of the work of making a page, whatever epoch it will be of. */
+const workOf = (address: PageAddress, hostKey: string) => `${hostKey} ${nameOf(address)}`
+
+function nameOf({ url, variant }: PageAddress): string {
   const query = new URLSearchParams(url.search)
   query.delete('api-version')
   query.sort()
-  return `${tenantId} ${variant} ${epoch} ${url.pathname}?${query}`
+  return `${variant} ${url.pathname}?${query}`
 }

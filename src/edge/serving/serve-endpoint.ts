@@ -90,7 +90,7 @@ export async function serveEndpoint(
       location: outcome.location ?? createdAt(route, outcome, links),
     })
   const page = await pageOf(body!, route, outcome)
-  if (hosted) keepPage(state, outcome.performed.tenant, { address, page })
+  if (hosted) keepPage(state, hosted, { tenant: outcome.performed.tenant, address, page })
   return pageResponse(state, page, { request, route })
 }
 

@@ -58,6 +58,7 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
   const page = { body, status: 200, contentType, etag: '', freshUntil }
-  keepPage(state, { id: known.tenantId, epoch: known.epoch }, { address, page })
+  const tenant = { id: known.tenantId, epoch: known.epoch }
+  keepPage(state, hosted, { tenant, address, page })
   return fresh
 }
