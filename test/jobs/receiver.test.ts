@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
+import { startUpstash, type Upstash } from '../../local/upstash-endpoint.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
@@ -21,6 +22,8 @@ const host = new URL(jobsOrigin).host
 let isolate: OwnIsolate
 let broken: OwnIsolate
 let queue: Qstash
+/** Of their own: by the run's, their gates would see erasures of other tests and relay messages for them. */
+let redis: Upstash
 let owner: Client
 let own: Record<string, string>
 const tenantId = newId()
@@ -32,7 +35,14 @@ beforeAll(async () => {
     currentSigningKey: keys.current,
     nextSigningKey: keys.next,
   })
-  const bindings = { DATABASE_URL: database.url, QSTASH_URL: queue.url, QSTASH_DEV: 'true' }
+  redis = await startUpstash({ token: 'own' })
+  const bindings = {
+    DATABASE_URL: database.url,
+    QSTASH_URL: queue.url,
+    QSTASH_DEV: 'true',
+    UPSTASH_REDIS_REST_URL: redis.url,
+    UPSTASH_REDIS_REST_TOKEN: 'own',
+  }
   own = bindings
   isolate = await startOwnIsolate(bindings)
   broken = await startOwnIsolate({ ...bindings, QSTASH_URL: 'http://127.0.0.1:1' })
@@ -45,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner?.end()
-  await Promise.all([isolate?.stop(), broken?.stop(), queue?.stop()])
+  await Promise.all([isolate?.stop(), broken?.stop(), queue?.stop(), redis?.stop()])
 })
 
 interface Delivery {

@@ -145,7 +145,7 @@ describe('collections', () => {
             false,
           ])
         }
-        expect(link.query === undefined || template.length > 0).toBe(true)
+        expect(!link.query || template.length > 0).toBe(true)
         if (route.method !== 'get') expect(link.title, route.operation.id).toBeTruthy()
       }
     }
