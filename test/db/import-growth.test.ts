@@ -125,9 +125,7 @@ it('a commit looks at as many rows in an import of 400 sessions and in one of 9,
       looked[size].push(commit.looked)
     }
   }
-  console.log(JSON.stringify(looked))
-  const most = Math.max(...looked.small)
-  expect(Math.min(...looked.small)).toBeGreaterThan(aCommit)
-  expect(Math.max(...looked.large)).toBeLessThan(most * 1.3)
-  expect(looked.large.at(-1)).toBeLessThan(looked.large[0]! * 1.3)
+  const [least, most] = [Math.min(...looked.small), Math.max(...looked.small)]
+  expect(least).toBeGreaterThan(aCommit)
+  expect(Math.max(...looked.large)).toBeLessThan(most * 1.1)
 }, 120_000)

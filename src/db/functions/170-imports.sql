@@ -105,7 +105,8 @@ begin
     select from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)
     join imported_thing t on t.tenant_id = app.tenant_id() and t.event_id = target_event
       and t.kind = 'session' and t.identity = s.identity
-    where t.thing_id <> s.id and s.digest is not null)
+    where t.thing_id <> s.id and s.digest is not null
+      and t.identity = any(array(select n->>'identity' from jsonb_array_elements(sessions) n)))
   then perform app.fail('concurrency_conflict'); end if;
 end
 $$;
@@ -117,12 +118,15 @@ returns event_session[] language sql stable as
 $$
   select coalesce(array_agg(p order by s.ordinality), '{}')
   from jsonb_array_elements(slice) with ordinality s
-  left join event_session x on x.tenant_id = app.tenant_id() and x.id = (s.value->>'id')::uuid
+  -- Each is looked up once by its id: a join may read all sessions that there are.
+  cross join lateral (
+    select (select e from event_session e
+      where e.tenant_id = app.tenant_id() and e.id = (s.value->>'id')::uuid) as x offset 0) standing
   cross join lateral jsonb_populate_record(x, case
-    when x.room_id is null and not s.value->'values' ? 'room_id' and s.value->>'roomId' is not null
+    when (x).room_id is null and not s.value->'values' ? 'room_id' and s.value->>'roomId' is not null
     then s.value->'values' || jsonb_build_object('room_id', s.value->>'roomId')
     else s.value->'values' end) p
-  where s.value ? 'values' and (x.id is null) = (s.value ? 'isNew') and x.deleted_at is null
+  where s.value ? 'values' and ((x).id is null) = (s.value ? 'isNew') and (x).deleted_at is null
 $$;
 
 -- Whether two sessions cannot both be where they are.
