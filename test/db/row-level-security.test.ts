@@ -81,8 +81,8 @@ async function fillTheRest({ community, things }: Stage) {
   await inTenant(
     id,
     `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
-     select tenant_id, event_id, id, 1, '{}' from programme_import limit 1`,
-    [],
+     select tenant_id, event_id, id, 1, '{}' from programme_import where tenant_id = $1 limit 1`,
+    [id],
   )
   await inTenant(
     id,
