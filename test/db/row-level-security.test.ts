@@ -80,6 +80,12 @@ async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
+    `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
+     select tenant_id, event_id, id, 1, '{}' from programme_import where tenant_id = $1 limit 1`,
+    [id],
+  )
+  await inTenant(
+    id,
     `insert into pending_registration
        (id, tenant_id, email, first_name, last_name, password_hash, expires_at)
      values ($1, $2, 'canary@example.test', 'x', 'x', 'x', now() + interval '1 day')`,

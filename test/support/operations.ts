@@ -460,13 +460,18 @@ async function storedImport(
   await inTenant(
     community.id,
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       pending, report, changes, total_count, failure)
-     values ($1, $2, $3, $4, $5, 'icalendar', '[]', $6, $7, 0, $8)`,
+       report, change_count, total_count, failure)
+     values ($1, $2, $3, $4, $5, 'icalendar', $6, 1, 0, $7)`,
     [
       ...[id, community.id, eventId, userId, importState, JSON.stringify(report)],
-      JSON.stringify([{ ...change, kind: 'Session', id: session }]),
       importState === 'Failed' ? 'interrupted' : null,
     ],
+  )
+  await inTenant(
+    community.id,
+    `insert into programme_import_change (tenant_id, event_id, import_id, position, value)
+     values ($1, $2, $3, 1, $4)`,
+    [community.id, eventId, id, JSON.stringify({ ...change, kind: 'Session', id: session })],
   )
   return id
 }

@@ -4,6 +4,7 @@ import { migrate } from '../../local/migrate.ts'
 import { asOwner, newId } from './community.ts'
 
 export interface SearchDatabase {
+  ownerUrl: string
   /** A connection as somebody to whom nothing is forbidden. */
   asSuperuser(): Promise<Client>
   /** A connection as the role the product has. */
@@ -27,7 +28,8 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
     if (password !== null) changed.password = password
     return changed.href
   }
-  await migrate(url(name, 'owner'), null)
+  const ownerUrl = url(name, 'owner')
+  await migrate(ownerUrl, null)
   for (const setting of [
     `session_preload_libraries = 'auto_explain'`,
     `auto_explain.log_level = 'notice'`,
@@ -45,6 +47,7 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
     return client
   }
   return {
+    ownerUrl,
     asSuperuser: () => connect(url(null, null)),
     asApplication: () => connect(url(username, password)),
     async drop() {

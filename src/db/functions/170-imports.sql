@@ -105,25 +105,28 @@ begin
     select from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)
     join imported_thing t on t.tenant_id = app.tenant_id() and t.event_id = target_event
       and t.kind = 'session' and t.identity = s.identity
-    where t.thing_id <> s.id and s.digest is not null)
+    where t.thing_id <> s.id and s.digest is not null
+      and t.identity = any(array(select n->>'identity' from jsonb_array_elements(sessions) n)))
   then perform app.fail('concurrency_conflict'); end if;
 end
 $$;
 
--- The next sessions of a plan as they are to be: what the plan does not name stays. A session that had
--- to leave its room for others goes back to it. Those that are new have no tenant.
-create or replace function app.planned_sessions(pending jsonb, done integer, most integer)
+-- Sessions of a plan as they are to be: what the plan does not name stays. A session that had to leave
+-- its room for others goes back to it. Those that are new have no tenant.
+create or replace function app.planned_sessions(slice jsonb)
 returns event_session[] language sql stable as
 $$
   select coalesce(array_agg(p order by s.ordinality), '{}')
-  from jsonb_array_elements(pending) with ordinality s
-  left join event_session x on x.tenant_id = app.tenant_id() and x.id = (s.value->>'id')::uuid
+  from jsonb_array_elements(slice) with ordinality s
+  -- Each is looked up once by its id: a join may read all sessions that there are.
+  cross join lateral (
+    select (select e from event_session e
+      where e.tenant_id = app.tenant_id() and e.id = (s.value->>'id')::uuid) as x offset 0) standing
   cross join lateral jsonb_populate_record(x, case
-    when x.room_id is null and not s.value->'values' ? 'room_id' and s.value->>'roomId' is not null
+    when (x).room_id is null and not s.value->'values' ? 'room_id' and s.value->>'roomId' is not null
     then s.value->'values' || jsonb_build_object('room_id', s.value->>'roomId')
     else s.value->'values' end) p
-  where s.ordinality > done and s.ordinality <= done + most and s.value ? 'values'
-    and (x.id is null) = (s.value ? 'isNew') and x.deleted_at is null
+  where s.value ? 'values' and ((x).id is null) = (s.value ? 'isNew') and (x).deleted_at is null
 $$;
 
 -- Whether two sessions cannot both be where they are.
@@ -136,17 +139,21 @@ $$
 $$;
 
 -- Sessions that change places with each other would meet halfway: those that are still to be moved
--- leave the rooms that the next ones need. They are found by their ids: joined with all that is pending,
--- each commit would take as long as sessions and pending ones multiplied.
-create or replace function app.leave_rooms(pending jsonb, done integer, planned event_session[])
+-- leave the rooms that the next ones need. Who is in the way is asked first, and looked up in the plan by
+-- id: so a commit costs the same however much of the plan is left.
+create or replace function app.leave_rooms(target_import uuid, planned event_session[])
 returns void language sql as
 $$
   update event_session x set room_id = null
-  where x.tenant_id = app.tenant_id() and x.room_id is not null and x.id = any(array(
-      select (s.value->>'id')::uuid from jsonb_array_elements(pending) with ordinality s
-      where s.ordinality > done and not s.value ? 'isNew'
-        and s.value->'values' ?| array['room_id', 'start_time', 'shares_room']))
-    and exists (select from unnest(planned) p where app.is_in_the_way(x, p))
+  where x.tenant_id = app.tenant_id() and x.id = any(array(
+    select s.session_id from programme_import_session s
+    where s.tenant_id = app.tenant_id() and s.import_id = target_import
+      and not s.value ? 'isNew'
+      and s.value->'values' ?| array['room_id', 'start_time', 'shares_room']
+      and s.session_id = any(array(
+        select o.id from event_session o
+        where o.tenant_id = app.tenant_id() and o.room_id = any(array(select p.room_id from unnest(planned) p))
+          and exists (select from unnest(planned) p where app.is_in_the_way(o, p))))))
 $$;
 
 -- Who was put into a room here stays there: those that are to be moved and do without it.

@@ -129,14 +129,15 @@ begin
   select e.event_status_id = {{eventStatus.published}} into is_published
   from event e where e.tenant_id = app.tenant_id() and e.id = running.event_id;
   if running.state = 'Running' then
-    select coalesce(jsonb_agg(s.value order by s.ordinality), '[]'::jsonb) into slice
-    from jsonb_array_elements(running.pending) with ordinality s
-    where s.ordinality > running.done_count and s.ordinality <= running.done_count + most;
+    select coalesce(jsonb_agg(s.value order by s.position), '[]'::jsonb) into slice
+    from programme_import_session s
+    where s.tenant_id = app.tenant_id() and s.import_id = target_import
+      and s.position > running.done_count and s.position <= running.done_count + most;
 
     perform app.remember_imported_sessions(running.event_id, slice);
     -- The others are left as they are, but for who speaks in them.
-    planned := app.planned_sessions(running.pending, running.done_count, most);
-    perform app.leave_rooms(running.pending, running.done_count, planned);
+    planned := app.planned_sessions(slice);
+    perform app.leave_rooms(target_import, planned);
     taken := app.sessions_without_room(slice, planned);
     if cardinality(taken) > 0 then
       update programme_import i set report = jsonb_set(i.report, '{losses}', i.report->'losses'
@@ -183,11 +184,13 @@ begin
 
     perform app.import_speakers(running.event_id, slice);
 
+    delete from programme_import_session s
+    where s.tenant_id = app.tenant_id() and s.import_id = target_import
+      and s.position > running.done_count and s.position <= running.done_count + most;
     running.done_count := least(running.total_count, running.done_count + most);
     update programme_import i set
       done_count = running.done_count,
       state = case when running.done_count = running.total_count then 'Completed' else 'Running' end,
-      pending = case when running.done_count = running.total_count then '[]'::jsonb else i.pending end,
       finished_at = case when running.done_count = running.total_count then now() end,
       advanced_at = now(), resumptions = 0
     where i.tenant_id = app.tenant_id() and i.id = target_import;

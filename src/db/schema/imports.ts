@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
@@ -22,11 +32,9 @@ export const programmeImport = declaredTable(
     /** Why it stopped before its end. */
     failure: text('failure').$type<ImportFailure>(),
     format: text('format').notNull(),
-    /** The sessions to write, in order; emptied when all are written. */
-    pending: jsonb('pending').notNull(),
     report: jsonb('report').notNull(),
-    /** What it does to each thing, as it was planned. */
-    changes: jsonb('changes').notNull().default([]),
+    /** How many rows of `programme_import_change` it has. */
+    changeCount: integer('change_count').notNull().default(0),
     totalCount: integer('total_count').notNull(),
     doneCount: integer('done_count').notNull().default(0),
     createdAt: createdColumn(),
@@ -45,9 +53,8 @@ export const programmeImport = declaredTable(
       requestedByUserId: [unlinkToNobody, left, stays],
       state: [none, left, by("'Completed'")],
       format: [none, left, stays],
-      pending: [programme, left, by("'[]'::jsonb")],
       report: [programme, left, by("jsonb_set(s.report, '{losses}', '[]'::jsonb)")],
-      changes: [programme, left, by("'[]'::jsonb")],
+      changeCount: [none, left, by('0')],
       failure: [none, left, stays],
       totalCount: [none, left, by('s.done_count')],
       doneCount: [none, left, stays],
@@ -58,10 +65,78 @@ export const programmeImport = declaredTable(
     },
   },
   (table) => [
+    unique('programme_import_in_tenant').on(table.tenantId, table.id),
     index('programme_import_of_event').on(table.tenantId, table.eventId),
     uniqueIndex('programme_import_running_once')
       .on(table.tenantId, table.eventId)
       .where(sql`${table.state} = 'Running'`),
+  ],
+)
+
+/** A session that an import has left to write. Whoever has written it deletes it. */
+export const programmeImportSession = declaredTable(
+  'programme_import_session',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    /** From one on, as `done_count` counts them. */
+    position: integer('position').notNull(),
+    value: jsonb('value').notNull(),
+    /** Computed by the database. */
+    sessionId: uuid('session_id').generatedAlwaysAs(
+      (): SQL => sql`(${programmeImportSession.value}->>'id')::uuid`,
+    ),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, left, goesWithRow],
+      eventId: [none, left, goesWithRow],
+      importId: [none, left, goesWithRow],
+      position: [none, left, goesWithRow],
+      value: [programme, left, goesWithRow],
+      sessionId: [none, left, goesWithRow],
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.importId, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.importId],
+      foreignColumns: [programmeImport.tenantId, programmeImport.id],
+    }).onDelete('cascade'),
+    index('programme_import_session_by_id').on(table.tenantId, table.importId, table.sessionId),
+  ],
+)
+
+/** What an import does to a thing, as it was planned. */
+export const programmeImportChange = declaredTable(
+  'programme_import_change',
+  {
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    position: integer('position').notNull(),
+    value: jsonb('value').notNull(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      tenantId: [none, left, goesWithRow],
+      eventId: [none, left, goesWithRow],
+      importId: [none, left, goesWithRow],
+      position: [none, left, goesWithRow],
+      value: [programme, left, goesWithRow],
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.importId, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.importId],
+      foreignColumns: [programmeImport.tenantId, programmeImport.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -31,7 +31,12 @@ export {
   signInThrottle,
   userSession,
 } from './identity.ts'
-export { importedThing, programmeImport } from './imports.ts'
+export {
+  importedThing,
+  programmeImport,
+  programmeImportChange,
+  programmeImportSession,
+} from './imports.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
 export { eventLocation, location, room } from './places.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'

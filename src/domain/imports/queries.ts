@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, thisTenant } from '../../db/database.ts'
+import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import {
   eventDay,
   eventLocation,
@@ -8,6 +8,8 @@ import {
   importedThing,
   location,
   programmeImport,
+  programmeImportChange,
+  programmeImportSession,
   room,
   sessionGroup,
 } from '../../db/schema/index.ts'
@@ -202,7 +204,7 @@ const columns = {
       and later.created_at >= programme_import.created_at))`.as('is_outdated'),
   format: programmeImport.format,
   report: programmeImport.report,
-  changeCount: sql<number>`jsonb_array_length(${programmeImport.changes})`.as('change_count'),
+  changeCount: programmeImport.changeCount,
   totalCount: programmeImport.totalCount,
   doneCount: programmeImport.doneCount,
   createdAt: programmeImport.createdAt,
@@ -231,8 +233,28 @@ export const eventOfImport = (id: string): SQL<string> =>
   sql<string>`(select event_id from programme_import
     where tenant_id = ${thisTenant} and id = ${id})`
 
-export const insertImport = (db: Db, values: typeof programmeImport.$inferInsert) =>
+type StoredImport = typeof programmeImport.$inferInsert
+
+export const insertImport = (db: Db, values: StoredImport) =>
   db.insert(programmeImport).values(values)
+
+/** So many rows of a plan are inserted by one statement: each stays small, however long the plan is. */
+const rowsAStatement = 500
+
+const inserting =
+  (table: typeof programmeImportSession | typeof programmeImportChange) =>
+  (db: Db, { id, eventId }: StoredImport, values: readonly object[]): Query[] =>
+    Array.from({ length: Math.ceil(values.length / rowsAStatement) }, (_, at) => {
+      const before = at * rowsAStatement
+      const slice = JSON.stringify(values.slice(before, before + rowsAStatement))
+      return db.execute(sql`insert into ${table} (tenant_id, event_id, import_id, position, value)
+      select ${thisTenant}, ${eventId}, ${id}, ${before} + s.position, s.value
+      from jsonb_array_elements(${slice}::jsonb) with ordinality s(value, position)`)
+    })
+
+/** The rows of a plan in their order: what the import has to write, and what it changes. */
+export const insertSessions = inserting(programmeImportSession)
+export const insertChanges = inserting(programmeImportChange)
 
 export const applyStructure = (db: Db, eventId: string, structure: object) =>
   db.execute(
@@ -256,35 +278,44 @@ export const failImport = (db: Db, id: string, reason: ImportFailure) =>
 
 export const resumeStoppedImports = (db: Db) => db.execute(sql`select app.resume_imports()`)
 
-const changesOfImport = ({ id, action }: ChangeFilter) => sql`programme_import i
-  cross join lateral jsonb_array_elements(i.changes) with ordinality c(value, position)
-  where i.tenant_id = ${thisTenant} and i.id = ${id}
-    and ${action ? sql`c.value->>'action' = ${action}` : sql`true`}`
+const ofImport = ({ id, action }: ChangeFilter) =>
+  and(
+    eq(programmeImportChange.tenantId, thisTenant),
+    eq(programmeImportChange.importId, id),
+    action && sql`${programmeImportChange.value}->>'action' = ${action}`,
+  )
 
-export const changePage = (db: Db, filter: ChangeFilter) =>
-  db
+export function changePage(db: Db, filter: ChangeFilter) {
+  const listed = db
     .select({
-      change: sql<ImportChange>`p.value`.as('value'),
-      sessionStatusId: eventSession.eventSessionStatusId,
+      change: sql<ImportChange>`${programmeImportChange.value}`.as('change'),
+      position: programmeImportChange.position,
     })
-    .from(
-      sql`(select c.value, c.position from ${changesOfImport(filter)}
-        order by c.position limit ${filter.page.pageSize} offset ${offsetOf(filter.page)}) p`,
-    )
+    .from(programmeImportChange)
+    .where(ofImport(filter))
+    .orderBy(programmeImportChange.position)
+    .limit(filter.page.pageSize)
+    .offset(offsetOf(filter.page))
+    .as('listed')
+  return db
+    .select({ change: listed.change, sessionStatusId: eventSession.eventSessionStatusId })
+    .from(listed)
     .leftJoin(
       eventSession,
       and(
         eq(eventSession.tenantId, thisTenant),
-        sql`${eventSession.id} = (p.value->>'id')::uuid`,
+        sql`${eventSession.id} = (${listed.change}->>'id')::uuid`,
         isNull(eventSession.deletedAt),
       ),
     )
-    .orderBy(sql`p.position`)
+    .orderBy(listed.position)
+}
 
 export const changeCount = (db: Db, filter: ChangeFilter) =>
   db
     .select({ totalCount: sql<number>`count(*)::integer`.as('total_count') })
-    .from(sql`(select from ${changesOfImport(filter)}) p`)
+    .from(programmeImportChange)
+    .where(ofImport(filter))
 
 export const advanceImport = (db: Db, id: string, most: number) =>
   db.execute(sql`select * from app.advance_import(${id}, ${most})`)

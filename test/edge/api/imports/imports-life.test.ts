@@ -21,19 +21,20 @@ const titles = async (community: Community) =>
 async function stopped() {
   const { community, organizer } = await stage()
   const { json } = await send(community, organizer, schedule(two))
-  const [plan] = await inTenant<{ pending: unknown }>(
+  await inTenant(
     community.id,
-    `select jsonb_agg(jsonb_build_object('id', s.id, 'identity', t.identity, 'digest', t.digest,
-       'values', jsonb_build_object('id', s.id, 'title', s.title || ' again'))
-       order by s.start_time) as pending
+    `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
+     select s.tenant_id, s.event_id, $1, row_number() over (order by s.start_time),
+       jsonb_build_object('id', s.id, 'identity', t.identity, 'digest', t.digest,
+         'values', jsonb_build_object('id', s.id, 'title', s.title || ' again'))
      from event_session s join imported_thing t on t.thing_id = s.id
      where s.tenant_id = app.tenant_id()`,
+    [json.id],
   )
   await inTenant(
     community.id,
-    `update programme_import set state = 'Running', done_count = 0, finished_at = null, pending = $2
-     where id = $1`,
-    [json.id, JSON.stringify(plan!.pending)],
+    `update programme_import set state = 'Running', done_count = 0, finished_at = null where id = $1`,
+    [json.id],
   )
   const path = `/api/event/import/${json.id}`
   return { community, organizer, id: json.id as string, eventId: json.eventId as string, path }
@@ -194,9 +195,9 @@ describe('life of an import', () => {
     const { community, organizer, id, path } = await stopped()
     await inTenant(
       community.id,
-      `update programme_import set pending =
-         jsonb_set(pending, '{1,values}', pending->1->'values' || jsonb_build_object('event_day_id', $2::text))
-       where id = $1`,
+      `update programme_import_session
+       set value = jsonb_set(value, '{values,event_day_id}', to_jsonb($2::text))
+       where import_id = $1 and position = 2`,
       [id, newId()],
     )
     await expect(run(community, id)).rejects.toThrow()
@@ -217,8 +218,8 @@ describe('life of an import', () => {
       inTenant(
         community.id,
         `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-           pending, report, total_count)
-         select $2, tenant_id, event_id, requested_by_user_id, 'Running', format, '[]', report, 0
+           report, total_count)
+         select $2, tenant_id, event_id, requested_by_user_id, 'Running', format, report, 0
          from programme_import where id = $1`,
         [id, newId()],
       ),

@@ -128,16 +128,14 @@ describe('persons of a programme', () => {
     )
     // The plan keeps both and adds Cleo; meanwhile Bob is removed and Cleo is added by hand.
     const planned = [ada!, bob!, { id: newId(), display_name: 'Cleo' }]
-    const pending = [
-      {
-        id: first!.id,
-        identity: guids[0],
-        speakersDigest: 'another',
-        speakers: planned.map(({ id, display_name: name }, sortOrder) => ({
-          ...{ id, name, sortOrder, isNew: name === 'Cleo', hasConsented: true },
-        })),
-      },
-    ]
+    const pending = {
+      id: first!.id,
+      identity: guids[0],
+      speakersDigest: 'another',
+      speakers: planned.map(({ id, display_name: name }, sortOrder) => ({
+        ...{ id, name, sortOrder, isNew: name === 'Cleo', hasConsented: true },
+      })),
+    }
     await inTenant(community.id, 'delete from event_session_speaker where id = $1', [bob!.id])
     const cleo = await call(community, '/api/eventsessionspeaker', {
       method: 'POST',
@@ -146,9 +144,14 @@ describe('persons of a programme', () => {
     })
     await inTenant(
       community.id,
-      `update programme_import set state = 'Running', done_count = 0, total_count = 1, pending = $2
-       where id = $1`,
-      [json.id, JSON.stringify(pending)],
+      `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
+       values (app.tenant_id(), $1, $2, 1, $3)`,
+      [json.eventId, json.id, JSON.stringify(pending)],
+    )
+    await inTenant(
+      community.id,
+      `update programme_import set state = 'Running', done_count = 0, total_count = 1 where id = $1`,
+      [json.id],
     )
     await inTenant(community.id, 'select app.advance_import($1, 200)', [json.id])
     expect((await finished(community, organizer, json.id)).doneCount).toBe(1)
