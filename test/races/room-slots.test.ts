@@ -100,7 +100,10 @@ describe('no two scheduled sessions overlap in a room', () => {
     }
     const { json: second } = await draft('Second')
     const refused = await command(rejected.id, 'reopen')
-    expect([refused.status, refused.json.errors]).toEqual([409, { roomId: ['is taken at that time'] }])
+    expect([refused.status, refused.json.errors]).toEqual([
+      409,
+      { roomId: ['is taken at that time'] },
+    ])
     await command(second.id, 'archive')
     const reopened = await command(rejected.id, 'reopen')
     expect(reopened.json).toMatchObject({ eventSessionStatusMasterCode: 'DRAFT' })
