@@ -37,7 +37,6 @@ writeFileSync(trustedFile, certificate)
 const rules = [
   'test/{architecture,domain,kernel}/**/*.test.ts',
   'test/edge/{exports,site}/**/*.test.ts',
-  'test/db/programme-parts.test.ts',
   'test/edge/bff/return-path.test.ts',
   'test/edge/serving/client-address.test.ts',
 ]

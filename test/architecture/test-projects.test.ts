@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
@@ -10,7 +10,7 @@ const importing = /^(?:import|export)(?!\s+type\b)[^;]*?from\s+'(\.[^']+)'/gms
 
 /** Whether a test asks for what the run's own cloud provides, itself or by what it imports. */
 function usesCloud(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file) || !file.startsWith(path.join(root, 'test'))) return false
+  if (seen.has(file) || !file.startsWith(path.join(root, 'test')) || !existsSync(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   return (
