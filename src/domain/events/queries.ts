@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { paged } from '../../db/paged.ts'
+import { keptPages, paged } from '../../db/paged.ts'
 import {
   actor,
   category,
@@ -252,11 +252,12 @@ function fromListed<Fields extends SelectedFields>(
 }
 
 /** A page of the listed events. */
-export const publicEventPage = (db: Db, page: PageRequest) =>
+export const publicEventPage = keptPages((db, page) =>
   paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
     page,
     order: newestFirst,
-  })
+  }),
+)
 
 /** A page of those that a search finds, with what it found them by. */
 export const foundEventPage = (db: Db, asked: Asked) =>
@@ -325,7 +326,7 @@ export const isEventHeld = (db: Db, id: string) =>
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, eq(event.id, id)))
 
-export const myEventPage = (db: Db, page: PageRequest) =>
+export const myEventPage = keptPages((db, page) =>
   paged(
     db,
     db
@@ -334,7 +335,8 @@ export const myEventPage = (db: Db, page: PageRequest) =>
       .innerJoin(actor, ownActor)
       .where(and(ofThisTenant, heldByCaller)),
     { page, order: plannedFirst },
-  )
+  ),
+)
 
 const byActor = (actorId: string) => and(ofThisTenant, eq(event.actorId, actorId))
 
