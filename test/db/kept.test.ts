@@ -2,8 +2,14 @@ import { drizzle } from 'drizzle-orm/neon-http'
 import { describe, expect, it } from 'vitest'
 import type { Db, Query } from '../../src/db/database.ts'
 import { editAgendaItem } from '../../src/domain/agenda-items/edit-agenda-item.ts'
+import { getEvent } from '../../src/domain/events/get-event.ts'
 import { listEvents } from '../../src/domain/events/list-events.ts'
 import { listMyEvents } from '../../src/domain/events/list-my-events.ts'
+import {
+  getAgendaProjection,
+  getManagementProgramSummary,
+  getScheduleJson,
+} from '../../src/domain/programmes/index.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { newId } from '../support/community.ts'
 
@@ -50,6 +56,25 @@ const shapes: [string, number, (db: Db, turn: number) => Record<string, Query>, 
     'the facts of an edit in place',
     4,
     (db) => editAgendaItem.load(db, edit(hostile()), systemClock),
+    'drop table',
+  ],
+  ['an event', 1, (db) => getEvent.load(db, { id: hostile() }, systemClock), 'drop table'],
+  [
+    'the agenda',
+    9,
+    (db) => getAgendaProjection.load(db, { eventId: hostile() }, systemClock),
+    'drop table',
+  ],
+  [
+    'the schedule',
+    12,
+    (db) => getScheduleJson.load(db, { id: hostile() }, systemClock),
+    'drop table',
+  ],
+  [
+    'the programme that is managed',
+    9,
+    (db) => getManagementProgramSummary.load(db, { id: hostile() }, systemClock),
     'drop table',
   ],
 ]

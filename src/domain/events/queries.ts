@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
+import type { Given } from '../../db/kept.ts'
 import { keptPages, paged } from '../../db/paged.ts'
 import {
   actor,
@@ -222,10 +223,11 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
     .where(and(ofThisTenant, where))
 
 /** Any event of this community that is not deleted. */
-export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
+export const eventById = (db: Db, id: Given<string> | SQL<string>) =>
+  selectEvents(db, eq(event.id, id))
 
 /** An event that the caller may read as the public does, or as a member. */
-export const publicEventById = (db: Db, id: string) =>
+export const publicEventById = (db: Db, id: Given<string>) =>
   selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures)
 
 /** The public event with this slug or public code. */
