@@ -8,7 +8,8 @@ import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
-import { type BuiltQuery, readRows } from './row-reader.ts'
+import { builtOf } from './kept.ts'
+import { readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
 /** What the database must say of itself. Whoever bundles the product puts it in. */
@@ -122,9 +123,7 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
 
 /** All statements in one HTTP request and one transaction. */
 async function runBatch(client: Client, statements: Query[]): Promise<unknown[]> {
-  const built = statements.map((statement) =>
-    (statement as unknown as { _prepare(): BuiltQuery })._prepare(),
-  )
+  const built = statements.map(builtOf)
   const queries = built.map((query) => {
     const { sql: text, params } = query.getQuery()
     const arrayMode = query.isResponseInArrayMode()

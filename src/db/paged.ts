@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { offsetOf, type PageRequest } from '../kernel/page.ts'
 import type { Db } from './database.ts'
+import { type Given, kept } from './kept.ts'
 
 type Finding<Row> = RunnableQuery<Row[], 'pg'> & Pick<PgSelect, 'toSQL'>
 type Selection<Row> = Finding<Row> & { $dynamic(): PgSelect }
@@ -13,8 +14,14 @@ export type Paged<Row> = {
   total: Finding<{ totalCount: number }>
 }
 
+/** Where a page begins, and how long it is. */
+interface Stretch {
+  limit: Given<number>
+  offset: Given<number>
+}
+
 interface Paging {
-  page: PageRequest
+  page: PageRequest | Stretch
   order: readonly (SQL | PgColumn)[]
   /** What is counted instead, where the columns of the query cost something by themselves. */
   counted?: Selection<unknown>
@@ -27,15 +34,24 @@ export function paged<Row>(
 ): Paged<Row> {
   // The text is taken now, before the query has an order.
   const all = counted.$dynamic().as('counted')
+  const { limit, offset } = 'limit' in page ? page : stretchOf(page)
   query
     .$dynamic()
     .orderBy(...order)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
+    .limit(limit)
+    .offset(offset)
   return {
     rows: query,
     total: db.select({ totalCount: sql<number>`count(*)::integer` }).from(all),
   }
+}
+
+const stretchOf = (page: PageRequest) => ({ limit: page.pageSize, offset: offsetOf(page) })
+
+/** A list whose text depends on nothing but its page: the text is made once. */
+export function keptPages<Row>(build: (db: Db, page: Stretch) => Paged<Row>) {
+  const pages = kept(['limit', 'offset'], build)
+  return (db: Db, page: PageRequest) => pages(db, stretchOf(page))
 }
 
 /** The total of a list that a function of the database counts. */

@@ -1,3 +1,4 @@
+import type { FenceVerdict } from './erasure.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Caller } from './scope.ts'
 import type { Trips } from './trips.ts'
@@ -75,6 +76,12 @@ export interface RateLimitVerdict {
 export interface RateLimiter {
   /** Counts a request; throws when it cannot be counted. */
   take(name: RateLimitName, key: string): Promise<RateLimitVerdict>
+  /** The same, and asks the erasure fence in the same call. Each has an outcome of its own. */
+  takeBesideFence(
+    name: RateLimitName,
+    key: string,
+    caller: Caller | null,
+  ): { counted: Promise<RateLimitVerdict>; fence: Promise<FenceVerdict> }
   /** Takes one of a few places; null when all are taken. Throws when it cannot be told. */
   occupy(name: RateLimitName, key: string): Promise<Occupied | null>
   /** Counts a request after its answer, with others of the same second; settles when it has. */

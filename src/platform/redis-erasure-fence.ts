@@ -1,7 +1,8 @@
 import type { Redis } from '@upstash/redis'
-import type { ErasureFence } from '../kernel/erasure.ts'
+import type { ErasureFence, FenceVerdict } from '../kernel/erasure.ts'
 import { hashOf } from '../kernel/ids.ts'
 import { type Caller, callerName } from '../kernel/scope.ts'
+import type { Passenger } from './redis-passenger.ts'
 
 /** As long as the database holds an account: who is not gone by then acts again. */
 const raisedSeconds = 60
@@ -21,6 +22,19 @@ if tonumber(ARGV[3]) > tonumber(redis.call('GET', KEYS[2]) or '0') then
   redis.call('SET', KEYS[2], ARGV[3])
 end
 return 1`
+
+/** What the fence is asked of a caller. */
+export async function questionOf(caller: Caller | null): Promise<Passenger<FenceVerdict>> {
+  const userId = caller && 'userId' in caller ? caller.userId : ''
+  const key = caller ? await keyOf(caller) : 'fence:'
+  return {
+    add: (pipeline) => void pipeline.exists(key).sismember(erased, userId).get(appliedUpTo),
+    read: ([isRaised, isErased, applied]) => ({
+      isFenced: isRaised === 1 || isErased === 1,
+      applied: Number(applied ?? 0),
+    }),
+  }
+}
 
 /** The fence in Redis: callers by hash for a minute, persons by id for good. */
 export function createErasureFence(redis: Redis): ErasureFence {
@@ -44,15 +58,10 @@ export function createErasureFence(redis: Redis): ErasureFence {
       if (first !== undefined) await redis.del(first, ...others)
     },
     async check(caller) {
-      const userId = caller && 'userId' in caller ? caller.userId : ''
-      const key = caller ? await keyOf(caller) : 'fence:'
-      const [isRaised, isErased, applied] = await redis
-        .pipeline()
-        .exists(key)
-        .sismember(erased, userId)
-        .get<string | number>(appliedUpTo)
-        .exec<[number, number, string | number | null]>()
-      return { isFenced: isRaised === 1 || isErased === 1, applied: Number(applied ?? 0) }
+      const question = await questionOf(caller)
+      const pipeline = redis.pipeline()
+      question.add(pipeline)
+      return question.read(await pipeline.exec<unknown[]>())
     },
     sealed: async () => Number((await redis.get<string | number>(sealedUpTo)) ?? 0),
   }

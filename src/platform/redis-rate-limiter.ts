@@ -2,6 +2,8 @@ import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis/cloudflare'
 import type { Occupied, RateLimiter, RateLimitVerdict } from '../kernel/ports.ts'
 import type { RateLimitName, RateLimitPolicies, RateLimitPolicy } from '../kernel/rate-limits.ts'
+import { questionOf } from './redis-erasure-fence.ts'
+import { withPassenger } from './redis-passenger.ts'
 
 export interface RateLimiterOptions {
   redis: Redis
@@ -27,23 +29,30 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
   const refusals = new Map<string, { limit: number; until: number }>()
   const gathered = new Map<string, number>()
 
-  const limiterOf = (name: RateLimitName): Ratelimit => {
-    const known = limiters.get(name)
-    if (known) return known
-    const made = new Ratelimit({
-      redis,
+  const makeLimiter = (name: RateLimitName, by: Redis) =>
+    new Ratelimit({
+      redis: by,
       limiter: algorithmOf(policies[name]),
       prefix: `limit:${name}`,
       ephemeralCache: false,
       // Its own timeout would let everything pass.
       timeout: 0,
     })
+
+  const limiterOf = (name: RateLimitName): Ratelimit => {
+    const known = limiters.get(name)
+    if (known) return known
+    const made = makeLimiter(name, redis)
     limiters.set(name, made)
     return made
   }
 
-  async function count(name: RateLimitName, key: string, rate: number): Promise<RateLimitVerdict> {
-    const { success, limit, remaining, reset } = await limiterOf(name).limit(key, { rate })
+  async function count(
+    name: RateLimitName,
+    key: string,
+    { rate = 1, limiter = limiterOf(name) } = {},
+  ): Promise<RateLimitVerdict> {
+    const { success, limit, remaining, reset } = await limiter.limit(key, { rate })
     const resetSeconds = Math.max(1, Math.ceil((reset - now()) / 1000))
     if (!success) {
       if (refusals.size >= maximumRefusals) refusals.clear()
@@ -70,8 +79,14 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
   }
 
   return {
-    take: (name, key) => count(name, key, 1),
-    giveBack: (name, key) => count(name, key, -1),
+    take: (name, key) => count(name, key),
+    takeBesideFence(name, key, caller) {
+      const carrier = withPassenger(redis, questionOf(caller))
+      const counted = count(name, key, { limiter: makeLimiter(name, carrier.redis) })
+      counted.catch(carrier.giveUp)
+      return { counted, fence: carrier.answer }
+    },
+    giveBack: (name, key) => count(name, key, { rate: -1 }),
     occupy,
     takeLater(name, key) {
       const id = `${name} ${key}`
@@ -81,7 +96,7 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
       return new Promise((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
         const rate = gathered.get(id)!
         gathered.delete(id)
-        await count(name, key, rate)
+        await count(name, key, { rate })
       })
     },
     recall(name, key) {

@@ -1,3 +1,5 @@
+import type { Db } from '../../db/database.ts'
+import { type Given, kept } from '../../db/kept.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
@@ -22,6 +24,22 @@ export interface EditAgendaItemInput {
   changes: Partial<AgendaItemInput>
 }
 
+function factsOf(db: Db, id: Given<string>, changes: EditAgendaItemInput['changes']) {
+  const destination = destinationOf(id, changes.eventId)
+  return {
+    item: agendaItemById(db, id),
+    event: eventById(db, destination),
+    days: daysOfEvent(db, destination),
+    place: placeAtEvent(db, placeToFind(changes, placeOfItem(id)), destination),
+  }
+}
+
+/** Of most edits: the item stays where it is. */
+const factsInPlace = kept(['id'], (db, { id }) => factsOf(db, id, {}))
+
+const isMove = ({ eventId, roomId, locationId }: EditAgendaItemInput['changes']) =>
+  eventId !== undefined || roomId !== undefined || locationId !== undefined
+
 /**
  * Edits an item, and moves it when `eventId` names another event: authority on both is needed,
  * instants stay, day and local times follow the destination. A room that is not given is kept; its
@@ -29,15 +47,8 @@ export interface EditAgendaItemInput {
  */
 export const editAgendaItem = writing({
   operation: agendaItemOperations.editAgendaItem,
-  load(db, { id, changes }: EditAgendaItemInput) {
-    const destination = destinationOf(id, changes.eventId)
-    return {
-      item: agendaItemById(db, id),
-      event: eventById(db, destination),
-      days: daysOfEvent(db, destination),
-      place: placeAtEvent(db, placeToFind(changes, placeOfItem(id)), destination),
-    }
-  },
+  load: (db, { id, changes }: EditAgendaItemInput) =>
+    isMove(changes) ? factsOf(db, id, changes) : factsInPlace(db, { id }),
   facts({ item: [item], event: [event] }) {
     if (!item || !event) throw notFound()
     return event.id === item.eventId

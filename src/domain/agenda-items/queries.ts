@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import type { Given } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
@@ -70,7 +71,7 @@ const select = (db: Db) =>
     )
     .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
 
-export const agendaItemById = (db: Db, id: string) =>
+export const agendaItemById = (db: Db, id: Given<string>) =>
   select(db).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
 
 const ofEvent = (eventId: string, publicOnly: boolean) =>
@@ -87,14 +88,14 @@ export const agendaItemPage = (db: Db, { eventId, page, publicOnly }: ThingsOfEv
   })
 
 /** The event an edited item ends up in: the one that is named, or the one it is in. */
-export const destinationOf = (itemId: string, eventId: string | undefined): SQL<string> =>
+export const destinationOf = (itemId: Given<string>, eventId?: string): SQL<string> =>
   eventId === undefined
     ? sql<string>`(select event_id from event_agenda_item
         where tenant_id = ${thisTenant} and id = ${itemId})`
     : sql<string>`${eventId}::uuid`
 
 /** Where an item is. */
-export const placeOfItem = (id: string): PlaceReference => ({
+export const placeOfItem = (id: Given<string>): PlaceReference => ({
   roomId: sql<string | null>`(select room_id from event_agenda_item
     where tenant_id = ${thisTenant} and id = ${id})`,
   locationId: sql<string | null>`(select p.location_id from event_agenda_item i

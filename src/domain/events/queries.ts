@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { paged } from '../../db/paged.ts'
+import type { Given } from '../../db/kept.ts'
+import { keptPages, paged } from '../../db/paged.ts'
 import {
   actor,
   category,
@@ -222,10 +223,11 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
     .where(and(ofThisTenant, where))
 
 /** Any event of this community that is not deleted. */
-export const eventById = (db: Db, id: string | SQL<string>) => selectEvents(db, eq(event.id, id))
+export const eventById = (db: Db, id: Given<string> | SQL<string>) =>
+  selectEvents(db, eq(event.id, id))
 
 /** An event that the caller may read as the public does, or as a member. */
-export const publicEventById = (db: Db, id: string) =>
+export const publicEventById = (db: Db, id: Given<string>) =>
   selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures)
 
 /** The public event with this slug or public code. */
@@ -252,11 +254,12 @@ function fromListed<Fields extends SelectedFields>(
 }
 
 /** A page of the listed events. */
-export const publicEventPage = (db: Db, page: PageRequest) =>
+export const publicEventPage = keptPages((db, page) =>
   paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
     page,
     order: newestFirst,
-  })
+  }),
+)
 
 /** A page of those that a search finds, with what it found them by. */
 export const foundEventPage = (db: Db, asked: Asked) =>
@@ -325,7 +328,7 @@ export const isEventHeld = (db: Db, id: string) =>
     .innerJoin(actor, ownActor)
     .where(and(ofThisTenant, eq(event.id, id)))
 
-export const myEventPage = (db: Db, page: PageRequest) =>
+export const myEventPage = keptPages((db, page) =>
   paged(
     db,
     db
@@ -334,7 +337,8 @@ export const myEventPage = (db: Db, page: PageRequest) =>
       .innerJoin(actor, ownActor)
       .where(and(ofThisTenant, heldByCaller)),
     { page, order: plannedFirst },
-  )
+  ),
+)
 
 const byActor = (actorId: string) => and(ofThisTenant, eq(event.actorId, actorId))
 

@@ -1,3 +1,4 @@
+import { kept } from '../../db/kept.ts'
 import { notFound } from '../../kernel/problem.ts'
 import {
   type EventView,
@@ -18,13 +19,15 @@ export interface ProjectedProgramme<Projection> {
   freshUntil: number | null
 }
 
+const publicProgramme = kept(['id'], (db, { id }) => ({
+  event: publicEventById(db, id),
+  ...programmeQueries(db, id),
+}))
+
 /** The public agenda of an event by local day, the same for everybody. */
 export const getAgendaProjection = reading({
   operation: eventOperations.getAgendaProjection,
-  load: (db, { eventId }: { eventId: string }) => ({
-    event: publicEventById(db, eventId),
-    ...programmeQueries(db, eventId),
-  }),
+  load: (db, { eventId }: { eventId: string }) => publicProgramme(db, { id: eventId }),
   facts: ({ event }) => eventFacts(event[0]!),
   result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<AgendaProjection> {
     if (!event) throw notFound()

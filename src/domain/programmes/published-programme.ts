@@ -1,3 +1,4 @@
+import { kept } from '../../db/kept.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById, revealInstant } from '../events/index.ts'
@@ -33,17 +34,19 @@ export interface PublishedProgramme extends ProjectedProgramme<AgendaProjection>
   sourceIds: ReadonlyMap<string, string>
 }
 
+const programmeWithRevisions = kept(['id'], (db, { id }) => ({
+  event: publicEventById(db, id),
+  ...programmeQueries(db, id),
+  sessionRevisions: sessionRevisions(db, id),
+  itemRevisions: itemRevisions(db, id),
+  sourceIds: sourceIdentities(db, id),
+}))
+
 /** The parts of a read of the public agenda of an event, for one of its other forms. */
 export const publishedProgramme = (operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({
-      event: publicEventById(db, id),
-      ...programmeQueries(db, id),
-      sessionRevisions: sessionRevisions(db, id),
-      itemRevisions: itemRevisions(db, id),
-      sourceIds: sourceIdentities(db, id),
-    }),
+    load: (db, { id }: { id: string }) => programmeWithRevisions(db, { id }),
     facts: ({ event }) => eventFacts(event[0]!),
     result({ event: [event], ...loaded }, _, { now }): PublishedProgramme {
       if (!event) throw notFound()

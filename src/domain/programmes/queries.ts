@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import type { Given } from '../../db/kept.ts'
 import { onPublishedDay } from '../../db/public-programme.ts'
 import {
   agendaItem,
@@ -17,7 +18,7 @@ import { sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
 
 /** All rows of one event's programme: never truncated. */
-export const programmeQueries = (db: Db, eventId: string) => ({
+export const programmeQueries = (db: Db, eventId: Given<string>) => ({
   days: db
     .select({
       id: eventDay.id,
@@ -183,7 +184,7 @@ export const roomChoices = (db: Db, eventId: string) =>
     .limit(mostChoices)
 
 /** Of every session: how often it has changed, and whether it was public and is cancelled. */
-export const sessionRevisions = (db: Db, eventId: string) =>
+export const sessionRevisions = (db: Db, eventId: Given<string>) =>
   db
     .select({
       id: eventSession.id,
@@ -207,7 +208,7 @@ export const sessionRevisions = (db: Db, eventId: string) =>
     )
 
 /** What the source of an imported session calls it; a digest of its content is not its name. */
-export const sourceIdentities = (db: Db, eventId: string) =>
+export const sourceIdentities = (db: Db, eventId: Given<string>) =>
   db
     .select({ sessionId: importedThing.thingId, identity: importedThing.identity })
     .from(importedThing)
@@ -221,7 +222,7 @@ export const sourceIdentities = (db: Db, eventId: string) =>
     )
     .orderBy(importedThing.identity)
 
-export const itemRevisions = (db: Db, eventId: string) =>
+export const itemRevisions = (db: Db, eventId: Given<string>) =>
   db
     .select({
       id: agendaItem.id,

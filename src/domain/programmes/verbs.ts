@@ -1,3 +1,4 @@
+import { kept } from '../../db/kept.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import {
@@ -18,12 +19,13 @@ const programSummary = (operation: Operation) => {
   const isPublic = isPublicOperation(operation)
   const ownEvent = isPublic ? publicEventById : eventById
   const audience = isPublic ? 'public' : 'management'
+  const programme = kept(['id'], (db, { id }) => ({
+    event: ownEvent(db, id),
+    ...programmeQueries(db, id),
+  }))
   return reading({
     operation,
-    load: (db, { id }: { id: string }) => ({
-      event: ownEvent(db, id),
-      ...programmeQueries(db, id),
-    }),
+    load: (db, { id }: { id: string }) => programme(db, { id }),
     facts: ({ event }) => eventFacts(event[0]!),
     result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<ProgramSummary> {
       if (!event) throw notFound()

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import type { Given } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
@@ -14,7 +15,7 @@ export const speakersOfSession = sql<NamedSpeaker[]>`coalesce((
 ), '[]'::jsonb)`
 
 /** All speakers of an event's programme, in the order of each session. */
-export const speakersOfEvent = (db: Db, eventId: string) =>
+export const speakersOfEvent = (db: Db, eventId: Given<string>) =>
   db
     .select({
       sessionId: eventSessionSpeaker.eventSessionId,

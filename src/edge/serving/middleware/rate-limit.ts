@@ -1,4 +1,5 @@
 import type { Entered } from '../../../db/database.ts'
+import type { FenceVerdict } from '../../../kernel/erasure.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import type { Operation } from '../../../kernel/operation.ts'
 import type { Occupied, RateLimitVerdict } from '../../../kernel/ports.ts'
@@ -43,19 +44,21 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
     const key = counted.who === null || counted.isGathered ? null : await hashOf(counted.who)
     const known = key === null ? undefined : limiter.recall(name, key)
     if (known) throw refusal(name, policy.windowSeconds, known)
+    const caller = operation.passesFence ? null : state.caller
     const isClosed = policy.isClosedWithoutCount
+    const calls = key === null ? null : limiter.takeBesideFence(name, key, caller)
     const asked = await Promise.allSettled([
-      key === null ? undefined : count(key),
-      requireUnfenced(state, operation.passesFence ? null : state.caller, isClosed),
+      calls && settleCount(key!, calls.counted),
+      requireUnfenced(state, calls?.fence ?? state.services.fence.check(caller), isClosed),
     ])
     for (const each of asked) if (each.status === 'rejected') throw each.reason
   }
 
-  async function count(key: string) {
+  async function settleCount(key: string, count: Promise<RateLimitVerdict>) {
     let place: Occupied | null | undefined
     let answer: RateLimitVerdict
     try {
-      ;[answer, place] = await countAndOccupy(key)
+      ;[answer, place] = await countAndOccupy(key, count)
     } catch (thrown) {
       if (!policy.isClosedWithoutCount) return
       throw new Problem('rate_limit_unavailable', { waitedFor: waitedForBy(thrown) })
@@ -67,9 +70,9 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   }
 
   /** Side by side: a place is undefined where any number may be under way. */
-  const countAndOccupy = (key: string) =>
+  const countAndOccupy = (key: string, count: Promise<RateLimitVerdict>) =>
     Promise.all([
-      state.trips.count(() => limiter.take(name, key)),
+      state.trips.count(() => count),
       policy.concurrency === undefined
         ? undefined
         : state.trips.count(() => limiter.occupy(name, key)),
@@ -132,13 +135,17 @@ export function countPage(state: RequestState): void {
 }
 
 /**
- * Whether the caller was erased, asked beside the count. The answer also tells how far erasures have
+ * Whether the caller was erased, asked in the call of the count. The answer also tells how far erasures have
  * come: a database that is behind is refused from then on.
  */
-async function requireUnfenced(state: RequestState, caller: Caller | null, isClosed: boolean) {
-  const { fence, erasures } = state.services
+async function requireUnfenced(
+  state: RequestState,
+  asked: Promise<FenceVerdict>,
+  isClosed: boolean,
+) {
+  const { erasures } = state.services
   try {
-    const { isFenced, applied } = await state.trips.count(() => fence.check(caller))
+    const { isFenced, applied } = await state.trips.count(() => asked)
     erasures.learn(applied)
     if (isFenced && isClosed) throw new Problem('authentication_required')
   } catch (thrown) {
@@ -150,7 +157,7 @@ async function requireUnfenced(state: RequestState, caller: Caller | null, isClo
 
 /** Of a sign-in that was counted when it began: whether its person was erased meanwhile. */
 export const fenced = (state: RequestState, caller: Caller): Admission => ({
-  admit: () => requireUnfenced(state, caller, true),
+  admit: () => requireUnfenced(state, state.services.fence.check(caller), true),
   recognize: () => Promise.resolve(),
   headers: () => ({}),
 })
