@@ -28,8 +28,8 @@ let application: Client
 const imports = {} as Record<Size, { tenantId: string; importId: string }>
 
 /**
- * An import that gives every session of an event half an hour later the place of the next one in its
- * room: sessions that are still to be moved leave the rooms that others need. A room has twenty.
+ * An import that moves every session of an event by half an hour and knows it by another identity. A room
+ * has twenty: each takes the place of the next one, and sessions that are still to be moved leave the room.
  */
 async function seed(client: Client, sessions: number) {
   const [tenantId, eventId, importId, locationId, placementId] = Array.from({ length: 5 }, newId)
@@ -67,7 +67,7 @@ async function seed(client: Client, sessions: number) {
     insert into programme_import_session (tenant_id, event_id, import_id, position, value)
     select '${tenantId}', '${eventId}', '${importId}',
       row_number() over (order by substr(title, 9)::integer / 400, start_time, room_id),
-      jsonb_build_object('id', id, 'identity', 'guid-' || id, 'title', title,
+      jsonb_build_object('id', id, 'identity', 'uid-' || id, 'formerIdentity', 'guid-' || id, 'title', title,
         'digest', '{"x":1}', 'roomId', room_id, 'values', jsonb_build_object('id', id,
         'description', repeat(md5(id::text), 20),
         'start_time', start_time + interval '30 minutes', 'end_time', end_time + interval '30 minutes'))

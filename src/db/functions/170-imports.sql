@@ -91,11 +91,14 @@ $$;
 create or replace function app.remember_imported_sessions(target_event uuid, sessions jsonb)
 returns void language plpgsql as
 $$
+declare renamed constant jsonb := (
+  select jsonb_object_agg(s->>'formerIdentity', s->>'identity')
+  from jsonb_array_elements(sessions) s where s ? 'formerIdentity');
 begin
-  update imported_thing t set identity = s.identity
-  from jsonb_to_recordset(sessions) as s(identity text, "formerIdentity" text)
+  update imported_thing t set identity = renamed->>t.identity
   where t.tenant_id = app.tenant_id() and t.event_id = target_event
-    and t.kind in ('session', 'speakers') and t.identity = s."formerIdentity";
+    and t.kind in ('session', 'speakers')
+    and t.identity = any(array(select jsonb_object_keys(renamed)));
   insert into imported_thing (tenant_id, event_id, kind, identity, thing_id, digest)
   select app.tenant_id(), target_event, 'session', s.identity, s.id, s.digest
   from jsonb_to_recordset(sessions) as s(id uuid, identity text, digest text)

@@ -212,6 +212,21 @@ describe('life of an import', () => {
     expect(await sessionIds(community)).toHaveLength(2)
   })
 
+  it('keeps nothing of its plan when its event is moderated heavily, and writes no more', async () => {
+    const { community, id, eventId } = await stopped()
+    const rows = () =>
+      inTenant(
+        community.id,
+        `select import_id from programme_import_session where import_id = $1
+         union all select import_id from programme_import_change where import_id = $1`,
+        [id],
+      )
+    expect(await rows()).not.toEqual([])
+    await inTenant(community.id, 'select app.redact_programme($1)', [eventId])
+    expect(await rows()).toEqual([])
+    expect(await run(community, id)).toEqual([{ done: 0, state: 'Completed' }])
+  })
+
   it('runs once at a time in an event, whatever the code above believes', async () => {
     const { community, id } = await stopped()
     await expect(
