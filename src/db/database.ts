@@ -8,8 +8,7 @@ import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
-import { builtOf } from './kept.ts'
-import { readRows } from './row-reader.ts'
+import { builtOf, readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
 /** What the database must say of itself. Whoever bundles the product puts it in. */

@@ -1,6 +1,6 @@
 import { fillPlaceholders, type Placeholder, sql } from 'drizzle-orm'
-import type { Db, Queries, Query } from './database.ts'
-import type { BuiltQuery } from './row-reader.ts'
+import type { Db, Queries } from './database.ts'
+import { type BuiltQuery, builtOf } from './row-reader.ts'
 
 /** A value, or what holds its place in a text that is kept. */
 export type Given<Value> = Value | Placeholder
@@ -34,9 +34,6 @@ export function kept<const Name extends string, Q extends Queries>(
     return Object.fromEntries(queries) as Q
   }
 }
-
-/** Text, parameters and columns of a query. */
-export const builtOf = (query: Query) => (query as unknown as { _prepare(): BuiltQuery })._prepare()
 
 function withValues(built: BuiltQuery, values: Record<string, unknown>) {
   const { sql: text, params } = built.getQuery()

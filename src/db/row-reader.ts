@@ -8,6 +8,9 @@ export interface BuiltQuery {
   fields?: Fields
 }
 
+/** Text, parameters and columns of a query. */
+export const builtOf = (query: object) => (query as { _prepare(): BuiltQuery })._prepare()
+
 type Fields = { path: string[]; field: DrizzleColumn | SQL | SQLWrapper }[]
 type Decode = (value: unknown) => unknown
 interface Column {

@@ -1,5 +1,5 @@
 import { hexDigest } from './hex-digest.ts'
-import type { TenantKnowledge } from './ports.ts'
+import type { FenceVerdict, TenantKnowledge } from './ports.ts'
 import type { Caller } from './scope.ts'
 
 /** That a person is to be erased, for good. Holds opaque ids and digests alone. */
@@ -74,13 +74,6 @@ export async function brokenLink(
     ;({ counter, hash } = fact)
   }
   return null
-}
-
-/** What the fence says of a caller. */
-export interface FenceVerdict {
-  isFenced: boolean
-  /** The last erasure that anybody has seen through: no database before it may be believed. */
-  applied: number
 }
 
 /** Keeps the erased out on every isolate at once, from the first step of their erasure on. */

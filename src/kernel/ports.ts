@@ -1,4 +1,3 @@
-import type { FenceVerdict } from './erasure.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Caller } from './scope.ts'
 import type { Trips } from './trips.ts'
@@ -71,6 +70,13 @@ export interface RateLimitVerdict {
   remaining: number
   /** Until the count begins anew. */
   resetSeconds: number
+}
+
+/** What the fence says of a caller. */
+export interface FenceVerdict {
+  isFenced: boolean
+  /** The last erasure that anybody has seen through: no database before it may be believed. */
+  applied: number
 }
 
 export interface RateLimiter {

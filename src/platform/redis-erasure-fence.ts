@@ -1,8 +1,9 @@
 import type { Redis } from '@upstash/redis'
-import type { ErasureFence, FenceVerdict } from '../kernel/erasure.ts'
+import type { ErasureFence } from '../kernel/erasure.ts'
 import { hashOf } from '../kernel/ids.ts'
+import type { FenceVerdict } from '../kernel/ports.ts'
 import { type Caller, callerName } from '../kernel/scope.ts'
-import type { Passenger } from './redis-passenger.ts'
+import type { JoinedCommands } from './redis-joined-call.ts'
 
 /** As long as the database holds an account: who is not gone by then acts again. */
 const raisedSeconds = 60
@@ -24,7 +25,7 @@ end
 return 1`
 
 /** What the fence is asked of a caller. */
-export async function questionOf(caller: Caller | null): Promise<Passenger<FenceVerdict>> {
+export async function questionOf(caller: Caller | null): Promise<JoinedCommands<FenceVerdict>> {
   const userId = caller && 'userId' in caller ? caller.userId : ''
   const key = caller ? await keyOf(caller) : 'fence:'
   return {

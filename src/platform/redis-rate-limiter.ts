@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis/cloudflare'
 import type { Occupied, RateLimiter, RateLimitVerdict } from '../kernel/ports.ts'
 import type { RateLimitName, RateLimitPolicies, RateLimitPolicy } from '../kernel/rate-limits.ts'
 import { questionOf } from './redis-erasure-fence.ts'
-import { withPassenger } from './redis-passenger.ts'
+import { joinedCall } from './redis-joined-call.ts'
 
 export interface RateLimiterOptions {
   redis: Redis
@@ -81,10 +81,10 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
   return {
     take: (name, key) => count(name, key),
     takeBesideFence(name, key, caller) {
-      const carrier = withPassenger(redis, questionOf(caller))
-      const counted = count(name, key, { limiter: makeLimiter(name, carrier.redis) })
-      counted.catch(carrier.giveUp)
-      return { counted, fence: carrier.answer }
+      const joined = joinedCall(redis, questionOf(caller))
+      const counted = count(name, key, { limiter: makeLimiter(name, joined.redis) })
+      counted.catch(joined.giveUp)
+      return { counted, fence: joined.answer }
     },
     giveBack: (name, key) => count(name, key, { rate: -1 }),
     occupy,

@@ -1,7 +1,7 @@
 import type { Pipeline, Redis } from '@upstash/redis'
 
-/** Commands that go along in the call of another one. */
-export interface Passenger<Answer> {
+/** Commands that are sent in the same call as a script. */
+export interface JoinedCommands<Answer> {
   add(pipeline: Pipeline<[]>): void
   read(results: unknown[]): Answer
 }
@@ -12,10 +12,10 @@ interface Outcome {
 }
 
 /**
- * A Redis of one script, which takes a passenger along. Either may fail by itself; a call that fails
- * is the failure of both. What else the script's client asks goes by calls of its own.
+ * A client for one script that sends other commands in the same call. Script and commands each have their own
+ * outcome; if the call fails, both fail. Anything else that is asked of the client is sent in its own call.
  */
-export function withPassenger<Answer>(redis: Redis, boarding: Promise<Passenger<Answer>>) {
+export function joinedCall<Answer>(redis: Redis, commands: Promise<JoinedCommands<Answer>>) {
   let settle!: { resolve(answer: Answer): void; reject(reason: unknown): void }
   const answer = new Promise<Answer>((resolve, reject) => {
     settle = { resolve, reject }
@@ -23,20 +23,20 @@ export function withPassenger<Answer>(redis: Redis, boarding: Promise<Passenger<
 
   async function evalsha(sha: string, keys: string[], values: unknown[]) {
     const pipeline = redis.pipeline()
-    const passenger = await boarding
+    const joined = await commands
     pipeline.evalsha(sha, keys, values)
-    passenger.add(pipeline)
+    joined.add(pipeline)
     const [own, ...others] = await pipeline.exec<unknown[]>({ keepErrors: true })
     try {
-      settle.resolve(passenger.read((others as Outcome[]).map(resultOf)))
+      settle.resolve(joined.read((others as Outcome[]).map(resultOf)))
     } catch (thrown) {
       settle.reject(thrown)
     }
     return resultOf(own as Outcome)
   }
 
-  const carrying: Redis = Object.assign(Object.create(redis), { evalsha })
-  return { redis: carrying, answer, giveUp: (reason: unknown) => settle.reject(reason) }
+  const joining: Redis = Object.assign(Object.create(redis), { evalsha })
+  return { redis: joining, answer, giveUp: (reason: unknown) => settle.reject(reason) }
 }
 
 function resultOf({ result, error }: Outcome): unknown {
