@@ -146,7 +146,7 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('New password').fill('a longer passphrase')
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByText('Look into your inbox').waitFor()
+  await page.getByText('Check your inbox').waitFor()
 
   const secret = await mailedSecret(email)
   await page.goto(`${site}/account/verify#${secret}`)

@@ -151,7 +151,7 @@ describe('API-key creation', () => {
     const refused = answers.filter(({ status }) => status !== 201)
     expect(made).toHaveLength(2)
     expect(refused.map(outcome)).toEqual(Array(2).fill([409, 'resource_conflict']))
-    expect(refused[0]!.json.detail).toContain('End one that is not needed')
+    expect(refused[0]!.json.detail).toContain('Revoke one that is not needed')
     expect((await createFor(2)).status).toBe(201)
     await call(community, `${path}/${made[0]!.json.id}`, { method: 'DELETE', as: owner })
     expect((await createFor(1)).status).toBe(201)
