@@ -1,4 +1,6 @@
 import { type ClientRequest, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './client.ts'
 import type { Community, Person } from './community.ts'
 
 export interface HalfSent {
@@ -44,4 +46,42 @@ export function halfSent(community: Community, sent: HalfSent) {
       outgoing!.destroy()
     },
   }
+}
+
+/** A sender that starts again where what asked for a place had it at that moment. */
+export function holding(start: () => ReturnType<typeof halfSent>) {
+  let sender = start()
+  let isRefused = false
+  const watch = () => {
+    void sender.status.then((status) => {
+      isRefused = status === 429
+    })
+  }
+  watch()
+  return {
+    again() {
+      if (!isRefused) return
+      isRefused = false
+      sender = start()
+      watch()
+    },
+    sender: () => sender,
+  }
+}
+
+/** Twice in a row: who is refused once has no place, so the next refusal is for the places of others. */
+export async function untilRefused(
+  holders: readonly ReturnType<typeof holding>[],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let wasRefused = false
+  for (let attempt = 0; attempt < 300; attempt++) {
+    for (const holder of holders) holder.again()
+    const answer = await ask()
+    const isRefused = answer.status === 429
+    if (isRefused && wasRefused) return answer
+    wasRefused = isRefused
+    await sleep(50)
+  }
+  throw new Error('Never refused twice in a row.')
 }

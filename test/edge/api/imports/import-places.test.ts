@@ -4,7 +4,7 @@ import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { importBounds } from '../../../../src/kernel/import-bounds.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
-import { halfSent as halfSentTo } from '../../../support/half-sent.ts'
+import { halfSent as halfSentTo, holding, untilRefused } from '../../../support/half-sent.ts'
 import { schedule, sessionIds, stage, two } from '../../../support/imports.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
 
@@ -59,9 +59,9 @@ it('while two large files are on their way, a third is refused before it is read
   const { community, organizer } = await stage()
   const large = largeSchedule()
   const others = await Promise.all([community.person(), community.person()])
-  const senders = others.map((other) => halfSent(community, other, large))
+  const holders = others.map((other) => holding(() => halfSent(community, other, large)))
   const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
-  const refused = await until(429, () => dryRun(community, organizer, noProgramme))
+  const refused = await untilRefused(holders, () => dryRun(community, organizer, noProgramme))
   expect(refused.json).toMatchObject({ code: 'rate_limited' })
   expect(refused.json.detail).toMatch(/large files.*Nothing was changed; send it again/)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -75,6 +75,7 @@ it('while two large files are on their way, a third is refused before it is read
   expect((await dryRun(community, organizer, schedule(two))).status).toBe(200)
   expect((await call(community, '/alive', { origin: isolate.origin })).status).toBe(200)
 
+  const senders = holders.map(({ sender }) => sender())
   for (const { goOn } of senders) goOn()
   expect(await Promise.all(senders.map(({ status }) => status))).toEqual([200, 200])
   await until(400, () => dryRun(community, organizer, noProgramme))
@@ -92,22 +93,23 @@ it('who may not import is refused before a large file is read, and takes no plac
 it('one person has one place: the other is somebody else’s', async () => {
   const { community, organizer } = await stage()
   const other = await community.person()
-  const first = halfSent(community, organizer, largeSchedule())
+  const first = holding(() => halfSent(community, organizer, largeSchedule()))
   const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
-  const refused = await until(429, () => dryRun(community, organizer, noProgramme))
+  const refused = await untilRefused([first], () => dryRun(community, organizer, noProgramme))
   expect(refused.json.detail).toMatch(/^Another large file of yours is being read/)
-  const second = halfSent(community, other, largeSchedule())
-  await until(429, () => dryRun(community, other, noProgramme))
-  for (const { goOn } of [first, second]) goOn()
-  expect(await Promise.all([first.status, second.status])).toEqual([200, 200])
+  const second = holding(() => halfSent(community, other, largeSchedule()))
+  await untilRefused([second], () => dryRun(community, other, noProgramme))
+  const senders = [first.sender(), second.sender()]
+  for (const { goOn } of senders) goOn()
+  expect(await Promise.all(senders.map(({ status }) => status))).toEqual([200, 200])
 })
 
 it('who leaves gives the place back, long before it would be taken away', async () => {
   const { community, organizer } = await stage()
-  const first = halfSent(community, organizer, largeSchedule())
+  const first = holding(() => halfSent(community, organizer, largeSchedule()))
   const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
-  await until(429, () => dryRun(community, organizer, noProgramme))
-  first.leave()
+  await untilRefused([first], () => dryRun(community, organizer, noProgramme))
+  first.sender().leave()
   await until(400, () => dryRun(community, organizer, noProgramme))
 })
 

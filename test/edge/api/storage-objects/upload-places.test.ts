@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
-import { halfSent } from '../../../support/half-sent.ts'
+import { halfSent, holding, untilRefused } from '../../../support/half-sent.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
 
 /** Places are of one isolate: this one is nobody else's. */
@@ -64,12 +64,13 @@ it('while two are on their way, a third is refused before it is read; small ones
   const people = await Promise.all([1, 2, 3].map(() => community.person()))
   const [first, second, third] = people as [Person, Person, Person]
   const ids = await Promise.all(people.map((each) => announced(each)))
-  const senders = [sending(first, ids[0]!), sending(second, ids[1]!)]
-  const refused = await until(429, () => send(third, ids[2]!))
+  const holders = [holding(() => sending(first, ids[0]!)), holding(() => sending(second, ids[1]!))]
+  const refused = await untilRefused(holders, () => send(third, ids[2]!))
   expect(refused.json).toMatchObject({ code: 'rate_limited' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   const small = await announced(third, 10)
   expect((await send(third, small, new Uint8Array(10))).status).toBe(400)
+  const senders = holders.map(({ sender }) => sender())
   for (const { goOn } of senders) goOn()
   expect(await Promise.all(senders.map(({ status }) => status))).toEqual([400, 400])
   await until(400, () => send(third, ids[2]!))
@@ -78,8 +79,8 @@ it('while two are on their way, a third is refused before it is read; small ones
 it('who leaves gives the place back, long before it would be taken away', async () => {
   const person = await community.person()
   const id = await announced(person)
-  const first = sending(person, id)
-  await until(429, () => send(person, id))
-  first.leave()
+  const first = holding(() => sending(person, id))
+  await untilRefused([first], () => send(person, id))
+  first.sender().leave()
   await until(400, () => send(person, id))
 })
