@@ -22,7 +22,7 @@ const host = new URL(jobsOrigin).host
 let isolate: OwnIsolate
 let broken: OwnIsolate
 let queue: Qstash
-/** Of their own: by the run's, their gates would see erasures of other tests and relay messages for them. */
+/** Of their own: what other tests leave in the run's does not reach these isolates. */
 let redis: Upstash
 let owner: Client
 let own: Record<string, string>
@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   redis = await startUpstash({ token: 'own' })
   const bindings = {
-    DATABASE_URL: database.url,
+    ...database.bindings,
     QSTASH_URL: queue.url,
     QSTASH_DEV: 'true',
     UPSTASH_REDIS_REST_URL: redis.url,

@@ -35,7 +35,7 @@ beforeAll(async () => {
     port,
     bindings: {
       ...inject('bindings'),
-      DATABASE_URL: database.url,
+      ...database.bindings,
       QSTASH_URL: queue.url,
       JOBS_ORIGIN: `http://127.0.0.1:${port}`,
     },

@@ -5,6 +5,11 @@ export interface OwnDatabase {
   ownerUrl: string
   /** The `DATABASE_URL` of an isolate on it. */
   url: string
+  /**
+   * Of an isolate on it whose erasure authority lies in it too. By the run's authority it would
+   * replay the erasures of other tests, and relay what waits in the outbox after that.
+   */
+  bindings: { DATABASE_URL: string; PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'CoLocated' }
 }
 
 /** A database of a test's own, on the server of the run. */
@@ -18,5 +23,10 @@ export async function createOwnDatabase(isMigrated = true): Promise<OwnDatabase>
     return url.href
   }
   const ownerUrl = named(inject('ownerUrl'))
-  return { ownerUrl, url: named(inject('bindings').DATABASE_URL!) }
+  const url = named(inject('bindings').DATABASE_URL!)
+  return {
+    ownerUrl,
+    url,
+    bindings: { DATABASE_URL: url, PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'CoLocated' },
+  }
 }
