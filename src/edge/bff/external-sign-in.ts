@@ -60,6 +60,12 @@ export async function comeBack(c: AppContext): Promise<Response> {
   const state = c.get('state')
   const provider = providerOf(c)
   state.operationId = resumeExternalSignIn.operation.id
+  const begunHere = begunExchangeOf(c)
+  const secret = begunHere?.secret ?? null
+  const next = begunHere?.returnTo ?? accountPage
+  const answer = state.url.searchParams
+  // Before the count begins: what is asked next must begin beside it.
+  const own = secret === null ? null : await ownExchangeOf(c, provider, secret)
   const admission = admissionOf(resumeExternalSignIn.operation, state)
   // Whatever is sent here is counted, beside what it asks for.
   const counted = admission.admit()
@@ -69,17 +75,12 @@ export async function comeBack(c: AppContext): Promise<Response> {
     await counted
     return elsewhere
   }
-  const begunHere = begunExchangeOf(c)
-  const secret = begunHere?.secret ?? null
-  const next = begunHere?.returnTo ?? accountPage
-  const answer = state.url.searchParams
-  const exchange = secret === null ? null : await exchangeOf(c, provider, secret)
   // A stranger's answer ends nothing that this browser has begun.
-  if (secret === null || answer.get('state') !== exchange?.state) {
+  if (own === null || answer.get('state') !== own.exchange.state) {
     await counted
     throw new Problem('sign_in_refused')
   }
-  const proofHash = await proofHashOf(provider, secret)
+  const { exchange, proofHash } = own
   const begun = await performWriting(
     contextOf(state, null, admission),
     resumeExternalSignIn,
@@ -122,6 +123,11 @@ const exchangeOf = async (c: AppContext, { name }: SignInProvider, secret: strin
   state: stateOf(c.get('state'), await hashOf(`state ${name} ${secret}`)),
   nonce: await hashOf(`nonce ${name} ${secret}`),
   codeVerifier: await hashOf(`verifier ${name} ${secret}`),
+})
+
+const ownExchangeOf = async (c: AppContext, provider: SignInProvider, secret: string) => ({
+  exchange: await exchangeOf(c, provider, secret),
+  proofHash: await proofHashOf(provider, secret),
 })
 
 const proofHashOf = ({ name }: SignInProvider, secret: string) => hashOf(`proof ${name} ${secret}`)
