@@ -202,7 +202,7 @@ describe('a database whose migrations a worker does not know', () => {
     await client.end()
     const community = await mintCommunity()
     const organizer = await community.person()
-    const ask = await start(own.bindings)
+    const ask = await start({ DATABASE_URL: own.url })
     for (const as of [null, organizer]) {
       const answer = await ask(community, '/api/events', { as })
       expect([answer.status, answer.json.code]).toEqual([503, 'database_schema_unknown'])

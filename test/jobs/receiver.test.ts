@@ -3,10 +3,9 @@ import { SignJWT } from 'jose'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
-import { startUpstash, type Upstash } from '../../local/upstash-endpoint.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
-import { createOwnDatabase } from '../support/own-database.ts'
+import { type OwnData, startOwnData } from '../support/own-database.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
 
@@ -22,31 +21,27 @@ const host = new URL(jobsOrigin).host
 let isolate: OwnIsolate
 let broken: OwnIsolate
 let queue: Qstash
-/** Of their own: what other tests leave in the run's does not reach these isolates. */
-let redis: Upstash
+let data: OwnData
 let owner: Client
 let own: Record<string, string>
 const tenantId = newId()
 
 beforeAll(async () => {
-  const database = await createOwnDatabase()
+  data = await startOwnData()
   queue = await startQstash({
     token: 'local-queue',
     currentSigningKey: keys.current,
     nextSigningKey: keys.next,
   })
-  redis = await startUpstash({ token: 'own' })
   const bindings = {
-    ...database.bindings,
+    ...data.bindings,
     QSTASH_URL: queue.url,
     QSTASH_DEV: 'true',
-    UPSTASH_REDIS_REST_URL: redis.url,
-    UPSTASH_REDIS_REST_TOKEN: 'own',
   }
   own = bindings
   isolate = await startOwnIsolate(bindings)
   broken = await startOwnIsolate({ ...bindings, QSTASH_URL: 'http://127.0.0.1:1' })
-  owner = await connectAsOwner(database.ownerUrl)
+  owner = await connectAsOwner(data.ownerUrl)
   await owner.query(
     `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, 'jobs', 'Jobs', 2)`,
     [tenantId],
@@ -55,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner?.end()
-  await Promise.all([isolate?.stop(), broken?.stop(), queue?.stop(), redis?.stop()])
+  await Promise.all([isolate?.stop(), broken?.stop(), queue?.stop(), data?.stop()])
 })
 
 interface Delivery {

@@ -7,7 +7,7 @@ import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { call } from '../support/client.ts'
 import { mintToken, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
-import { createOwnDatabase } from '../support/own-database.ts'
+import { type OwnData, startOwnData } from '../support/own-database.ts'
 import { opened } from '../support/own-isolate.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
 
@@ -18,13 +18,14 @@ const slug = 'fosdem'
 const community = { host: `${slug}.${inject('baseDomain')}` }
 const person = { id: newId(), subject: `subject-${newId()}`, token: '' }
 
+let data: OwnData
 let queue: Qstash
 let isolate: Isolate
 let owner: Client
 
 /** An outbox and a queue of its own: what is counted is nobody else's. */
 beforeAll(async () => {
-  const database = await createOwnDatabase()
+  data = await startOwnData()
   const port = await freePort()
   queue = await startQstash({
     token: 'local-queue',
@@ -35,13 +36,13 @@ beforeAll(async () => {
     port,
     bindings: {
       ...inject('bindings'),
-      ...database.bindings,
+      ...data.bindings,
       QSTASH_URL: queue.url,
       JOBS_ORIGIN: `http://127.0.0.1:${port}`,
     },
   })
   await opened(isolate.origin)
-  owner = await connectAsOwner(database.ownerUrl)
+  owner = await connectAsOwner(data.ownerUrl)
   const tenantId = newId()
   await owner.query(
     'insert into tenant (id, slug, full_name, tenant_status_id) values ($1, $2, $2, 2)',
@@ -62,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner?.end()
-  await Promise.all([isolate?.stop(), queue?.stop()])
+  await Promise.all([isolate?.stop(), queue?.stop(), data?.stop()])
 })
 
 async function counted(series: string): Promise<number> {

@@ -1,15 +1,11 @@
 import { inject } from 'vitest'
+import { startUpstash } from '../../local/upstash-endpoint.ts'
 import { asOwner, newId } from './community.ts'
 
 export interface OwnDatabase {
   ownerUrl: string
   /** The `DATABASE_URL` of an isolate on it. */
   url: string
-  /**
-   * Of an isolate on it whose erasure authority lies in it too. By the run's authority it would
-   * replay the erasures of other tests, and relay what waits in the outbox after that.
-   */
-  bindings: { DATABASE_URL: string; PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'CoLocated' }
 }
 
 /** A database of a test's own, on the server of the run. */
@@ -23,10 +19,34 @@ export async function createOwnDatabase(isMigrated = true): Promise<OwnDatabase>
     return url.href
   }
   const ownerUrl = named(inject('ownerUrl'))
-  const url = named(inject('bindings').DATABASE_URL!)
+  return { ownerUrl, url: named(inject('bindings').DATABASE_URL!) }
+}
+
+export interface OwnData {
+  ownerUrl: string
+  /** Of isolates on it. */
+  bindings: Record<string, string>
+  stop(): Promise<void>
+}
+
+/**
+ * A database, an erasure authority in it, and a Redis, all of a test's own. By the run's authority or
+ * fence its isolates would take erasures of other tests for theirs: they would replay them and relay
+ * what waits in the outbox after that, or refuse the database as outdated.
+ */
+export async function startOwnData(): Promise<OwnData> {
+  const [{ ownerUrl, url }, redis] = await Promise.all([
+    createOwnDatabase(),
+    startUpstash({ token: 'own' }),
+  ])
   return {
     ownerUrl,
-    url,
-    bindings: { DATABASE_URL: url, PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'CoLocated' },
+    bindings: {
+      DATABASE_URL: url,
+      PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'CoLocated',
+      UPSTASH_REDIS_REST_URL: redis.url,
+      UPSTASH_REDIS_REST_TOKEN: 'own',
+    },
+    stop: redis.stop,
   }
 }
