@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/neon-http'
 import { describe, expect, it } from 'vitest'
+import { functionFiles } from '../../local/sql-files.ts'
 import type { Db, Query } from '../../src/db/database.ts'
+import { kept, keptQueries } from '../../src/db/kept.ts'
+import { event } from '../../src/db/schema/index.ts'
 import { editAgendaItem } from '../../src/domain/agenda-items/edit-agenda-item.ts'
 import { getEvent } from '../../src/domain/events/get-event.ts'
 import { listEvents } from '../../src/domain/events/list-events.ts'
@@ -11,7 +15,7 @@ import {
   getScheduleJson,
 } from '../../src/domain/programmes/index.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
-import { newId } from '../support/community.ts'
+import { asOwner, newId } from '../support/community.ts'
 
 interface Text {
   sql: string
@@ -97,8 +101,9 @@ describe('the text of', () => {
       for (const { sql, params } of textsOf(load(db, 3))) {
         if (sent !== '') expect(sql).not.toContain(sent)
         expect(params.every((param) => ['string', 'number'].includes(typeof param))).toBe(true)
-        expect(sql).toContain(`$${params.length}`)
-        expect(sql).not.toContain(`$${params.length + 1}`)
+        const parameters = params.map((_, index) => `$${index + 1}`).join(', ')
+        expect(sql).toMatch(/^select \* from app\.kept_[0-9a-f]{16}\(/)
+        expect(sql.endsWith(`(${parameters})`), sql).toBe(true)
       }
     },
   )
@@ -106,8 +111,24 @@ describe('the text of', () => {
   it('a page holds where it begins and how long it is', () => {
     const { db, textsOf } = unasked()
     const [page] = textsOf(listEvents.load(db, pageOf(3), systemClock))
-    expect(page!.params.slice(-2)).toEqual([30, 60])
-    expect(page!.sql).toMatch(/ limit \$\d+ offset \$\d+$/)
+    expect(page!.params).toEqual([30, 60])
+    const kept = keptQueries(db).find(({ name }) => page!.sql.includes(name))
+    expect(kept!.text).toMatch(/ limit \$1 offset \$2$/)
+  })
+
+  it('holds what stands in the code as literals, quotes and all, and what is given as parameters', () => {
+    const one = kept(['id'], (on, { id }) => ({
+      event: on
+        .select({ id: event.id })
+        .from(event)
+        .where(and(eq(event.id, id), eq(event.title, `it's $1`), eq(event.eventStatusId, 2))),
+    }))
+    const { db, textsOf } = unasked()
+    const [{ sql, params } = { sql: '', params: [] }] = textsOf(one(db, { id: hostile() }))
+    expect(params).toHaveLength(1)
+    expect(keptQueries(db).find(({ name }) => sql.includes(name))!.text).toBe(
+      `select "id" from "event" where ("event"."id" = $1 and "event"."title" = 'it''s $1' and "event"."event_status_id" = (2))`,
+    )
   })
 
   it('an edit that moves the item is another one', () => {
@@ -125,5 +146,23 @@ describe('two databases in one process', () => {
     one.textsOf(listEvents.load(one.db, pageOf(1), systemClock))
     other.textsOf(listEvents.load(other.db, pageOf(1), systemClock))
     expect([one.printed.texts, other.printed.texts]).toEqual([2, 2])
+  })
+})
+
+describe('as functions of the database', () => {
+  it('each is there, and has a plan of no value in particular', async () => {
+    const rows = await asOwner(
+      `select proname as name, proconfig::text as settings, prosecdef as "asOwner" from pg_proc
+       where pronamespace = 'app'::regnamespace and proname like 'kept\\_%' order by proname`,
+    )
+    const committed = functionFiles.find(({ name }) => name === '316-kept-queries.sql')!.sql
+    const names = [...committed.matchAll(/^select pg_temp\.keep\('(kept_[0-9a-f]{16})'/gm)]
+    expect(rows).toEqual(
+      names.map(([, name]) => ({
+        name,
+        settings: '{plan_cache_mode=force_generic_plan}',
+        asOwner: false,
+      })),
+    )
   })
 })
