@@ -8,8 +8,9 @@ import {
   type Seeded,
   seedManyEvents,
 } from '../../bench/many-events.ts'
+import { keptQueries } from '../../src/db/kept.ts'
 import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
-import { foundEventPage, publicEventPage } from '../../src/domain/events/queries.ts'
+import { foundEventPage, myEventPage, publicEventPage } from '../../src/domain/events/queries.ts'
 import { foundSessionPage, type SessionSearch } from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runQuery } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
@@ -202,6 +203,41 @@ describe.each(callers)(
     })
   },
 )
+
+/** The statement inside of the function that a kept query is. */
+function insideOf(query: Built): Built {
+  const { sql, params } = query.toSQL()
+  const { text } = keptQueries(db).find(({ name }) => sql.includes(`.${name}(`))!
+  return { toSQL: () => ({ sql: text, params }) }
+}
+
+describe('the plan that a connection keeps of a list serves a large community and a small one', () => {
+  const lists = {
+    'of events': () => publicEventPage(db, { page: 1, pageSize: 20 }),
+    'of my events': () => myEventPage(db, { page: 1, pageSize: 20 }),
+  }
+  const cases = Object.entries(lists).flatMap(([name, list]) =>
+    (['rows', 'total'] as const).flatMap((part) => [
+      { name, part, list, order: ['large', 'small', 'large'] as const },
+      { name, part, list, order: ['small', 'large', 'small'] as const },
+    ]),
+  )
+  it.each(cases)('$name, $part: $order', async ({ list, part, order }) => {
+    const warm = await database.asApplication()
+    try {
+      for (const which of order) {
+        const who = { tenantId: seeded[which], userId: member }
+        const planned = await runQuery(client, who, insideOf(list()[part]))
+        const kept = await runQuery(warm, who, list()[part])
+        expect(kept.rows).toEqual(planned.rows)
+        // What the function itself is looked up by comes on top.
+        expect(kept.blocks).toBeLessThan(planned.blocks * 1.5 + 60)
+      }
+    } finally {
+      await warm.end()
+    }
+  })
+})
 
 describe('with 100,000 events in 200 communities, as the role of the application', () => {
   it('the next instant at which a place is revealed is one look into an index', async () => {

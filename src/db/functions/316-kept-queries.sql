@@ -1,44 +1,4 @@
 -- Made by `npm run db:kept` from the queries that are declared with `kept` in the code.
-select pg_temp.keep('kept_01dc8ff79d8ce3ce', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and exists (select from "role_grant" g
-  where g.tenant_id = "event"."tenant_id" and g.user_id = app.user_id()
-    and ((g.scope = 'event' and g.scope_id = "event"."id")
-      or (app.role_rank(g.role_id) >= 2
-        and (g.scope, g.scope_id) in (
-          ('organization', "actor"."organization_id"), ('group', "actor"."group_id")))))) order by (select min(s.start_time) from event_session s
-    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
         and "published_at" is not null
         and not exists (
@@ -126,6 +86,90 @@ select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."n
     where tenant_id = app.tenant_id() and id = $5)::uuid and r.deleted_at is null) end and ("room"."id" is not null or "location"."deleted_at" is null and ("location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()
   or "event_location"."id" is not null)))$kept$);
 select pg_temp.keep('kept_41b2569958e43281', $kept$select "thing_id", "identity" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = $1 and "imported_thing"."kind" = 'session' and "imported_thing"."identity" !~ '^(content|long)-') order by "imported_thing"."identity"$kept$);
+select pg_temp.keep('kept_4ce52af503c2c2fe', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
+    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
+select pg_temp.keep('kept_6d953a3e392edc4f', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
 select pg_temp.keep('kept_736ae00375930724', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
@@ -239,44 +283,6 @@ select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "i
         where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_da2d39f00f2043ec', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and exists (select from "role_grant" g
-  where g.tenant_id = "event"."tenant_id" and g.user_id = app.user_id()
-    and ((g.scope = 'event' and g.scope_id = "event"."id")
-      or (app.role_rank(g.role_id) >= 2
-        and (g.scope, g.scope_id) in (
-          ('organization', "actor"."organization_id"), ('group', "actor"."group_id"))))))) "counted"$kept$);
 select pg_temp.keep('kept_ee2013e67b673b40', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
