@@ -10,6 +10,11 @@ export interface Question {
 /** Decides all questions of one request together: one answer a question, in order. */
 export interface Authorizer {
   decide(principal: Principal, questions: readonly Question[], trips: Trips): Promise<boolean[]>
+  /**
+   * Whom the caller's grants make alike: facts with the same signature have the same answer to every
+   * operation. Absent where decisions may go by ids themselves.
+   */
+  signatures?(principal: Principal): (facts: Partial<Facts>) => string
   /** Settles when decisions can be had; throws the problem when not. */
   probe(): Promise<void>
 }

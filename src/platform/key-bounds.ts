@@ -13,6 +13,8 @@ const isForAnybody = ({ operation, facts }: Question) =>
  */
 export const withinKeys = (authorizer: Authorizer): Authorizer => ({
   probe: () => authorizer.probe(),
+  // What a key bounds goes by its owner, on whom it has grants, and by facts that stand for themselves.
+  ...(authorizer.signatures && { signatures: authorizer.signatures }),
   async decide(principal, questions, trips) {
     const asked = questions.filter(
       (question) => isForAnybody(question) || isWithinKey(principal, question),

@@ -1,6 +1,6 @@
 import type { Authorizer, Question } from '../kernel/authorizer.ts'
-import { type RelationName, relations } from '../kernel/operation.ts'
-import type { Principal } from '../kernel/principal.ts'
+import { type Facts, type RelationName, relations } from '../kernel/operation.ts'
+import type { GrantScope, Principal } from '../kernel/principal.ts'
 
 /** Decides from the grants of the principal and the permission table alone. */
 export const localAuthorizer: Authorizer = {
@@ -9,6 +9,38 @@ export const localAuthorizer: Authorizer = {
     questions.map((question) =>
       question.operation.allow.some((name) => holds(name, principal, question)),
     ),
+  signatures,
+}
+
+const scopeOfFact = new Map<string, GrantScope>(
+  Object.values(relations).flatMap((relation) =>
+    typeof relation === 'string' || relation.fact === null
+      ? []
+      : [[relation.fact, relation.scope] as const],
+  ),
+)
+
+/** An id stands for the roles that the caller has on what it names, and every other fact for itself. */
+function signatures(principal: Principal): (facts: Partial<Facts>) => string {
+  const rolesOn = new Map<string, string>()
+  for (const { scope, scopeId, role } of principal.kind === 'anonymous' ? [] : principal.grants) {
+    const on = `${scope} ${scopeId}`
+    rolesOn.set(on, `${rolesOn.get(on) ?? ''} ${role}`)
+  }
+  const self = principal.kind === 'user' ? principal.userId : undefined
+  const standing = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return String(value)
+    if (name === 'userId') return String(value === self)
+    const scope = scopeOfFact.get(name)
+    return scope === undefined
+      ? JSON.stringify(value)
+      : `on${rolesOn.get(`${scope} ${value}`) ?? ''}`
+  }
+  return (facts) => {
+    let signature = ''
+    for (const name in facts) signature += `${name}=${standing(name, facts[name as keyof Facts])};`
+    return signature
+  }
 }
 
 function holds(name: RelationName, principal: Principal, { facts }: Question): boolean {

@@ -70,7 +70,8 @@ export interface View {
 }
 
 interface Candidate {
-  owner: Resource
+  /** Whoever has the link when the first of them has. */
+  alike: readonly Resource[]
   entry: LinkedRoute
   question: Question
 }
@@ -80,9 +81,8 @@ interface Candidate {
  * for what must be allowed before any of it is shown. Throws the problem of what is not.
  */
 export async function render(resource: Resource, view: View): Promise<Record<string, unknown>> {
-  const candidates = view.minimal
-    ? []
-    : withinOf(resource).flatMap((owner) => candidatesOf(owner, view))
+  const owners = view.minimal ? [] : withinOf(resource)
+  const candidates = alikeOf(owners, view).flatMap((alike) => candidatesOf(alike, view))
   const questions = [...view.required, ...candidates.map((candidate) => candidate.question)]
   const answers = await decide(questions, view)
   requireAnswers(view.principal, view.required, answers)
@@ -90,11 +90,13 @@ export async function render(resource: Resource, view: View): Promise<Record<str
   const allowed = answers.slice(view.required.length)
   if (view.minimal) return assemble(resource, view, new Map())
   const links = new Map<Resource, Record<string, Link>>()
-  candidates.forEach(({ owner, entry }, index) => {
+  candidates.forEach(({ alike, entry }, index) => {
     if (!allowed[index]) return
-    const own = links.get(owner) ?? {}
-    own[entry.link.rel] = linkOf(entry, owner)
-    links.set(owner, own)
+    for (const owner of alike) {
+      const own = links.get(owner) ?? {}
+      own[entry.link.rel] = linkOf(entry, owner)
+      links.set(owner, own)
+    }
   })
   return assemble(resource, view, links)
 }
@@ -104,6 +106,23 @@ const withinOf = (resource: Resource): Resource[] => [
   resource,
   ...[...(resource.items ?? []), ...Object.values(resource.parts ?? {}).flat()].flatMap(withinOf),
 ]
+
+/** Those together that the same links are decided for: a page of many things asks few questions. */
+function alikeOf(owners: readonly Resource[], { authorizer, principal }: View): Resource[][] {
+  const signatureOf = authorizer.signatures?.(principal)
+  if (!signatureOf) return owners.map((owner) => [owner])
+  const groups = new Map<string, Resource[]>()
+  for (const owner of owners) {
+    const { kind, facts, vars, others = {} } = owner
+    const empty = Object.keys(vars).filter((name) => vars[name] === '')
+    const beside = Object.entries(others).map(([name, each]) => `${name}(${signatureOf(each)})`)
+    const signature = `${kind} ${empty} ${signatureOf(facts)}${beside.join()}`
+    const group = groups.get(signature)
+    if (group) group.push(owner)
+    else groups.set(signature, [owner])
+  }
+  return [...groups.values()]
+}
 
 /** Throws the problem of what the caller may not be shown; for answers that carry no links. */
 export async function requireShown(
@@ -131,7 +150,8 @@ async function decide(
  * Nobody's authority is what is public: only that is worth a question. What a thing has no name for
  * has no address.
  */
-function candidatesOf(owner: Resource, { links, tenant, principal }: View): Candidate[] {
+function candidatesOf(alike: readonly Resource[], { links, tenant, principal }: View): Candidate[] {
+  const owner = alike[0]!
   const own = factsOf(tenant, owner.facts)
   const others = Object.fromEntries(
     Object.entries(owner.others ?? {}).map(([name, facts]) => [name, factsOf(tenant, facts)]),
@@ -140,7 +160,7 @@ function candidatesOf(owner: Resource, { links, tenant, principal }: View): Cand
   return (links.get(owner.kind) ?? [])
     .map((entry) => {
       const { operation } = entry.route
-      return { owner, entry, question: { operation, facts: others[operation.resource] ?? own } }
+      return { alike, entry, question: { operation, facts: others[operation.resource] ?? own } }
     })
     .filter(
       ({ entry, question: { operation, facts } }) =>
