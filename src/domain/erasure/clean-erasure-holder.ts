@@ -26,7 +26,7 @@ export async function cleanErasureHolder(
 ): Promise<void> {
   const scope = { instance: true as const, trips }
   const { rows } = await database.read(scope, { work: erasureWorkOf(database.db, workId) })
-  const work = rows.work.rows[0]?.answer
+  const work = rows.work
   if (!work || work.state === 'done' || work.reference === null) return
   const holder: ErasureHolder | undefined = holders[work.holder as keyof ErasureHolders]
   try {

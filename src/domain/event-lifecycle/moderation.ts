@@ -1,4 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
+import type { OutboxMessage } from '../../kernel/jobs.ts'
 import { keyOf, type Principal } from '../../kernel/principal.ts'
 import {
   type ProgrammeFigures,
@@ -6,7 +7,7 @@ import {
   type WithModeration,
 } from '../event-figures/index.ts'
 import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
-import type { Moment, OutboxMessage, Plan } from '../verbs/verb.ts'
+import type { Moment, Plan } from '../verbs/verb.ts'
 import { commandPlan } from './event-command.ts'
 import { insertModeration } from './queries.ts'
 

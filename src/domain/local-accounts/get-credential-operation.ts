@@ -10,13 +10,6 @@ export const getCredentialOperation = reading({
   load: (db, { operationId }: { operationId: string }) => ({
     issuance: issuanceById(db, operationId),
   }),
-  facts({ issuance }) {
-    const view = issuance.rows[0]?.answer
-    return view ? localAccountFacts(view) : {}
-  },
-  result({ issuance }): CredentialOperationView {
-    const view = issuance.rows[0]?.answer
-    if (!view) throw notFound()
-    return view
-  },
+  facts: ({ issuance }) => localAccountFacts(issuance),
+  result: ({ issuance }): CredentialOperationView => issuance,
 })
