@@ -24,7 +24,7 @@ async function replayThatFails(thrown: unknown) {
     fence: { sealed: async () => 0 },
     database: {
       db: { execute: () => ({}) },
-      read: async () => ({ rows: { at: { rows: [{ answer: { counter: 0, hash: '' } }] } } }),
+      read: async () => ({ rows: { at: { counter: 0, hash: '' } } }),
     },
     erasures: createErasureKnowledge(),
     trips: new Trips(),
@@ -67,7 +67,7 @@ describe('whether everything is replayed', () => {
       database: {
         db: { execute: () => ({}) },
         read: async () => ({
-          rows: { at: { rows: [{ answer: { counter: applied, hash: 'h' } }] } },
+          rows: { at: { counter: applied, hash: 'h' } },
         }),
       },
       trips: new Trips(),
@@ -122,13 +122,13 @@ async function replayOn(most: number, facts: ErasureFact[]) {
     fence: { sealed: async () => 0, seal: async () => undefined },
     database: {
       db: { execute: () => ({}) },
-      read: async () => ({ rows: { at: { rows: [{ answer: at() }] } } }),
-      commit: async () => ({ rows: [] }),
+      read: async () => ({ rows: { at: at() } }),
+      commit: async () => [{ rows: [] }],
       commitSerializable: async () => {
         batches.push(asked)
         if (asked > most) throw new Problem('database_unavailable')
         applied += asked
-        return { rows: [{ answer: { ...at(), applied, status: null, epochs: [] } }] }
+        return [{ ...at(), applied, status: null, epochs: [] }]
       },
     },
     ...{ erasures: createErasureKnowledge(), trips: new Trips(), clock: { now: () => 1 } },
