@@ -46,7 +46,7 @@ export const eraseMyself = staged({
       })
       const { isSettled, status } = rows.known
       if (!isSettled) throw thrown
-      return { ...status!, receipt: null }
+      return { ...status, receipt: null }
     }
   },
 })
@@ -60,7 +60,7 @@ async function erase(
   intentHash: string,
 ): Promise<AcceptedErasure> {
   const { clock, ids, scope, erasure, database } = context
-  if (isSettled) return { ...status!, receipt: null }
+  if (isSettled) return { ...status, receipt: null }
   if (userId === null) throw new Problem('authentication_required')
   const now = clock.now()
   const receipt = await newReceipt(ids, now)

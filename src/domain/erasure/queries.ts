@@ -15,13 +15,11 @@ export interface ErasureStatus {
   completedAtUtc: string | null
 }
 
-export interface CallersErasure {
+export type CallersErasure = {
   userId: string | null
   erasureId: string | null
-  isSettled: boolean
   callers: Caller[]
-  status: ErasureStatus | null
-}
+} & ({ isSettled: true; status: ErasureStatus } | { isSettled: false; status: null })
 
 export const erasureOfCaller = (db: Db, intentHash: string) =>
   answerOf<CallersErasure>(db, sql`app.erasure_of_caller(${intentHash})`)

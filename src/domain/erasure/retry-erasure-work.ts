@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
