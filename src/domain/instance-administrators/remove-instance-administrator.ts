@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { writing } from '../verbs/verb.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, removeAdministrator } from './queries.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
@@ -14,7 +14,9 @@ export interface TemporaryCredentialInput {
 /** Replaces the password of an account by a temporary one: every session of it ends. */
 export const issueTemporaryCredential = writing({
   operation: localAccountOperations.issueTemporaryCredential,
-  load: (db, { userId }: TemporaryCredentialInput) => ({ found: one(localAccountById(db, userId)) }),
+  load: (db, { userId }: TemporaryCredentialInput) => ({
+    found: one(localAccountById(db, userId)),
+  }),
   facts: ({ found }) => [localAccountFacts(found.account)],
   async decide(db, { found }, input, { ids, now, passwords }): Promise<Plan<IssuedPassword>> {
     const temporaryPassword = newTemporaryPassword(ids)

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { type LocalAccountView, localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'

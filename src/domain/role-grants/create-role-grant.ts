@@ -1,3 +1,4 @@
+import { single } from '../../db/one.ts'
 import { writing } from '../verbs/verb.ts'
 import { type NamedPerson, notActiveMember } from './named-person.ts'
 import { roleGrantOperations } from './operations.ts'
@@ -8,10 +9,10 @@ import { type RoleGrantView, roleFacts } from './role-grant-view.ts'
 export const createRoleGrant = writing({
   operation: roleGrantOperations.createRoleGrant,
   load: (db, named: NamedPerson & { roleId: number }) => ({
-    tenant: thisTenantId(db),
+    tenant: single(thisTenantId(db)),
     member: activeMember(db, named),
   }),
-  facts: ({ tenant: [tenant] }, { roleId }) => [roleFacts(tenant!.id, roleId)],
+  facts: ({ tenant }, { roleId }) => [roleFacts(tenant.id, roleId)],
   decide(db, { member: [member] }, { roleId, ...named }, { ids, now, tenantId, principal }) {
     if (!member) throw notActiveMember(named)
     const { userId } = member
