@@ -1,5 +1,4 @@
 import { instantIso } from '../../kernel/local-time.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { accountNamed, noSuchAccount } from '../instance-administrators/index.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
 import { writing } from '../verbs/verb.ts'

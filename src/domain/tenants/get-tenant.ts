@@ -1,4 +1,3 @@
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import {
   type AdministeredTenantView,

@@ -1,5 +1,4 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import type { TenantTransitionView } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'

@@ -1,7 +1,7 @@
-import type { Db, Rows } from '../../db/database.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
-import type { Moment, Plan } from '../verbs/verb.ts'
+import type { Found, Moment, Plan } from '../verbs/verb.ts'
 import {
   type AdministeredTenantView,
   administeredFacts,
