@@ -86,7 +86,14 @@ function profileOf(view: CollectiveView): CollectiveProfile {
   const { address, postcode, city, country, pictureUri } = view
   if (fullName === null) throw invalid('fullName', 'A new profile needs a name.')
   return {
-    ...{ fullName, description, websiteUrl, email },
-    ...{ address, postcode, city, country, pictureUri },
+    fullName,
+    description,
+    websiteUrl,
+    email,
+    address,
+    postcode,
+    city,
+    country,
+    pictureUri,
   }
 }

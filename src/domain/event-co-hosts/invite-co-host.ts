@@ -23,7 +23,9 @@ export const inviteCoHost = writing({
     }
     if (actorId === event.actorId) throw invalid('actorId', 'actorId hosts this event already.')
     const row = {
-      ...{ tenantId, eventId, actorId },
+      tenantId,
+      eventId,
+      actorId,
       id: ids.next(now),
       state: 'Invited' as const,
       invitedByUserId: userIdOf(principal),

@@ -31,7 +31,10 @@ export const addEventTeamMember = writing({
     const id = ids.next(now)
     const createdAt = new Date(now).toISOString()
     const member = {
-      ...{ id, eventId, userId, roleId },
+      id,
+      eventId,
+      userId,
+      roleId,
       displayName: found.displayName,
       tenantUserStatusId: found.tenantUserStatusId,
       createdAt,

@@ -271,7 +271,9 @@ function createOf(
     tenantId,
     actorId,
     slug: freeSlug(programme.event.slug, {
-      ...{ taken: known.slugs, publicCode, decision: moment.decision },
+      taken: known.slugs,
+      publicCode,
+      decision: moment.decision,
     }),
     publicCode,
     eventStatusId: eventStatus.draft,

@@ -73,7 +73,12 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
       const { now, ids, tenantId } = moment
       const { userId: callerId } = personOf(moment.principal)
       const sent = {
-        ...{ id: ids.next(now), kind: kind.name, collectiveId, userId, email, roleId },
+        id: ids.next(now),
+        kind: kind.name,
+        collectiveId,
+        userId,
+        email,
+        roleId,
         expiresAt: expiryOf(now),
       }
       const result: InvitationView = {
@@ -87,7 +92,8 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
         decidedAt: null,
         isExpired: false,
         isInvitee: userId === callerId,
-        ...{ callerRoleId, ownerCount },
+        callerRoleId,
+        ownerCount,
       }
       const mail = await mailAbout(db, sent, moment)
       return { ...mail, writes: [invite(db, sent), ...mail.writes], changesPublic: false, result }

@@ -20,7 +20,10 @@ export const createRoleGrant = writing({
     const scope = 'tenant'
     const createdAt = new Date(now).toISOString()
     const result: RoleGrantView = {
-      ...{ id, tenantId, userId, roleId },
+      id,
+      tenantId,
+      userId,
+      roleId,
       userEmail: member.email,
       userFullName: member.fullName,
       tenantUserStatusId: member.tenantUserStatusId,

@@ -15,18 +15,16 @@ import { inflate, stored } from './inflate.ts'
 const repeated = ['IDAT', 'fcTL', 'fdAT']
 /** Chunks that come once, and how long each may be. Texts, dates and EXIF are none of them. */
 const single: Readonly<Record<string, number>> = {
-  ...{
-    PLTE: 768,
-    tRNS: 256,
-    acTL: 8,
-    gAMA: 4,
-    cHRM: 32,
-    sRGB: 1,
-    sBIT: 4,
-    cICP: 4,
-    bKGD: 6,
-    pHYs: 9,
-  },
+  PLTE: 768,
+  tRNS: 256,
+  acTL: 8,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  sBIT: 4,
+  cICP: 4,
+  bKGD: 6,
+  pHYs: 9,
 }
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const longestProfile = 64 * 1024
