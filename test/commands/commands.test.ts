@@ -70,7 +70,8 @@ describe('a command without its settings says what is missing and where it is ex
       run('erasure:verify', { ERASURE_AUTHORITY_OWNER_URL: url }),
       run(`erasure:verify --file=${nowhere}`),
       run('schedules', {
-        ...{ QSTASH_URL: `http://127.0.0.1:${port}`, QSTASH_TOKEN: 'the-secret' },
+        QSTASH_URL: `http://127.0.0.1:${port}`,
+        QSTASH_TOKEN: 'the-secret',
         JOBS_ORIGIN: 'https://jobs.test',
       }),
       run('token --unknown'),

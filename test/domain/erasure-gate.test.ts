@@ -92,8 +92,13 @@ function chain(length: number): ErasureFact[] {
   const facts: ErasureFact[] = []
   for (let counter = 1; counter <= length; counter++) {
     const intent = {
-      ...{ factId: `${counter}`, subjectId: `${counter}`, intentHash: '', receiptId: '' },
-      ...{ receiptHash: '', receiptExpiresAt: '', recordedAt: '2020-01-01T00:00:00Z' },
+      factId: `${counter}`,
+      subjectId: `${counter}`,
+      intentHash: '',
+      receiptId: '',
+      receiptHash: '',
+      receiptExpiresAt: '',
+      recordedAt: '2020-01-01T00:00:00Z',
     }
     const link = { counter, previousHash: facts.at(-1)?.hash ?? '' }
     const hash = createHash('sha256').update(chainedText(intent, link)).digest('hex')
@@ -131,7 +136,9 @@ async function replayOn(most: number, facts: ErasureFact[]) {
         return [{ ...at(), applied, status: null, epochs: [] }]
       },
     },
-    ...{ erasures: createErasureKnowledge(), trips: new Trips(), clock: { now: () => 1 } },
+    erasures: createErasureKnowledge(),
+    trips: new Trips(),
+    clock: { now: () => 1 },
     after: (each: Promise<unknown>) => work.push(each),
     report: (progress: { applied: number }) => reports.push(progress),
   } as unknown as GateServices
