@@ -5,11 +5,13 @@ import { createSessionTokens } from '../../src/platform/session-tokens.ts'
 const issuer = 'https://api.marquee.test'
 const session = { userId: 'u', sessionId: 's' }
 
-async function newKey(kid: string): Promise<JWK> {
+type Key = JWK & { kid: string }
+
+async function newKey(kid: string): Promise<Key> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return { ...(await exportJWK(privateKey)), kid }
 }
-const tokensOf = (...keys: JWK[]) =>
+const tokensOf = (...keys: [Key, ...Key[]]) =>
   createSessionTokens({ issuer, keys, now: () => Date.UTC(2026, 10, 21) })
 
 describe('keys of our own tokens in rotation', () => {
