@@ -28,13 +28,13 @@ describe('keys of our own tokens in rotation', () => {
   })
 
   it('all are published, and nothing private of them', async () => {
-    const keys = [await newKey('next'), await newKey('earlier')]
+    const keys = [await newKey('next'), await newKey('earlier')] as const
     const { published } = tokensOf(...keys)
     const listed = published.keys as JWK[]
     expect(listed.map(({ kid }) => kid)).toEqual(['next', 'earlier'])
     for (const [index, key] of listed.entries()) {
       expect(key).not.toHaveProperty('d')
-      expect(key.x).toBe(keys[index]!.x)
+      expect(key.x).toBe(keys[index]?.x)
     }
   })
 
