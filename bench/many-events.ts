@@ -178,7 +178,8 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
     await one('event', '1'),
   ]
   return {
-    ...{ small, large },
+    small,
+    large,
     organizerOf: (tenantId) => organizers.get(tenantId)!,
     seriesOf: (tenantId) => series.get(tenantId)!,
     locationOf: (tenantId) => locations.get(tenantId)!,

@@ -101,7 +101,10 @@ export async function measureSearch({ bench, cloud, start, stage }: Subjects) {
     connections,
     tenants: otherTenants + 2,
     events: otherTenants * eventsOfOthers + eventsOfSmall + eventsOfLarge,
-    ...{ eventsOfSmall, eventsOfLarge, searches, forms },
+    eventsOfSmall,
+    eventsOfLarge,
+    searches,
+    forms,
   }
 }
 

@@ -241,8 +241,13 @@ async function stoppedImport(
   const importId = newId()
   const none = { creates: 0, updates: 0, leaves: 0 }
   const report = {
-    ...{ isNewEvent: false, event: none, days: none, sessionGroups: none, rooms: none },
-    ...{ sessions: { ...none, missing: 0 }, losses: [] },
+    isNewEvent: false,
+    event: none,
+    days: none,
+    sessionGroups: none,
+    rooms: none,
+    sessions: { ...none, missing: 0 },
+    losses: [],
   }
   await client.query(
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
@@ -321,33 +326,54 @@ async function insertProgramme(
   await insert(
     'room',
     rooms.map(({ key, name, slug, capacity, sortOrder }) => ({
-      ...{ id: roomIds.get(key), tenant_id: tenantId, location_id: locationId },
-      ...{ name, slug, capacity, sort_order: sortOrder, concurrency_stamp: newId() },
+      id: roomIds.get(key),
+      tenant_id: tenantId,
+      location_id: locationId,
+      name,
+      slug,
+      capacity,
+      sort_order: sortOrder,
+      concurrency_stamp: newId(),
     })),
   )
   await insert(
     'event_day',
     days.map(({ date, label, sortOrder }) => ({
-      ...{ ...common, id: dayIds.get(date), local_date: date, label, sort_order: sortOrder },
+      ...common,
+      id: dayIds.get(date),
+      local_date: date,
+      label,
+      sort_order: sortOrder,
       concurrency_stamp: newId(),
     })),
   )
   await insert(
     'session_group',
     tracks.map(({ key, name, slug, sortOrder }) => ({
-      ...{ ...common, id: groupIds.get(key), title: name, slug, sort_order: sortOrder },
+      ...common,
+      id: groupIds.get(key),
+      title: name,
+      slug,
+      sort_order: sortOrder,
       concurrency_stamp: newId(),
     })),
   )
   await insert(
     'event_session',
     sessions.map((session, index) => ({
-      ...{ ...common, id: sessionIds[index], event_location_id: placementId },
+      ...common,
+      id: sessionIds[index],
+      event_location_id: placementId,
       event_day_id: session.dayDate === null ? null : dayIds.get(session.dayDate),
       room_id: session.roomKey === null ? null : roomIds.get(session.roomKey),
-      ...{ title: session.title, subtitle: session.subtitle, slug: session.slug },
-      ...{ description: session.description, sort_order: session.sortOrder },
-      ...{ start_time: session.startsAt, end_time: session.endsAt, event_session_status_id: 4 },
+      title: session.title,
+      subtitle: session.subtitle,
+      slug: session.slug,
+      description: session.description,
+      sort_order: session.sortOrder,
+      start_time: session.startsAt,
+      end_time: session.endsAt,
+      event_session_status_id: 4,
       concurrency_stamp: newId(),
     })),
   )

@@ -113,7 +113,9 @@ const demoAccounts = communities.flatMap(({ slug }) =>
 
 function claimsOf(sub: string) {
   const { email, firstName, lastName } = demoAccounts.find(({ id }) => id === sub) ?? {
-    ...{ email: sub, firstName: sub.split('@')[0], lastName: 'Demo' },
+    email: sub,
+    firstName: sub.split('@')[0],
+    lastName: 'Demo',
   }
   return { sub, email, email_verified: true, given_name: firstName, family_name: lastName }
 }

@@ -111,7 +111,8 @@ async function start(options: WorkerOptions): Promise<Miniflare> {
       DECISION_POINT: { className: 'DecisionPointObject', useSQLite: true },
       ...((options.authorityFolder ?? options.registry) !== undefined && {
         ERASURE_AUTHORITY: {
-          ...{ className: 'ErasureAuthorityObject', useSQLite: true },
+          className: 'ErasureAuthorityObject',
+          useSQLite: true,
           ...(options.authorityFolder === undefined && { scriptName: authorityHost }),
         },
       }),

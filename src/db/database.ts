@@ -8,6 +8,7 @@ import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
+import { answerOf } from './one.ts'
 import { builtOf, readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
@@ -19,6 +20,10 @@ type Client = NeonQueryFunction<false, false>
 export type Query = BatchItem<'pg'>
 export type Queries = Record<string, Query>
 export type Rows<Q extends Queries> = { [Name in keyof Q]: Q[Name]['_']['result'] }
+/** What each statement of a commit returns. */
+type Answers<Statements extends readonly Query[]> = {
+  -readonly [Index in keyof Statements]: Statements[Index]['_']['result']
+}
 
 /** What `app.enter` answers: the community and the caller of this batch. */
 export interface Entered {
@@ -55,11 +60,17 @@ export interface Database {
   ): Promise<{ entered: Entered; rows: Rows<Q> }>
   /**
    * One round trip: enters the scope and runs the statements in order, all or nothing.
-   * Answers the result rows of the last statement. Throws Problem or KeyAlreadyClaimed.
+   * Answers what each of them returns. Throws Problem or KeyAlreadyClaimed.
    */
-  commit(scope: Scope | InstanceScope, statements: Query[]): Promise<unknown>
+  commit<const Statements extends readonly Query[]>(
+    scope: Scope | InstanceScope,
+    statements: Statements,
+  ): Promise<Answers<Statements>>
   /** A commit that is serializable, and so is sent again more often. */
-  commitSerializable(scope: InstanceScope, statements: Query[]): Promise<unknown>
+  commitSerializable<const Statements extends readonly Query[]>(
+    scope: InstanceScope,
+    statements: Statements,
+  ): Promise<Answers<Statements>>
 }
 
 const maximumAttempts = 3
@@ -83,17 +94,19 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
   const snapshot = connect(options, { isolationLevel: 'RepeatableRead', readOnly: true })
   const db = drizzle(current)
 
-  async function send(
+  async function send<Statements extends readonly Query[]>(
     client: Client,
     scope: Scope | InstanceScope,
-    statements: Query[],
-  ): Promise<unknown[]> {
+    statements: Statements,
+  ): Promise<{ entered: Entered; answers: Answers<Statements> }> {
     for (let attempt = 1; ; attempt++) {
       try {
         const entering = enter(db, { schema, erasures: erasures.counter }, scope)
-        const answers = await scope.trips.count(() => runBatch(client, [entering, ...statements]))
-        if (!('beforeGate' in scope)) erasures.learn(enteredOf(answers[0]).erasures)
-        return answers
+        const [entered, ...answers] = await scope.trips.count(() =>
+          runBatch<[typeof entering, ...Statements]>(client, [entering, ...statements]),
+        )
+        if (!('beforeGate' in scope)) erasures.learn(entered.erasures)
+        return { entered, answers }
       } catch (thrown) {
         // What reads changes nothing: it is sent once more.
         if (client === snapshot && attempt === 1 && isDropped(thrown)) continue
@@ -109,19 +122,22 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
   return {
     db,
     async read(scope, queries) {
+      const { entered, answers } = await send(snapshot, scope, Object.values(queries))
       const names = Object.keys(queries)
-      const [entered, ...answers] = await send(snapshot, scope, Object.values(queries))
       const rows = Object.fromEntries(names.map((name, index) => [name, answers[index]]))
-      return { entered: enteredOf(entered), rows: rows as never }
+      return { entered, rows: rows as Rows<typeof queries> }
     },
-    commit: async (scope, statements) => (await send(current, scope, statements)).at(-1),
+    commit: async (scope, statements) => (await send(current, scope, statements)).answers,
     commitSerializable: async (scope, statements) =>
-      (await send(serializable, scope, statements)).at(-1),
+      (await send(serializable, scope, statements)).answers,
   }
 }
 
 /** All statements in one HTTP request and one transaction. */
-async function runBatch(client: Client, statements: Query[]): Promise<unknown[]> {
+async function runBatch<Statements extends readonly Query[]>(
+  client: Client,
+  statements: Statements,
+): Promise<Answers<Statements>> {
   const built = statements.map(builtOf)
   const queries = built.map((query) => {
     const { sql: text, params } = query.getQuery()
@@ -130,7 +146,8 @@ async function runBatch(client: Client, statements: Query[]): Promise<unknown[]>
     return client.query(text, params, { fullResults: true, arrayMode } as never)
   })
   const answers = await client.transaction(queries, { fullResults: true, arrayMode: true })
-  return answers.map((answer, index) => readRows(built[index]!, answer as never))
+  const read = answers.map((answer, index) => readRows(built[index]!, answer))
+  return read as Answers<Statements>
 }
 
 function enter(
@@ -142,14 +159,13 @@ function enter(
     'instance' in scope
       ? { schema, instance: true, ...(!scope.beforeGate && { erasures }) }
       : {
-          ...{ schema, erasures },
+          schema,
+          erasures,
           ...(scope.tenant ?? { surface: 'instance' }),
           ...scope.caller,
         }
-  return db.execute(sql`select app.enter(${JSON.stringify(input)}::jsonb) as entered`)
+  return answerOf<Entered>(db, sql`app.enter(${JSON.stringify(input)}::jsonb)`)
 }
-
-const enteredOf = (answer: unknown) => (answer as { rows: { entered: Entered }[] }).rows[0]!.entered
 
 /** The community of this batch, as SQL. */
 export const thisTenant: SQL<string> = sql`app.tenant_id()`

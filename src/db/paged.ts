@@ -4,6 +4,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { offsetOf, type PageRequest } from '../kernel/page.ts'
 import type { Db } from './database.ts'
 import { type Given, kept } from './kept.ts'
+import { type Reads, single } from './one.ts'
 
 type Finding<Row> = RunnableQuery<Row[], 'pg'> & Pick<PgSelect, 'toSQL'>
 type Selection<Row> = Finding<Row> & { $dynamic(): PgSelect }
@@ -11,7 +12,7 @@ type Selection<Row> = Finding<Row> & { $dynamic(): PgSelect }
 /** One page of what a query finds, and how many it finds in all: two statements of one batch. */
 export type Paged<Row> = {
   rows: Finding<Row>
-  total: Finding<{ totalCount: number }>
+  total: Reads<{ totalCount: number }>
 }
 
 /** Where a page begins, and how long it is. */
@@ -42,7 +43,7 @@ export function paged<Row>(
     .offset(offset)
   return {
     rows: query,
-    total: db.select({ totalCount: sql<number>`count(*)::integer` }).from(all),
+    total: single(db.select({ totalCount: sql<number>`count(*)::integer` }).from(all)),
   }
 }
 
@@ -56,4 +57,4 @@ export function keptPages<Row>(build: (db: Db, page: Stretch) => Paged<Row>) {
 
 /** The total of a list that a function of the database counts. */
 export const counted = (db: Db, count: SQL) =>
-  db.select({ totalCount: sql<number>`${count}::integer` }).from(sql`(select) one`)
+  single(db.select({ totalCount: sql<number>`${count}::integer` }).from(sql`(select) one`))

@@ -42,10 +42,10 @@ export function readRows(query: BuiltQuery, answer: { rows: unknown[] }): unknow
 function columnsOf(fields: Fields): Column[] | null {
   const known = knownColumns.get(fields)
   if (known !== undefined) return known
-  const isFlat = fields.every(({ path }) => path.length === 1)
-  const columns = isFlat
-    ? fields.map(({ path, field }) => ({ name: path[0]!, decode: decoderOf(field) }))
-    : null
+  const named = fields.flatMap(({ path: [name, ...inner], field }) =>
+    name !== undefined && inner.length === 0 ? [{ name, decode: decoderOf(field) }] : [],
+  )
+  const columns = named.length === fields.length ? named : null
   knownColumns.set(fields, columns)
   return columns
 }

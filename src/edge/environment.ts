@@ -25,20 +25,15 @@ const issuers = json.pipe(
     .min(1),
 )
 
+const signingKey = z.looseObject({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  kid: z.string().min(1),
+  x: z.string().min(1),
+  d: z.string().min(1),
+})
 /** Private Ed25519 keys, as a JSON array of JWKs: the first signs, all verify. */
-const signingKeys = json.pipe(
-  z
-    .array(
-      z.looseObject({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        kid: z.string().min(1),
-        x: z.string().min(1),
-        d: z.string().min(1),
-      }),
-    )
-    .min(1),
-)
+const signingKeys = json.pipe(z.tuple([signingKey], signingKey))
 
 /** Limits of a deployment's own, by the name of their policy. */
 const rateLimits = json.pipe(

@@ -231,16 +231,17 @@ function objectStorageOf(
   settings: Environment,
   { MEDIA: bound }: Record<string, unknown>,
 ): ObjectStorage | null {
-  if (settings.OBJECT_STORAGE__ENDPOINT === undefined) {
-    return bound ? createR2Storage(bound as BoundBucket) : null
+  const {
+    OBJECT_STORAGE__ENDPOINT: endpoint,
+    OBJECT_STORAGE__BUCKET: bucket,
+    OBJECT_STORAGE__REGION: region,
+    OBJECT_STORAGE__ACCESS_KEY_ID: accessKeyId,
+    OBJECT_STORAGE__SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey })
   }
-  return createS3Storage({
-    endpoint: settings.OBJECT_STORAGE__ENDPOINT,
-    bucket: settings.OBJECT_STORAGE__BUCKET!,
-    region: settings.OBJECT_STORAGE__REGION,
-    accessKeyId: settings.OBJECT_STORAGE__ACCESS_KEY_ID!,
-    secretAccessKey: settings.OBJECT_STORAGE__SECRET_ACCESS_KEY!,
-  })
+  return bound ? createR2Storage(bound as BoundBucket) : null
 }
 
 /** The one store of facts of this configuration, wherever it lies. */
@@ -305,11 +306,14 @@ function policyPublicationOf(environment: Environment): PolicyPublication {
   if (environment.AUTHORIZATION_PROVIDER === 'local') {
     return createPolicyPublication(makePackage, null)
   }
-  const { CERBOS_ADMIN_URL: url, CERBOS_ADMIN_USER, CERBOS_ADMIN_PASSWORD } = environment
-  const store = url && { url, user: CERBOS_ADMIN_USER!, password: CERBOS_ADMIN_PASSWORD! }
+  const {
+    CERBOS_ADMIN_URL: url,
+    CERBOS_ADMIN_USER: user,
+    CERBOS_ADMIN_PASSWORD: password,
+  } = environment
   return createPolicyPublication(makePackage, {
     points: decisionPointsOf(environment),
-    store: store || null,
+    store: url && user && password ? { url, user, password } : null,
   })
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { ErasureHolders } from '../domain/erasure/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
+import type { JobName, JobPayloads } from '../kernel/jobs.ts'
 import type {
   KeyUsage,
   Mailer,
@@ -36,15 +37,15 @@ export interface JobServices {
   trips: Trips
 }
 
-export interface Job<Payload extends z.ZodType = z.ZodType> {
-  name: string
-  payload: Payload
+export interface Job<Name extends JobName = JobName> {
+  name: Name
+  payload: z.ZodType<JobPayloads[Name]>
   /** Cron expression in UTC, for work that the clock starts. */
   schedule?: string
   retries: number
   /** Does the work and commits it; may be called again with the same payload. */
-  handle(services: JobServices, payload: z.output<Payload>): Promise<void>
+  handle(services: JobServices, payload: JobPayloads[Name]): Promise<void>
 }
 
 /** Declares a job. */
-export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job => job as never
+export const defineJob = <Name extends JobName>(job: Job<Name>): Job<Name> => job

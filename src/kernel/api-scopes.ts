@@ -90,9 +90,8 @@ export function starterFactsOf(
   if (principal.kind !== 'apiKey') return {}
   const { organizationId, groupId } = ownerFactsOf(principal.key)
   const { isOwnerPublic = false } = principal.key
-  return organizationId || groupId
-    ? { ...(organizationId ? { organizationId } : { groupId: groupId! }), isPublic: isOwnerPublic }
-    : {}
+  if (organizationId) return { organizationId, isPublic: isOwnerPublic }
+  return groupId ? { groupId, isPublic: isOwnerPublic } : {}
 }
 
 /** What a key that is nobody's own holds. */

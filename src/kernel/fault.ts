@@ -27,11 +27,12 @@ const mostCauses = 3
  */
 export function faultOf(thrown: unknown): Fault {
   const chain = chainOf(thrown)
-  const causes = chain.slice(1).map(classOf)
+  const [outermost, ...inner] = chain
+  const causes = inner.map(classOf)
   const { sqlState, constraint } = chain.find(({ sqlState }) => sqlState !== undefined) ?? {}
   const at = chain.map(framesOf).find((frames) => frames.length > 0)
   return {
-    fault: chain.length === 0 ? 'Thrown' : classOf(chain[0]!),
+    fault: outermost ? classOf(outermost) : 'Thrown',
     ...(causes.length > 0 && { causes }),
     ...(isName(sqlState) && { sqlState }),
     ...(isName(constraint) && { constraint }),

@@ -28,8 +28,9 @@ export const randomIds: Ids = {
       bytes[index] = rest % 256
       rest = Math.floor(rest / 256)
     }
-    bytes[6] = (bytes[6]! & 0x0f) | 0x70
-    bytes[8] = (bytes[8]! & 0x3f) | 0x80
+    const view = new DataView(bytes.buffer)
+    view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
+    view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   },

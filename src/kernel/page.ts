@@ -17,8 +17,8 @@ export const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSi
 /** What was asked for, with what was found: the rows of the page, and how many there are in all. */
 export const pageOf = <Row>(
   { page, pageSize }: PageRequest,
-  { rows, total }: { rows: Row[]; total: { totalCount: number }[] },
-): Page<Row> => ({ page, pageSize, rows, totalCount: total[0]!.totalCount })
+  { rows, total }: { rows: Row[]; total: { totalCount: number } },
+): Page<Row> => ({ page, pageSize, rows, totalCount: total.totalCount })
 
 /** A page of what is at hand as a whole. */
 export const pageWithin = <Row>(

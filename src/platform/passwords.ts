@@ -71,7 +71,7 @@ function parse(kept: string): typeof nobody | undefined {
 
 function equal(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.byteLength ^ other.byteLength
-  for (let index = 0; index < one.byteLength; index++) difference |= one[index]! ^ other[index]!
+  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0)
   return difference === 0
 }
 

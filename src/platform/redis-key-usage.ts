@@ -8,20 +8,23 @@ const daysOf = (id: string) => `key-use:${id}`
 
 /** Counts calls by API keys in Redis: a hash of days for each key, and when each was used last. */
 export function createKeyUsage(redis: Redis, now: () => number): KeyUsage {
-  const gathered = new Map<string, number>()
+  const gathered = new Map<string, { calls: number }>()
 
   return {
     noteLater(id) {
       const waiting = gathered.get(id)
-      gathered.set(id, (waiting ?? 0) + 1)
-      if (waiting !== undefined) return null
+      if (waiting) {
+        waiting.calls += 1
+        return null
+      }
+      const counted = { calls: 1 }
+      gathered.set(id, counted)
       return new Promise((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
-        const calls = gathered.get(id)!
         gathered.delete(id)
         const day = new Date(now()).toISOString().slice(0, 10)
         await redis
           .pipeline()
-          .hincrby(daysOf(id), day, calls)
+          .hincrby(daysOf(id), day, counted.calls)
           .expire(daysOf(id), keptSeconds)
           .zadd(lastUses, { score: now(), member: id })
           .exec()

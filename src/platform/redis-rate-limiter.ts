@@ -27,7 +27,7 @@ const maximumRefusals = 10_000
 export function createRateLimiter({ redis, policies, now }: RateLimiterOptions): RateLimiter {
   const limiters = new Map<string, Ratelimit>()
   const refusals = new Map<string, { limit: number; until: number }>()
-  const gathered = new Map<string, number>()
+  const gathered = new Map<string, { rate: number }>()
 
   const makeLimiter = (name: RateLimitName, by: Redis) =>
     new Ratelimit({
@@ -91,12 +91,15 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
     takeLater(name, key) {
       const id = `${name} ${key}`
       const waiting = gathered.get(id)
-      gathered.set(id, (waiting ?? 0) + 1)
-      if (waiting !== undefined) return null
+      if (waiting) {
+        waiting.rate += 1
+        return null
+      }
+      const counted = { rate: 1 }
+      gathered.set(id, counted)
       return new Promise((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
-        const rate = gathered.get(id)!
         gathered.delete(id)
-        await count(name, key, { rate })
+        await count(name, key, counted)
       })
     },
     recall(name, key) {

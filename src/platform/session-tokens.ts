@@ -1,11 +1,13 @@
 import { createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { SessionTokens } from '../kernel/ports.ts'
 
+type SigningKey = JWK & { kid: string }
+
 export interface SessionTokenOptions {
   /** Our own name: `iss` of the tokens. */
   issuer: string
   /** Private Ed25519 keys with a `kid`; the first signs, all verify. */
-  keys: readonly JWK[]
+  keys: readonly [SigningKey, ...SigningKey[]]
   now(): number
 }
 
@@ -25,16 +27,16 @@ export function createSessionTokens({ issuer, keys, now }: SessionTokenOptions):
       const [key] = keys
       const issuedAt = Math.floor(now() / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid: key!.kid!, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'at+jwt' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
-        .sign(await importJWK(key!, algorithm))
+        .sign(await importJWK(key, algorithm))
     },
     async verify(token) {
-      const { payload } = await jwtVerify(token, known, {
+      const { payload } = await jwtVerify<{ sub: string }>(token, known, {
         issuer,
         audience,
         algorithms: [algorithm],
@@ -42,7 +44,7 @@ export function createSessionTokens({ issuer, keys, now }: SessionTokenOptions):
         requiredClaims: ['sub', 'exp', 'sid'],
         currentDate: new Date(now()),
       })
-      return { userId: payload.sub!, sessionId: String(payload.sid) }
+      return { userId: payload.sub, sessionId: String(payload.sid) }
     },
   }
 }

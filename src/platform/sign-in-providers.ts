@@ -130,7 +130,8 @@ function identityOf(issuer: string, claims: Record<string, unknown> & { sub: str
   if (subject === null || subject !== claims.sub) throw new Problem('sign_in_refused')
   const email = claims.email_verified === true ? textOf(claims.email, 254) : null
   return {
-    ...{ issuer, subject },
+    issuer,
+    subject,
     email: email?.toLowerCase() ?? null,
     firstName: textOf(claims.given_name ?? claims.name, 100),
     lastName: textOf(claims.family_name, 100),

@@ -35,15 +35,15 @@ export function createTokenVerifier(
       const entry = claimed === undefined ? undefined : trusted.get(claimed)
       if (!entry) throw refused()
       try {
-        const { payload } = await jwtVerify(token, entry.keys, {
+        const { payload } = await jwtVerify<{ sub: string }>(token, entry.keys, {
           issuer: entry.issuer,
           audience: entry.audience,
           algorithms: entry.algorithms,
           requiredClaims: ['sub', 'exp'],
           clockTolerance: 30,
         })
-        if (!isStorable(payload.sub!)) throw refused()
-        return { issuer: entry.issuer, subject: payload.sub! }
+        if (!isStorable(payload.sub)) throw refused()
+        return { issuer: entry.issuer, subject: payload.sub }
       } catch (thrown) {
         throw thrown instanceof Problem ? thrown : refused()
       }

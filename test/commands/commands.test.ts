@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { JWK } from 'jose'
 import { describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../local/postgres.ts'
 import { parseEnvironment } from '../../src/edge/environment.ts'
@@ -70,7 +69,8 @@ describe('a command without its settings says what is missing and where it is ex
       run('erasure:verify', { ERASURE_AUTHORITY_OWNER_URL: url }),
       run(`erasure:verify --file=${nowhere}`),
       run('schedules', {
-        ...{ QSTASH_URL: `http://127.0.0.1:${port}`, QSTASH_TOKEN: 'the-secret' },
+        QSTASH_URL: `http://127.0.0.1:${port}`,
+        QSTASH_TOKEN: 'the-secret',
         JOBS_ORIGIN: 'https://jobs.test',
       }),
       run('token --unknown'),
@@ -94,10 +94,10 @@ describe('npm run keys', () => {
       ...inject('bindings'),
       SESSION_SIGNING_KEYS: one.out.trim(),
     })
-    const keys = settings.SESSION_SIGNING_KEYS as JWK[]
+    const keys = settings.SESSION_SIGNING_KEYS
     const tokens = createSessionTokens({ issuer: 'https://x.test', keys, now: () => Date.now() })
     const session = { userId: 'u', sessionId: 's' }
     expect(await tokens.verify(await tokens.issue(session))).toEqual(session)
-    expect(keys[0]!.kid).toMatch(/^[\w-]{43}$/)
+    expect(keys[0].kid).toMatch(/^[\w-]{43}$/)
   }, 60_000)
 })

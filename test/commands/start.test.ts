@@ -224,7 +224,8 @@ describe('npm start and erasures', () => {
 
   async function tokenOf(subject: string): Promise<string> {
     const answer = await fetch(`${runningState().issuerUrl}/token`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ subject, audience: 'marquee' }),
     })
     return ((await answer.json()) as { access_token: string }).access_token
@@ -232,7 +233,9 @@ describe('npm start and erasures', () => {
 
   const erase = (slug: string, token: string) =>
     call({ host: `${slug}.localhost:${port}` }, '/api/user', {
-      ...{ origin: `http://127.0.0.1:${port}`, method: 'DELETE', as: { token } },
+      origin: `http://127.0.0.1:${port}`,
+      method: 'DELETE',
+      as: { token },
       headers: { 'idempotency-key': newId() },
     })
 

@@ -46,7 +46,9 @@ const stricter = (route: RouteDefinition, field: string) =>
 const guarded = changes.flatMap((route) =>
   Object.entries(route.operation.fieldGuards ?? {}).map(([field, guard]) => ({
     name: `${route.operation.id}: ${field}`,
-    ...{ route, field, guard },
+    route,
+    field,
+    guard,
   })),
 )
 
@@ -95,7 +97,10 @@ describe.each(guarded)('$name', ({ route, field, guard }) => {
     ] as const) {
       people[name] = await stage.community.person()
       await grant(stage.community.id, {
-        ...{ userId: people[name].id, scope: 'event', scopeId: stage.things.event, role },
+        userId: people[name].id,
+        scope: 'event',
+        scopeId: stage.things.event,
+        role,
       })
     }
   })
@@ -111,7 +116,9 @@ describe.each(guarded)('$name', ({ route, field, guard }) => {
 
   const send = async (name: string, body: object) =>
     call(stage.community, pathOf(route, stage.things), {
-      ...{ method: 'PATCH', as: people[name]!, body },
+      method: 'PATCH',
+      as: people[name]!,
+      body,
       headers: { 'if-match': `"${(await stored()).concurrency_stamp}"` },
     })
 

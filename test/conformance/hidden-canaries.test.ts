@@ -211,8 +211,18 @@ describe('what is hidden is absent in every form', () => {
       heading: Number(/(\d+) sessions/.exec(page)?.[1]),
       track: (await read(`/api/eventsessiongroup/${ids.track}`)).sessionCount,
     }).toEqual({
-      ...{ detail: 2, listed: 2, list: 2, found: 2, summary: 2, agenda: 2 },
-      ...{ calendar: 2, xml: 2, json: 2, page: 2, heading: 2, track: 2 },
+      detail: 2,
+      listed: 2,
+      list: 2,
+      found: 2,
+      summary: 2,
+      agenda: 2,
+      calendar: 2,
+      xml: 2,
+      json: 2,
+      page: 2,
+      heading: 2,
+      track: 2,
     })
     expect({
       tracks: (await read(`/api/eventsessiongroup/by-event/${id}`)).totalCount,
@@ -222,7 +232,11 @@ describe('what is hidden is absent in every form', () => {
       days: (await read(`/api/eventday/by-event/${id}`)).totalCount,
       dates: [detail.firstSessionDate, detail.lastSessionDate, data.startDate, data.endDate],
     }).toEqual({
-      ...{ tracks: 1, sections: 1, items: 0, itemCount: 0, days: 0 },
+      tracks: 1,
+      sections: 1,
+      items: 0,
+      itemCount: 0,
+      days: 0,
       dates: [shownDay, shownDay, shownDay, shownDay],
     })
   })

@@ -52,7 +52,9 @@ describe('things of the instance: who may not ask is not told which there are', 
         : { headers: {}, body: credentialBodies[id]!() }
       const at = (things: Stage['things'], as: Caller) =>
         call(elsewhere, pathOf(route, things), {
-          ...{ method: route.method.toUpperCase(), as, headers },
+          method: route.method.toUpperCase(),
+          as,
+          headers,
           ...(body !== undefined && { body }),
         })
       for (const [who, as, status] of callers) {

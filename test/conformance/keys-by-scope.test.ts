@@ -75,7 +75,10 @@ function external(route: RouteDefinition, stage: Stage, as: MintedKey): Promise<
   const { path: target, headers, ...request } = requestOf(route, stage)
   const isWrite = route.operation.effect === 'write'
   return call(stage.community, target, {
-    ...{ ...request, as, isUnchecked: true, origin: isolate.origin },
+    ...request,
+    as,
+    isUnchecked: true,
+    origin: isolate.origin,
     headers: { ...headers, ...(isWrite && { 'idempotency-key': frozenKey() }) },
   })
 }

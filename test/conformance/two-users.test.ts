@@ -146,7 +146,9 @@ describe('the id of another person’s thing, in a body', () => {
     const before = await everything()
     const { body, headers } = requestOf(route, own)
     const answer = await call(own.community, `${route.path}?eventId=${theirs.things.event}`, {
-      ...{ method: 'POST', as: caller, body },
+      method: 'POST',
+      as: caller,
+      body,
       ...(headers && { headers }),
     })
     expect([403, 404]).toContain(answer.status)

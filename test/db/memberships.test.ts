@@ -92,7 +92,9 @@ describe('the database has the last word on memberships', () => {
   it('a suspended member of the community confers nothing', async () => {
     const suspended = await community.person()
     await grant(community.id, {
-      ...{ userId: suspended.id, scope: 'organization', scopeId: id },
+      userId: suspended.id,
+      scope: 'organization',
+      scopeId: id,
       role: 21,
     })
     expect(await invite(suspended, 24)).toBe('done')
@@ -129,7 +131,9 @@ describe('the database has the last word on memberships', () => {
 
   it('no grant but a membership can be changed so', async () => {
     const other = await grant(community.id, {
-      ...{ userId: owner.id, scope: 'event', scopeId: id },
+      userId: owner.id,
+      scope: 'event',
+      scopeId: id,
       role: 40,
     })
     expect(await told(owner, 'select app.end_membership($1)', [other])).toBe('resource_not_found')
@@ -164,7 +168,9 @@ describe('the database has the last word on memberships', () => {
       )[0]!.authority_version
     const before = await version()
     const held = await grant(community.id, {
-      ...{ userId: person.id, scope: 'organization', scopeId: id },
+      userId: person.id,
+      scope: 'organization',
+      scopeId: id,
       role: 22,
     })
     expect(await version()).toBe(before)

@@ -24,7 +24,7 @@ async function replayThatFails(thrown: unknown) {
     fence: { sealed: async () => 0 },
     database: {
       db: { execute: () => ({}) },
-      read: async () => ({ rows: { at: { rows: [{ answer: { counter: 0, hash: '' } }] } } }),
+      read: async () => ({ rows: { at: { counter: 0, hash: '' } } }),
     },
     erasures: createErasureKnowledge(),
     trips: new Trips(),
@@ -67,7 +67,7 @@ describe('whether everything is replayed', () => {
       database: {
         db: { execute: () => ({}) },
         read: async () => ({
-          rows: { at: { rows: [{ answer: { counter: applied, hash: 'h' } }] } },
+          rows: { at: { counter: applied, hash: 'h' } },
         }),
       },
       trips: new Trips(),
@@ -92,8 +92,13 @@ function chain(length: number): ErasureFact[] {
   const facts: ErasureFact[] = []
   for (let counter = 1; counter <= length; counter++) {
     const intent = {
-      ...{ factId: `${counter}`, subjectId: `${counter}`, intentHash: '', receiptId: '' },
-      ...{ receiptHash: '', receiptExpiresAt: '', recordedAt: '2020-01-01T00:00:00Z' },
+      factId: `${counter}`,
+      subjectId: `${counter}`,
+      intentHash: '',
+      receiptId: '',
+      receiptHash: '',
+      receiptExpiresAt: '',
+      recordedAt: '2020-01-01T00:00:00Z',
     }
     const link = { counter, previousHash: facts.at(-1)?.hash ?? '' }
     const hash = createHash('sha256').update(chainedText(intent, link)).digest('hex')
@@ -122,16 +127,18 @@ async function replayOn(most: number, facts: ErasureFact[]) {
     fence: { sealed: async () => 0, seal: async () => undefined },
     database: {
       db: { execute: () => ({}) },
-      read: async () => ({ rows: { at: { rows: [{ answer: at() }] } } }),
-      commit: async () => ({ rows: [] }),
+      read: async () => ({ rows: { at: at() } }),
+      commit: async () => [{ rows: [] }],
       commitSerializable: async () => {
         batches.push(asked)
         if (asked > most) throw new Problem('database_unavailable')
         applied += asked
-        return { rows: [{ answer: { ...at(), applied, status: null, epochs: [] } }] }
+        return [{ ...at(), applied, status: null, epochs: [] }]
       },
     },
-    ...{ erasures: createErasureKnowledge(), trips: new Trips(), clock: { now: () => 1 } },
+    erasures: createErasureKnowledge(),
+    trips: new Trips(),
+    clock: { now: () => 1 },
     after: (each: Promise<unknown>) => work.push(each),
     report: (progress: { applied: number }) => reports.push(progress),
   } as unknown as GateServices

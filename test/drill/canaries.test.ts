@@ -91,7 +91,9 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     const own = await ask('/api/user', { as: person })
     const key = newId()
     const edited = await ask(`/api/user/${person.id}`, {
-      ...{ method: 'PATCH', as: person, body: { displayName: `${mark}-edited` } },
+      method: 'PATCH',
+      as: person,
+      body: { displayName: `${mark}-edited` },
       headers: { 'if-match': `"${own.json.concurrencyStamp}"`, 'idempotency-key': key },
     })
     expect(edited.status, edited.text).toBe(200)

@@ -162,8 +162,11 @@ describe('configuration', () => {
     'OBJECT_STORAGE__ENDPOINT',
   ]
   const provider = {
-    ...{ name: 'example', label: 'Example', issuer: 'https://secret.example' },
-    ...{ clientId: 'secret', clientSecret: 'secret' },
+    name: 'example',
+    label: 'Example',
+    issuer: 'https://secret.example',
+    clientId: 'secret',
+    clientSecret: 'secret',
   }
   const required = Object.keys(valid).filter((name) => !optional.includes(name))
 

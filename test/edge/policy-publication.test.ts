@@ -47,7 +47,10 @@ afterAll(async () => {
 const publish = (bundle: typeof current, at = server) =>
   publishPolicies(bundle, {
     store: { url: at.adminUrl, user: 'cerbos', password },
-    ...{ endpoints: [at.endpoint], tls: false, timeoutMs: 2000, patienceMs: 5000 },
+    endpoints: [at.endpoint],
+    tls: false,
+    timeoutMs: 2000,
+    patienceMs: 5000,
   })
 
 const external = (changes: Record<string, string> = {}, store = storeOf()) =>
@@ -85,7 +88,8 @@ type Caller = (target: string, options?: CallOptions) => Promise<Answer>
 
 const draft = (at: Caller) =>
   at('/api/event', {
-    ...{ method: 'POST', as: member },
+    method: 'POST',
+    as: member,
     body: { title: newId(), participationConfiguration: informationOnly },
   })
 
@@ -96,7 +100,9 @@ describe('policies are published through the instance API', () => {
       expect((await draft(at)).status).toBe(403)
       const before = await at(`${settings}/status`, { as: administrator })
       expect(before.json).toMatchObject({
-        ...{ provider: 'cerbos', isPublishable: true, canary: current.canary },
+        provider: 'cerbos',
+        isPublishable: true,
+        canary: current.canary,
         points: [{ endpoint: server.endpoint, state: 'Other' }],
       })
       const { href, method } = before.json._links.sync

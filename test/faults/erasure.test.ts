@@ -27,7 +27,11 @@ const waitingForTheOthers = 300_000
 
 /** How many calls there are at the least: what is never met would prove nothing. */
 const calls: Record<Service, number> = {
-  ...{ database: 8, authority: 1, redis: 5, queue: 1, deliveries: 2 },
+  database: 8,
+  authority: 1,
+  redis: 5,
+  queue: 1,
+  deliveries: 2,
 }
 /** Each fault of a service on one topology, and a service on each of them: by the seed of the run. */
 const isWalked = ({ name, setting }: Topology, service: Service, fault: Fault) =>

@@ -46,7 +46,8 @@ async function apiKey(): Promise<Held> {
   const community = await mintCommunity()
   const person = await community.person()
   const { json } = await call(community, '/api/externalapikey', {
-    ...{ method: 'POST', as: person },
+    method: 'POST',
+    as: person,
     body: { ownerTypeId: 1, ownerId: person.id, name: 'A key', scopes: ['events:read'] },
   })
   const revoke = () =>

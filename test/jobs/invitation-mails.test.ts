@@ -151,7 +151,9 @@ describe('mails in the words of others', () => {
     for (let index = 0; index < 3; index++) {
       const { id } = await collective(community, 'group', owner, { approvalStatusId: 1 })
       const { json } = await call(community, `/api/groupmember/${id}/invitations`, {
-        ...{ method: 'POST', as: owner, body: { roleId: 33, email: newEmail() } },
+        method: 'POST',
+        as: owner,
+        body: { roleId: 33, email: newEmail() },
       })
       offers.push({ invitationId: json.id })
     }
@@ -192,7 +194,9 @@ it('an invitation to co-host is told to those who administer who is asked, and t
   const organizer = await community.person()
   const event = await draftEvent(community, organizer, { title: 'A joint one' })
   const invited = await call(community, `/api/eventcohost/by-event/${event.id}`, {
-    ...{ method: 'POST', as: organizer, body: { actorId } },
+    method: 'POST',
+    as: organizer,
+    body: { actorId },
   })
   expect([invited.status, invited.trips], invited.text).toEqual([201, 2])
   const [mail] = await mailsTo(`${owner.id}@example.test`)

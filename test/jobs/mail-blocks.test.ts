@@ -176,8 +176,10 @@ describe('mails of registrations and forgotten passwords', () => {
     const register = async () => {
       const community = await openCommunity()
       await auth(community, 'local/register', {
-        ...{ email, password: 'correct horse battery' },
-        ...{ firstName: 'Ada', lastName: 'Test' },
+        email,
+        password: 'correct horse battery',
+        firstName: 'Ada',
+        lastName: 'Test',
       })
       await decided(community)
       return community

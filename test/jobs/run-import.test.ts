@@ -128,7 +128,10 @@ function manySessions(number: number) {
 
 it('ten thousand sessions: no commit takes as long as all of them together', async () => {
   const answer = await call(community, '/api/event/import', {
-    ...{ method: 'POST', as: person, origin: isolate.origin, body: manySessions(9700) },
+    method: 'POST',
+    as: person,
+    origin: isolate.origin,
+    body: manySessions(9700),
     headers: { 'content-type': 'application/json' },
   })
   expect(answer.json).toMatchObject({ state: 'Running', totalCount: 9700 })

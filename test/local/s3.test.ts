@@ -20,15 +20,21 @@ let client: S3Client
 
 const clientOf = (accessKeyId: string, secretAccessKey: string) =>
   new S3Client({
-    ...{ endpoint: s3.url, region: 'auto', forcePathStyle: true, maxAttempts: 1 },
+    endpoint: s3.url,
+    region: 'auto',
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey },
     // The default adds trailers to bodies, which no reader of ours sends.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
 const storage = () =>
   createS3Storage({
-    ...{ endpoint: s3.url, bucket: Bucket, region: 'auto' },
-    ...{ accessKeyId: 'an-access-key', secretAccessKey: 'a-secret' },
+    endpoint: s3.url,
+    bucket: Bucket,
+    region: 'auto',
+    accessKeyId: 'an-access-key',
+    secretAccessKey: 'a-secret',
   })
 
 beforeAll(async () => {

@@ -19,8 +19,11 @@ afterEach(() => {
 const clientOf = (key = stripe.key) => {
   const { hostname, port } = new URL(stripe.origin)
   return new Stripe(key, {
-    ...{ host: hostname, port: Number(port), protocol: 'http' },
-    ...{ maxNetworkRetries: 0, telemetry: false },
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
   })
 }
 const thrownBy = (work: Promise<unknown>) =>

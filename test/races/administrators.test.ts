@@ -121,7 +121,10 @@ describe('administrators of an instance who change at once', () => {
     await removing.query('delete from instance_grant where user_id = $1', [removed.id])
     // Decided on the grants of before; the commit waits for the row that the removal has locked.
     const adding = call(at.community as Community, base, {
-      ...{ method: 'POST', as: removed, origin: isolate.origin, body: { userId: heir.id } },
+      method: 'POST',
+      as: removed,
+      origin: isolate.origin,
+      body: { userId: heir.id },
     })
     await waitForBlocked(removing)
     await finish(removing)

@@ -105,7 +105,11 @@ describe('erasure and a sign-in or a refresh', () => {
 
   const opening = (userId: string) =>
     JSON.stringify({
-      ...{ id: newId(), userId, method: 'password', browserHash: newId(), refreshHash: null },
+      id: newId(),
+      userId,
+      method: 'password',
+      browserHash: newId(),
+      refreshHash: null,
       expiresAt: '2030-01-01T00:00:00Z',
     })
   const held = async (person: Person) =>
@@ -133,7 +137,9 @@ describe('erasure and a sign-in or a refresh', () => {
     }
     await owner.query(`select set_config('app.tenant_id', $1, true)`, [community.id])
     const renewed = JSON.stringify({
-      ...{ sessionId, refreshHash: newId(), refreshExpiresAt: '2030-01-01T00:00:00Z' },
+      sessionId,
+      refreshHash: newId(),
+      refreshExpiresAt: '2030-01-01T00:00:00Z',
     })
     const outcome = await outcomeOf(
       which === 'open'
@@ -171,7 +177,10 @@ describe('erasure and what others do to the person', () => {
       const { community, person } = await stage()
       const administrator = await community.person({ tenantRole: 10 })
       await grant(community.id, {
-        ...{ userId: person.id, scope: 'tenant', scopeId: community.id, role: 12 },
+        userId: person.id,
+        scope: 'tenant',
+        scopeId: community.id,
+        role: 12,
       })
       const [erased] = await Promise.all([
         erase(community, person),
@@ -262,8 +271,13 @@ describe('erasure and what others do to the person', () => {
     const owner = await connectAsOwner()
     const intent = () =>
       JSON.stringify({
-        ...{ factId: newId(), subjectId, intentHash: 'x', receiptId: newId(), receiptHash: 'x' },
-        ...{ receiptExpiresAt: '2030-01-01T00:00:00Z', recordedAt: '2026-01-01T00:00:00Z' },
+        factId: newId(),
+        subjectId,
+        intentHash: 'x',
+        receiptId: newId(),
+        receiptHash: 'x',
+        receiptExpiresAt: '2030-01-01T00:00:00Z',
+        recordedAt: '2026-01-01T00:00:00Z',
       })
     const subjectId = newId()
     const count = async () => {

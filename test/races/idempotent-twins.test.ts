@@ -171,7 +171,9 @@ async function stage() {
 describe('drafts of one title, 20 at once', () => {
   const draft = (community: Community, as: Person, body: object, isolate: number) =>
     call(community, '/api/event', {
-      ...{ method: 'POST', as, isolate },
+      method: 'POST',
+      as,
+      isolate,
       body: { participationConfiguration: informationOnly, ...body },
     })
 

@@ -18,7 +18,11 @@ it('SIGTERM lets Deno finish what it has begun, and ends it without a leftover',
   })
   const { hostname, port } = new URL(deno.origin)
   const begun = request({
-    ...{ hostname, port, method: 'POST', path: '/api/event', agent: false },
+    hostname,
+    port,
+    method: 'POST',
+    path: '/api/event',
+    agent: false,
     headers: {
       host: community.host,
       authorization: `Bearer ${organizer.token}`,

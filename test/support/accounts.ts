@@ -90,7 +90,8 @@ export async function registeredAccount(given?: Community): Promise<Account> {
   const community = given ?? (await openCommunity())
   const email = `${newId()}@example.test`
   await auth(community, 'local/register', {
-    ...{ email, password: goodPassword },
+    email,
+    password: goodPassword,
     firstName: 'Ada',
     lastName: 'Test',
   })

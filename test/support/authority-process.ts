@@ -26,7 +26,8 @@ export function authorityProcess(options: {
       let pid = 0
       const worker = await startWorker({
         script: await bundleWorker(),
-        ...{ bindings: options.bindings, registry: options.registry },
+        bindings: options.bindings,
+        registry: options.registry,
         authorityFolder: options.folder,
         onProcess: (each) => {
           pid = each

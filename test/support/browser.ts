@@ -28,12 +28,15 @@ export function newBrowser({ host }: { host: string }): Browser {
     return answer
   }
   return {
-    ...{ host, cookies },
+    host,
+    cookies,
     get: (path, { headers, ...options } = {}) =>
       visit(path, { ...options, headers: { 'sec-fetch-site': 'same-origin', ...headers } }),
     send: (path, body, { headers, ...options } = {}) =>
       visit(path, {
-        ...{ method: 'POST', ...(body !== undefined && { body }), ...options },
+        method: 'POST',
+        ...(body !== undefined && { body }),
+        ...options,
         headers: {
           'x-marquee-csrf': '1',
           origin: `https://${host}`,

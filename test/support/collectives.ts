@@ -81,7 +81,9 @@ export async function populatedCollective(
   const { id, actorId } = await collective(community, kind, owner, state)
   const { id: userId } = await account(community.id)
   const member = await grant(community.id, {
-    ...{ userId, scope: kind, scopeId: id },
+    userId,
+    scope: kind,
+    scopeId: id,
     role: memberRole[kind],
   })
   await inTenant(

@@ -123,7 +123,13 @@ export async function startDeployment(
   )
   return {
     community: { id, host: `${slug}.${inject('baseDomain')}` },
-    ...{ neon, authorityNeon, redis, storage, bindings, folder, sql },
+    neon,
+    authorityNeon,
+    redis,
+    storage,
+    bindings,
+    folder,
+    sql,
     databaseUrl: own.ownerUrl,
     authorityUrl: external.ownerUrl,
     authoritySql: (text, values = []) =>

@@ -17,7 +17,9 @@ export type Service = 'database' | 'authority' | 'redis' | 'queue' | 'deliveries
 
 /** Gives up early, so that what hangs is not waited for. */
 const impatient = {
-  ...{ DATABASE_TIMEOUT_MS: '1000', REDIS_TIMEOUT_MS: '500', QUEUE_TIMEOUT_MS: '500' },
+  DATABASE_TIMEOUT_MS: '1000',
+  REDIS_TIMEOUT_MS: '500',
+  QUEUE_TIMEOUT_MS: '500',
   PRIVACY_ERASURE__CHECKED_WITHIN_MS: '1000',
 }
 
@@ -53,7 +55,11 @@ export async function startFaultyDeployment(
     [at.neon.url, at.authorityNeon.url, at.redis.url, inject('queueUrl')].map(startFaultProxy),
   )
   const proxies: Record<Service, FaultProxy> = {
-    ...{ database: database!, authority: authority!, redis: redis!, queue: queue!, deliveries },
+    database: database!,
+    authority: authority!,
+    redis: redis!,
+    queue: queue!,
+    deliveries,
   }
   const origin = () => ({ origin: faulty.isolate.origin })
 
@@ -70,7 +76,9 @@ export async function startFaultyDeployment(
   }
 
   const faulty: FaultyDeployment = {
-    ...{ at, community, proxies },
+    at,
+    community,
+    proxies,
     isolate: undefined as never,
     async start(settings = impatient) {
       faulty.isolate = await at.start({

@@ -62,7 +62,9 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
   const slow = slowStatements()
   const cloud: Cloud = await startCloud({
-    ...{ dataDir, temporary: true, queueSpeed: 20 },
+    dataDir,
+    temporary: true,
+    queueSpeed: 20,
     log: slow.onLine,
   })
   await explainSlowStatements(cloud)

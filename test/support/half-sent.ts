@@ -22,7 +22,10 @@ export function halfSent(community: Community, sent: HalfSent) {
   const status = new Promise<number | null>((resolve, reject) => {
     outgoing = request(
       {
-        ...{ hostname, port, method, path },
+        hostname,
+        port,
+        method,
+        path,
         headers: {
           host: community.host,
           authorization: `Bearer ${as.token}`,

@@ -61,12 +61,17 @@ export async function upload(
 ) {
   const at = origin === undefined ? {} : { origin }
   const announced = await call(community, '/api/storageobject/upload-sessions', {
-    ...{ method: 'POST', as, ...at },
+    method: 'POST',
+    as,
+    ...at,
     body: { fileName, contentType, expectedSizeBytes: bytes.byteLength },
   })
   if (announced.status !== 201) return announced
   return call(community, announced.json._links.upload.href, {
-    ...{ method: 'PUT', as, ...at, body: bytes },
+    method: 'PUT',
+    as,
+    ...at,
+    body: bytes,
     headers: { 'content-type': contentType },
   })
 }

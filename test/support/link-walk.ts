@@ -192,7 +192,9 @@ export async function compare(
 }
 
 const noPolicies: PolicyPublication = {
-  ...{ provider: 'local', endpoints: [], isPublishable: false },
+  provider: 'local',
+  endpoints: [],
+  isPublishable: false,
   package: () => Promise.resolve({ canary: '', files: [] }),
   statuses: () => Promise.resolve([]),
   publish: () => Promise.reject(new Error('no store')),

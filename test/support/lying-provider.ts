@@ -66,8 +66,11 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const provider: LyingProvider = {
     url: server.url,
     setting: {
-      ...{ name: 'lying', label: 'Lying', issuer: server.url },
-      ...{ clientId: 'marquee', clientSecret: 'a secret' },
+      name: 'lying',
+      label: 'Lying',
+      issuer: server.url,
+      clientId: 'marquee',
+      clientSecret: 'a secret',
     },
     lie: {},
     exchanges: [],

@@ -134,7 +134,12 @@ export async function startStripe(): Promise<StripeServer> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(listener.address() as { port: number }).port}`
   const server: StripeServer = {
-    ...{ origin, platform, connected, key, failing: 'nothing', asked: [] },
+    origin,
+    platform,
+    connected,
+    key,
+    failing: 'nothing',
+    asked: [],
     settings: {
       PAYMENT__STRIPE__ACCOUNT: platform,
       PAYMENT__STRIPE__RESTRICTED_KEY: key,

@@ -4,10 +4,14 @@ import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from './index.ts'
 import { nobody } from './mark.ts'
 
+/** A column of a declared table, by its name in the code. */
+export const columnOf = (table: Declaration['table'], property: string) =>
+  (table as unknown as Record<string, Column>)[property]!
+
 /** The statements that make a table forget `erased`, from its marks. */
 export function forgetting({ table, rowsOf, deletesRows, columns }: Declaration): string[] {
   const { name } = getTableConfig(table)
-  const column = (property: string) => (table as unknown as Record<string, Column>)[property]!.name
+  const column = (property: string) => columnOf(table, property).name
   const named = Object.entries(columns)
   const changes = named.flatMap(([property, disposal]) => {
     if (disposal.kind === 'null') return [`${column(property)} = null`]
@@ -33,7 +37,7 @@ export function forgetting({ table, rowsOf, deletesRows, columns }: Declaration)
 function indexes({ table, columns }: Declaration): string[] {
   const { name } = getTableConfig(table)
   return Object.entries(columns).flatMap(([property, { kind }]) => {
-    const column = (table as unknown as Record<string, Column>)[property]!.name
+    const column = columnOf(table, property).name
     return kind === 'unlink'
       ? [
           `create index if not exists erase_${name}_${column} on ${name} (${column}) where ${column} is not null;`,
@@ -49,8 +53,8 @@ export function childrenFirst(marks: readonly Declaration[]): Declaration[] {
   const visit = (each: Declaration) => {
     if (ordered.includes(each)) return
     for (const other of marks) {
-      const parents = getTableConfig(other.table).foreignKeys.map(
-        (key) => marked.get(key.reference().foreignTable as AnyPgTable)!,
+      const parents = getTableConfig(other.table).foreignKeys.map((key) =>
+        marked.get(key.reference().foreignTable as AnyPgTable),
       )
       if (other !== each && parents.includes(each)) visit(other)
     }

@@ -2,7 +2,7 @@ import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from '../personal-data/index.ts'
-import { childrenFirst } from '../personal-data/scrub.ts'
+import { childrenFirst, columnOf } from '../personal-data/scrub.ts'
 import type { Copy, Redaction } from './treatment.ts'
 
 /** The columns of a table for which something is to be set, and to what. */
@@ -11,7 +11,7 @@ function changes(
   treatments: Record<string, Copy | Redaction>,
 ): { column: Column; value: string }[] {
   return Object.entries(treatments).flatMap(([property, treatment]) => {
-    const column = (table as unknown as Record<string, Column>)[property]!
+    const column = columnOf(table, property)
     return treatment.kind === 'set' ? [{ column, value: treatment.to(column.name) }] : []
   })
 }

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import {
   assertCollectiveStamp,
   type CollectiveView,
@@ -14,15 +14,12 @@ import { writing } from '../verbs/verb.ts'
 export const suspending = (operation: Operation, { isSuspended }: { isSuspended: boolean }) =>
   writing({
     operation,
-    load: (db, { actorId }: { actorId: string }) => ({ view: collectiveByActor(db, actorId) }),
-    facts({ view: [view] }) {
-      if (!view) throw notFound()
-      return [managedFacts(view)]
-    },
-    decide(db, { view: [view] }, { actorId }, { ids, now }) {
-      const { id, concurrencyStamp } = view!
+    load: (db, { actorId }: { actorId: string }) => ({ view: one(collectiveByActor(db, actorId)) }),
+    facts: ({ view }) => [managedFacts(view)],
+    decide(db, { view }, { actorId }, { ids, now }) {
+      const { id, concurrencyStamp } = view
       const result: CollectiveView = {
-        ...view!,
+        ...view,
         suspendedAt: isSuspended ? new Date(now).toISOString() : null,
         concurrencyStamp: ids.stamp(),
       }

@@ -1,4 +1,5 @@
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
@@ -23,15 +24,12 @@ export interface AgendaItemInput extends NamedPlace {
 export const createAgendaItem = writing({
   operation: agendaItemOperations.createAgendaItem,
   load: (db, { eventId, roomId, locationId }: AgendaItemInput) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     days: daysOfEvent(db, eventId),
     place: placeAtEvent(db, { roomId, locationId }, eventId),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event], days, place: [found] }, input, moment) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event, days, place: [found] }, input, moment) {
     const { eventId, roomId, locationId } = input
     const startTime = normalInstant(input.startTime)
     const endTime = normalInstant(input.endTime)
@@ -49,17 +47,17 @@ export const createAgendaItem = writing({
       endTime,
       id: moment.ids.next(moment.now),
       tenantId: moment.tenantId,
-      eventDayId: dayOf(startTime, event!.timezone, days),
+      eventDayId: dayOf(startTime, event.timezone, days),
       concurrencyStamp: moment.ids.stamp(),
     }
     const result: AgendaItemView = {
       ...row,
-      ...ofEvent(event!),
+      ...ofEvent(event),
       isShown: isShownOn(row, days),
       placement: null,
     }
     return {
-      assertions: [assertEventOpen(db, eventId), assertEventZone(db, event!), ...assertions],
+      assertions: [assertEventOpen(db, eventId), assertEventZone(db, event), ...assertions],
       writes: [...writes, insertAgendaItem(db, row)],
       changesPublic: true,
       result,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { type Given, kept } from '../../db/kept.ts'
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { changedPlace, placeAtEvent, placeToFind, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
@@ -27,8 +27,8 @@ export interface EditAgendaItemInput {
 function factsOf(db: Db, id: Given<string>, changes: EditAgendaItemInput['changes']) {
   const destination = destinationOf(id, changes.eventId)
   return {
-    item: agendaItemById(db, id),
-    event: eventById(db, destination),
+    item: one(agendaItemById(db, id)),
+    event: one(eventById(db, destination)),
     days: daysOfEvent(db, destination),
     place: placeAtEvent(db, placeToFind(changes, placeOfItem(id)), destination),
   }
@@ -49,26 +49,20 @@ export const editAgendaItem = writing({
   operation: agendaItemOperations.editAgendaItem,
   load: (db, { id, changes }: EditAgendaItemInput) =>
     isMove(changes) ? factsOf(db, id, changes) : factsInPlace(db, { id }),
-  facts({ item: [item], event: [event] }) {
-    if (!item || !event) throw notFound()
+  facts({ item, event }) {
     return event.id === item.eventId
       ? [agendaItemFacts(item)]
       : [agendaItemFacts(item), eventFacts(event)]
   },
-  decide(
-    db,
-    { item: [item], event: [event], days, place: [found] },
-    { id, stamp, changes },
-    moment,
-  ) {
-    const eventId = event!.id
-    const startTime = normalInstant(changes.startTime ?? item!.startTime)
-    const endTime = normalInstant(changes.endTime ?? item!.endTime)
+  decide(db, { item, event, days, place: [found] }, { id, stamp, changes }, moment) {
+    const eventId = event.id
+    const startTime = normalInstant(changes.startTime ?? item.startTime)
+    const endTime = normalInstant(changes.endTime ?? item.endTime)
     checkOrder(startTime, endTime)
     checkKind(changes.kindId)
     const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,
-      { ...changedPlace(item!, changes), found, eventId },
+      { ...changedPlace(item, changes), found, eventId },
       moment,
     )
     const { locationId: _, ...fields } = changes
@@ -78,22 +72,22 @@ export const editAgendaItem = writing({
       eventId,
       startTime,
       endTime,
-      eventDayId: dayOf(startTime, event!.timezone, days),
+      eventDayId: dayOf(startTime, event.timezone, days),
       concurrencyStamp: moment.ids.stamp(),
     }
     const result: AgendaItemView = {
-      ...item!,
+      ...item,
       ...row,
-      ...ofEvent(event!),
+      ...ofEvent(event),
       locationId,
       roomName,
-      isShown: isShownOn({ ...item!, ...row }, days),
+      isShown: isShownOn({ ...item, ...row }, days),
       placement: null,
     }
     return {
       assertions: [
-        ...[...new Set([item!.eventId, eventId])].sort().map((each) => assertEventOpen(db, each)),
-        assertEventZone(db, event!),
+        ...[...new Set([item.eventId, eventId])].sort().map((each) => assertEventOpen(db, each)),
+        assertEventZone(db, event),
         assertAgendaItemStamp(db, id, stamp),
         ...assertions,
       ],

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
@@ -7,10 +8,10 @@ import { agendaItemById } from './queries.ts'
 /** One item of a public programme. */
 export const getAgendaItem = reading({
   operation: agendaItemOperations.getAgendaItem,
-  load: (db, { id }: { id: string }) => ({ item: agendaItemById(db, id) }),
-  facts: ({ item }) => agendaItemFacts(item[0]!),
-  result({ item: [item] }): AgendaItemView {
-    if (!item || !agendaItemFacts(item).isPublic) throw notFound()
+  load: (db, { id }: { id: string }) => ({ item: one(agendaItemById(db, id)) }),
+  facts: ({ item }) => agendaItemFacts(item),
+  result({ item }): AgendaItemView {
+    if (!agendaItemFacts(item).isPublic) throw notFound()
     return item
   },
 })

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
@@ -7,10 +8,10 @@ import { agendaItemById } from './queries.ts'
 /** One item as its managers see it: drafts too, and the exact venue ids. */
 export const getManagedAgendaItem = reading({
   operation: agendaItemOperations.getManagedAgendaItem,
-  load: (db, { id }: { eventId: string; id: string }) => ({ item: agendaItemById(db, id) }),
-  facts: ({ item }) => agendaItemFacts(item[0]!),
-  result({ item: [item] }, { eventId }): AgendaItemView {
-    if (!item || item.eventId !== eventId) throw notFound()
+  load: (db, { id }: { eventId: string; id: string }) => ({ item: one(agendaItemById(db, id)) }),
+  facts: ({ item }) => agendaItemFacts(item),
+  result({ item }, { eventId }): AgendaItemView {
+    if (item.eventId !== eventId) throw notFound()
     return item
   },
 })

@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import {
   type ApiKeyView,
@@ -32,29 +32,28 @@ export interface EditApiKeyInput {
 export const editingKey = (operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: EditApiKeyInput) => ({ key: apiKeyById(db, id) }),
-    facts({ key: [key] }, { changes: { scopes } }) {
-      if (!key) throw notFound()
+    load: (db, { id }: EditApiKeyInput) => ({ key: one(apiKeyById(db, id)) }),
+    facts({ key }, { changes: { scopes } }) {
       const facts = apiKeyFacts(key)
       return [facts, ...(scopes ? [{ ...facts, keyScopes: scopes }] : [])]
     },
-    decide(db, { key: [key] }, { id, stamp, changes }, { ids, now }) {
-      if (changes.scopes) checkScopes(key!.ownerTypeId, changes.scopes)
+    decide(db, { key }, { id, stamp, changes }, { ids, now }) {
+      if (changes.scopes) checkScopes(key.ownerTypeId, changes.scopes)
       checkExpiry(changes.expiresAt, now)
       const row = {
-        name: changes.name ?? key!.name,
-        scopes: changes.scopes ?? key!.scopes,
-        expiresAt: changes.expiresAt === undefined ? key!.expiresAt : changes.expiresAt,
+        name: changes.name ?? key.name,
+        scopes: changes.scopes ?? key.scopes,
+        expiresAt: changes.expiresAt === undefined ? key.expiresAt : changes.expiresAt,
         concurrencyStamp: ids.stamp(),
       }
-      const result: ApiKeyView = { ...key!, ...row }
+      const result: ApiKeyView = { ...key, ...row }
       // An expired key takes no room until it is good again.
-      const isRevived = hasExpired(key!.expiresAt, now) && !hasExpired(row.expiresAt, now)
+      const isRevived = hasExpired(key.expiresAt, now) && !hasExpired(row.expiresAt, now)
       return {
-        assertions: assertKeeper(db, key!),
+        assertions: assertKeeper(db, key),
         writes: [
           assertApiKeyStamp(db, id, stamp),
-          ...(isRevived ? [assertRoomForKey(db, key!)] : []),
+          ...(isRevived ? [assertRoomForKey(db, key)] : []),
           updateApiKey(db, id, row),
         ],
         changesPublic: false,

@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { KeyUse } from '../../kernel/ports.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { type ApiKeyView, apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
@@ -26,10 +26,9 @@ export interface ApiKeyUsageInput {
 export const keyUsageReport = (operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: ApiKeyUsageInput) => ({ key: apiKeyById(db, id) }),
-    facts: ({ key: [key] }) => apiKeyFacts(key!),
-    async result({ key: [key] }, { use }, { now }): Promise<ApiKeyUsageView> {
-      if (!key) throw notFound()
+    load: (db, { id }: ApiKeyUsageInput) => ({ key: one(apiKeyById(db, id)) }),
+    facts: ({ key }) => apiKeyFacts(key),
+    async result({ key }, { use }, { now }): Promise<ApiKeyUsageView> {
       const counted = await use.counted
       return { key, lastUsedAt: lastOf(key, counted), days: counted && daysOf(counted, now) }
     },

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { type ApiKeyView, apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
@@ -9,12 +9,9 @@ import { apiKeyById } from './queries.ts'
 export const keyDetail = (operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
-    facts: ({ key: [key] }) => apiKeyFacts(key!),
-    result({ key: [key] }): ApiKeyView {
-      if (!key) throw notFound()
-      return key
-    },
+    load: (db, { id }: { id: string }) => ({ key: one(apiKeyById(db, id)) }),
+    facts: ({ key }) => apiKeyFacts(key),
+    result: ({ key }): ApiKeyView => key,
   })
 
 export const getApiKey = reading(keyDetail(apiKeyOperations.getApiKey))

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import { apiKeyFacts } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
@@ -9,15 +9,12 @@ import { apiKeyById, assertApiKeyStamp, assertKeeper, updateApiKey } from './que
 export const revokingKey = (operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: { id: string }) => ({ key: apiKeyById(db, id) }),
-    facts({ key: [key] }) {
-      if (!key) throw notFound()
-      return [apiKeyFacts(key)]
-    },
-    decide: (db, { key: [key] }, { id }, { ids, now }) => ({
-      assertions: assertKeeper(db, key!),
+    load: (db, { id }: { id: string }) => ({ key: one(apiKeyById(db, id)) }),
+    facts: ({ key }) => [apiKeyFacts(key)],
+    decide: (db, { key }, { id }, { ids, now }) => ({
+      assertions: assertKeeper(db, key),
       writes: [
-        assertApiKeyStamp(db, id, key!.concurrencyStamp),
+        assertApiKeyStamp(db, id, key.concurrencyStamp),
         updateApiKey(db, id, {
           revokedAt: new Date(now).toISOString(),
           concurrencyStamp: ids.stamp(),

@@ -1,7 +1,7 @@
+import { one } from '../../db/one.ts'
 import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
@@ -19,14 +19,11 @@ const hour = 3600 * 1000
 export const rollingKey = (operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: { id: string; overlapHours: number }) => ({ key: apiKeyById(db, id) }),
-    facts({ key: [key] }) {
-      if (!key) throw notFound()
-      return [apiKeyFacts(key)]
-    },
+    load: (db, { id }: { id: string; overlapHours: number }) => ({ key: one(apiKeyById(db, id)) }),
+    facts: ({ key }) => [apiKeyFacts(key)],
     async decide(
       db,
-      { key: [found] },
+      { key: found },
       { id, overlapHours },
       { ids, now },
     ): Promise<Plan<IssuedApiKey>> {
@@ -38,14 +35,14 @@ export const rollingKey = (operation: Operation) =>
         concurrencyStamp: ids.stamp(),
       }
       return {
-        assertions: assertKeeper(db, found!),
+        assertions: assertKeeper(db, found),
         writes: [
-          assertApiKeyStamp(db, id, found!.concurrencyStamp),
+          assertApiKeyStamp(db, id, found.concurrencyStamp),
           updateApiKey(db, id, changes),
           setKeySecret(db, { id, hash: await hashOf(key), othersEnd }),
         ],
         changesPublic: false,
-        result: { ...found!, ...changes, key },
+        result: { ...found, ...changes, key },
       }
     },
   })

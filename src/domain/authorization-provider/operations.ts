@@ -5,7 +5,11 @@ const resource = declareResource({ name: 'authorizationProvider', keyScope: 'adm
 
 const reading = (id: string) =>
   operation({
-    ...{ id, resource, effect: 'read', surface: 'instance', allow: ['instanceAdministrator'] },
+    id,
+    resource,
+    effect: 'read',
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
   })
 
 export const authorizationProviderOperations = {

@@ -1,6 +1,7 @@
+import { one } from '../../db/one.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { rateLimitPolicies } from '../../kernel/rate-limits.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -29,14 +30,11 @@ export const approving = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
     load: (db, { id }: Approval) => ({
-      view: collectiveById(db, kind, id),
+      view: one(collectiveById(db, kind, id)),
       open: openInvitations(db, id, mostMails),
     }),
-    facts({ view: [view] }) {
-      if (!view) throw notFound()
-      return [managedFacts(view)]
-    },
-    async decide(db, { view: [view], open }, { id, approvalStatusId, reason }, moment) {
+    facts: ({ view }) => [managedFacts(view)],
+    async decide(db, { view, open }, { id, approvalStatusId, reason }, moment) {
       if (approvalStatusId === approvalStatus.rejected && reason === null) {
         throw invalid('reason', 'A rejection needs a reason.')
       }
@@ -45,9 +43,9 @@ export const approving = (kind: CollectiveKind, operation: Operation) =>
         approvalReason: reason,
         concurrencyStamp: moment.ids.stamp(),
       }
-      const result: CollectiveView = { ...view!, ...values }
+      const result: CollectiveView = { ...view, ...values }
       const { approved } = approvalStatus
-      const isNew = approvalStatusId === approved && view!.approvalStatusId !== approved
+      const isNew = approvalStatusId === approved && view.approvalStatusId !== approved
       const mails = await Promise.all(
         (isNew ? open : []).map((invitation) =>
           planInvitationMail(
@@ -61,7 +59,7 @@ export const approving = (kind: CollectiveKind, operation: Operation) =>
         ),
       )
       return {
-        assertions: [assertCollectiveStamp(db, id, view!.concurrencyStamp)],
+        assertions: [assertCollectiveStamp(db, id, view.concurrencyStamp)],
         writes: [updateCollective(db, id, values), ...mails.flatMap(({ writes }) => writes)],
         outbox: mails.flatMap(({ outbox }) => outbox),
         changesPublic: true,
@@ -78,17 +76,14 @@ export const verifying = (
 ) =>
   writing({
     operation,
-    load: (db, { id }: { id: string }) => ({ view: collectiveById(db, kind, id) }),
-    facts({ view: [view] }) {
-      if (!view) throw notFound()
-      return [managedFacts(view)]
-    },
-    decide(db, { view: [view] }, { id }, { ids, now }) {
+    load: (db, { id }: { id: string }) => ({ view: one(collectiveById(db, kind, id)) }),
+    facts: ({ view }) => [managedFacts(view)],
+    decide(db, { view }, { id }, { ids, now }) {
       const verifiedAt = isVerified ? new Date(now).toISOString() : null
       const values = { verifiedAt, concurrencyStamp: ids.stamp() }
-      const result: CollectiveView = { ...view!, ...values }
+      const result: CollectiveView = { ...view, ...values }
       return {
-        assertions: [assertCollectiveStamp(db, id, view!.concurrencyStamp)],
+        assertions: [assertCollectiveStamp(db, id, view.concurrencyStamp)],
         writes: [updateCollective(db, id, values)],
         changesPublic: true,
         result,

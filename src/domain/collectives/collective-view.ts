@@ -16,9 +16,12 @@ type Named = Pick<CollectiveEntry, 'fullName' | 'participationDisplayName'>
 export const displayNameOf = ({ participationDisplayName, fullName }: Named) =>
   participationDisplayName ?? fullName ?? ''
 
+export const isPublicCollective = ({ approvalStatusId, suspendedAt }: CollectiveEntry) =>
+  approvalStatusId === approvalStatus.approved && suspendedAt === null
+
 export const collectiveFacts = (entry: CollectiveEntry): OwnFacts => ({
   [`${entry.kind}Id`]: entry.id,
-  isPublic: entry.approvalStatusId === approvalStatus.approved && entry.suspendedAt === null,
+  isPublic: isPublicCollective(entry),
   isVerified: entry.verifiedAt !== null,
   isSuspended: entry.suspendedAt !== null,
 })

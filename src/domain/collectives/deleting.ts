@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { managedFacts } from './collective-view.ts'
@@ -15,13 +15,12 @@ import {
 export const deleting = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: { id: string; stamp: Stamp }) => ({ view: collectiveById(db, kind, id) }),
-    facts({ view: [view] }) {
-      if (!view) throw notFound()
-      return [managedFacts(view)]
-    },
-    decide: (db, { view: [view] }, { id, stamp }, { ids, now }) => ({
-      assertions: [assertCollectiveStamp(db, id, stamp), assertOwnsNoEvent(db, view!.actorId)],
+    load: (db, { id }: { id: string; stamp: Stamp }) => ({
+      view: one(collectiveById(db, kind, id)),
+    }),
+    facts: ({ view }) => [managedFacts(view)],
+    decide: (db, { view }, { id, stamp }, { ids, now }) => ({
+      assertions: [assertCollectiveStamp(db, id, stamp), assertOwnsNoEvent(db, view.actorId)],
       writes: [
         updateCollective(db, id, {
           deletedAt: new Date(now).toISOString(),

@@ -1,6 +1,7 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
@@ -28,24 +29,21 @@ export const editing = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
     load: (db, { id, pictures }: CollectiveChanges) => ({
-      view: collectiveById(db, kind, id),
+      view: one(collectiveById(db, kind, id)),
       images: imagesByIds(db, newImages(pictures)),
     }),
-    facts({ view: [view] }) {
-      if (!view) throw notFound()
-      return [managedFacts(view)]
-    },
-    decide(db, { view: [view], images }, { id, stamp, ...changes }, { ids, tenantId, principal }) {
+    facts: ({ view }) => [managedFacts(view)],
+    decide(db, { view, images }, { id, stamp, ...changes }, { ids, tenantId, principal }) {
       const { profile, participation, pictures } = changes
       const { displayName, pictureUri } = participation
       const { profilePictureId, bannerImageId } = pictures
       const shown = {
-        profilePictureId: view!.actorProfilePictureId,
-        bannerImageId: view!.actorBannerImageId,
+        profilePictureId: view.actorProfilePictureId,
+        bannerImageId: view.actorBannerImageId,
       }
       checkImages(pictures, { shown, found: images, principal })
       const result: CollectiveView = {
-        ...view!,
+        ...view,
         ...profile,
         ...(displayName !== undefined && { participationDisplayName: displayName }),
         ...(pictureUri !== undefined && { participationPictureUri: pictureUri }),
@@ -88,7 +86,14 @@ function profileOf(view: CollectiveView): CollectiveProfile {
   const { address, postcode, city, country, pictureUri } = view
   if (fullName === null) throw invalid('fullName', 'A new profile needs a name.')
   return {
-    ...{ fullName, description, websiteUrl, email },
-    ...{ address, postcode, city, country, pictureUri },
+    fullName,
+    description,
+    websiteUrl,
+    email,
+    address,
+    postcode,
+    city,
+    country,
+    pictureUri,
   }
 }

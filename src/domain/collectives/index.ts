@@ -11,6 +11,7 @@ export {
   type CollectiveView,
   collectiveFacts,
   displayNameOf,
+  isPublicCollective,
   managedFacts,
 } from './collective-view.ts'
 export { creating } from './creating.ts'

@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
@@ -24,12 +24,9 @@ export const publicListing = (kind: CollectiveKind, operation: Operation) =>
 export const publicDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ entry: publicCollectiveById(db, kind, id) }),
-    facts: ({ entry }) => collectiveFacts(entry[0]!),
-    result({ entry: [entry] }): CollectiveEntry {
-      if (!entry) throw notFound()
-      return entry
-    },
+    load: (db, { id }: { id: string }) => ({ entry: one(publicCollectiveById(db, kind, id)) }),
+    facts: ({ entry }) => collectiveFacts(entry),
+    result: ({ entry }): CollectiveEntry => entry,
   })
 
 /** In any state: all of them, or those that the caller is a member of. */
@@ -45,10 +42,7 @@ export const managedListing = (
 export const managedDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ view: collectiveById(db, kind, id) }),
-    facts: ({ view }) => managedFacts(view[0]!),
-    result({ view: [view] }): CollectiveView {
-      if (!view) throw notFound()
-      return view
-    },
+    load: (db, { id }: { id: string }) => ({ view: one(collectiveById(db, kind, id)) }),
+    facts: ({ view }) => managedFacts(view),
+    result: ({ view }): CollectiveView => view,
   })

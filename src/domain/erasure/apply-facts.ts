@@ -18,7 +18,7 @@ const scopeOf = ({ trips }: { trips: Trips }) => ({
 /** Where this database stands. */
 export async function appliedOf({ database, trips }: Pick<ErasureServices, 'database' | 'trips'>) {
   const { rows } = await database.read(scopeOf({ trips }), { at: erasuresApplied(database.db) })
-  return rows.at.rows[0]!.answer
+  return rows.at
 }
 
 /** Disposes of the persons of these facts, who are held: one serializable transaction. */
@@ -26,10 +26,10 @@ export async function disposeOf(
   { database, trips }: Pick<ErasureServices, 'database' | 'trips'>,
   facts: readonly ErasureFact[],
 ): Promise<AppliedErasures> {
-  const answer = await database.commitSerializable(scopeOf({ trips }), [
+  const [done] = await database.commitSerializable(scopeOf({ trips }), [
     applyErasures(database.db, facts),
   ])
-  return (answer as { rows: { answer: AppliedErasures }[] }).rows[0]!.answer
+  return done
 }
 
 /** Tells the other isolates which pages are no more, and which database is too old from now on. */

@@ -26,12 +26,13 @@ export async function cleanErasureHolder(
 ): Promise<void> {
   const scope = { instance: true as const, trips }
   const { rows } = await database.read(scope, { work: erasureWorkOf(database.db, workId) })
-  const work = rows.work.rows[0]?.answer
+  const { work } = rows
   if (!work || work.state === 'done' || work.reference === null) return
+  const { reference } = work
   const holder: ErasureHolder | undefined = holders[work.holder as keyof ErasureHolders]
   try {
     if (!holder) throw new Problem('resource_not_found')
-    await trips.count(() => holder.erase(work.reference!))
+    await trips.count(() => holder.erase(reference))
   } catch (thrown) {
     const reason = reasonOf(thrown)
     await database.commit(scope, [

@@ -37,16 +37,16 @@ export const eraseMyself = staged({
   load: (db, { intentHash }: EraseInput) => ({ known: erasureOfCaller(db, intentHash) }),
   async carryOut(context, { known }, { intentHash }): Promise<AcceptedErasure> {
     try {
-      return await erase(context, known.rows[0]!.answer, intentHash)
+      return await erase(context, known, intentHash)
     } catch (thrown) {
       if (!isNobody(thrown)) throw thrown
       // A twin of this request may have come first: then what it did is the answer.
       const { rows } = await context.database.read(context.scope, {
         known: erasureOfCaller(context.database.db, intentHash),
       })
-      const { isSettled, status } = rows.known.rows[0]!.answer
+      const { isSettled, status } = rows.known
       if (!isSettled) throw thrown
-      return { ...status!, receipt: null }
+      return { ...status, receipt: null }
     }
   },
 })
@@ -60,23 +60,25 @@ async function erase(
   intentHash: string,
 ): Promise<AcceptedErasure> {
   const { clock, ids, scope, erasure, database } = context
-  if (isSettled) return { ...status!, receipt: null }
+  if (isSettled) return { ...status, receipt: null }
   if (userId === null) throw new Problem('authentication_required')
   const now = clock.now()
   const receipt = await newReceipt(ids, now)
   const services = { ...erasure, database, trips: scope.trips }
   const names = [...callers, { userId, sessionId: '' }]
-  const [answer] = await Promise.all([
+  const [[factId]] = await Promise.all([
     database.commit(scope, [
       beginErasure(database.db, {
-        ...{ erasureId: erasureId ?? ids.next(now), userId, intentHash },
+        erasureId: erasureId ?? ids.next(now),
+        userId,
+        intentHash,
         ...receipt.kept,
       }),
     ]),
     scope.trips.count(() => erasure.fence.raise(names)).catch(unavailable),
   ])
   const fact = await record(services, {
-    factId: (answer as { rows: { answer: string }[] }).rows[0]!.answer,
+    factId,
     subjectId: userId,
     intentHash,
     ...receipt.kept,
@@ -127,7 +129,7 @@ async function dispose(
     const { rows } = await database.read(scope, {
       known: erasureOfCaller(database.db, fact.intentHash),
     })
-    return rows.known.rows[0]!.answer.status
+    return rows.known.status
   } catch {
     return null
   }

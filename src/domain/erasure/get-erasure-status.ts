@@ -10,9 +10,8 @@ const nobodys = 'x'.repeat(43)
 /** How far an erasure has come, for the bearer of its receipt: anything else is one refusal. */
 export const getErasureStatus = reading({
   operation: erasureOperations.getErasureStatus,
-  load: (db, { receiptId }: ReadReceipt) => ({ found: erasureReceipt(db, receiptId) }),
-  result({ found }, { secretHash }): ErasureStatus {
-    const receipt = found.rows[0]?.answer ?? null
+  load: (db, { receiptId }: ReadReceipt) => ({ receipt: erasureReceipt(db, receiptId) }),
+  result({ receipt }, { secretHash }): ErasureStatus {
     const isRight = isSameHash(secretHash, receipt?.hash ?? nobodys)
     if (!receipt || !isRight || receipt.isExpired) throw new Problem('authentication_required')
     const { hash: _hash, isExpired: _isExpired, ...status } = receipt

@@ -7,8 +7,11 @@ const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:inst
 
 const work = (id: string, effect: 'read' | 'write') =>
   operation({
-    ...{ id, resource: erasureWork, effect },
-    ...{ surface: 'instance', allow: ['instanceAdministrator'] },
+    id,
+    resource: erasureWork,
+    effect,
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
     ...(effect === 'write' && {
       refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import type { ErasureFact } from '../../kernel/erasure.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -14,16 +15,14 @@ export interface ErasureStatus {
   completedAtUtc: string | null
 }
 
-export interface CallersErasure {
+export type CallersErasure = {
   userId: string | null
   erasureId: string | null
-  isSettled: boolean
   callers: Caller[]
-  status: ErasureStatus | null
-}
+} & ({ isSettled: true; status: ErasureStatus } | { isSettled: false; status: null })
 
 export const erasureOfCaller = (db: Db, intentHash: string) =>
-  db.execute<{ answer: CallersErasure }>(sql`select app.erasure_of_caller(${intentHash}) as answer`)
+  answerOf<CallersErasure>(db, sql`app.erasure_of_caller(${intentHash})`)
 
 export interface BegunErasure {
   erasureId: string
@@ -35,9 +34,7 @@ export interface BegunErasure {
 }
 
 export const beginErasure = (db: Db, begun: BegunErasure) =>
-  db.execute<{ answer: string }>(
-    sql`select app.begin_erasure(${JSON.stringify(begun)}::jsonb) as answer`,
-  )
+  answerOf<string>(db, sql`app.begin_erasure(${JSON.stringify(begun)}::jsonb)`)
 
 export const holdErased = (db: Db, userIds: readonly string[]) =>
   db.execute(sql`select app.hold_erased(${`{${userIds.join(',')}}`}::uuid[])`)
@@ -52,18 +49,15 @@ export interface AppliedErasures {
 }
 
 export const applyErasures = (db: Db, facts: readonly ErasureFact[]) =>
-  db.execute<{ answer: AppliedErasures }>(
-    sql`select app.apply_erasures(${JSON.stringify(facts)}::jsonb) as answer`,
-  )
+  answerOf<AppliedErasures>(db, sql`app.apply_erasures(${JSON.stringify(facts)}::jsonb)`)
 
 export const erasuresApplied = (db: Db) =>
-  db.execute<{ answer: { counter: number; hash: string } }>(
-    sql`select app.erasures_applied() as answer`,
-  )
+  answerOf<{ counter: number; hash: string }>(db, sql`app.erasures_applied()`)
 
 export const erasureReceipt = (db: Db, receiptId: string) =>
-  db.execute<{ answer: (ErasureStatus & { hash: string; isExpired: boolean }) | null }>(
-    sql`select app.erasure_receipt_of(${receiptId}) as answer`,
+  answerOf<(ErasureStatus & { hash: string; isExpired: boolean }) | null>(
+    db,
+    sql`app.erasure_receipt_of(${receiptId})`,
   )
 
 export interface ErasureWork {
@@ -73,7 +67,7 @@ export interface ErasureWork {
 }
 
 export const erasureWorkOf = (db: Db, workId: string) =>
-  db.execute<{ answer: ErasureWork | null }>(sql`select app.erasure_work_of(${workId}) as answer`)
+  answerOf<ErasureWork | null>(db, sql`app.erasure_work_of(${workId})`)
 
 export const settleErasureWork = (db: Db, workId: string) =>
   db.execute(sql`select app.settle_erasure_work(${workId})`)
@@ -111,9 +105,9 @@ export const erasureWorkPage = (db: Db, state: string | null, page: PageRequest)
   )
 
 export const erasureWorkById = (db: Db, workId: string) =>
-  db.execute<{ work: ErasureWorkView }>(
-    sql`select ${asJson} as work from app.listed_erasure_work(${workId}::uuid, null)`,
-  )
+  db
+    .select({ work: sql<ErasureWorkView>`${asJson}` })
+    .from(sql`app.listed_erasure_work(${workId}::uuid, null)`)
 
 export const retryWork = (db: Db, workId: string) =>
   db.execute(sql`select app.retry_erasure_work(${workId})`)

@@ -28,25 +28,20 @@ export interface ReadReceipt {
 /** What an `Authorization` header shows; whatever is no receipt is read as one that nobody has. */
 export async function readReceipt(header: string | null, ids: Ids): Promise<ReadReceipt> {
   const shown = /^ErasureReceipt (\S{1,128})$/i.exec(header ?? '')?.[1] ?? ''
-  const [, id, secret] = pattern.exec(shown) ?? [
-    null,
-    ids.stamp().replaceAll('-', ''),
-    ids.secret(),
-  ]
+  const [, id = ids.stamp().replaceAll('-', ''), secret = ids.secret()] = pattern.exec(shown) ?? []
   return {
-    receiptId: id!.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    secretHash: await hashOf(secret!),
+    receiptId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    secretHash: await hashOf(secret),
   }
 }
 
 /** Compares in constant time. Both are hashes of one length. */
 export function isSameHash(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => new TextEncoder().encode(text))
-  let difference = left!.length ^ right!.length
-  for (let index = 0; index < left!.length; index++) {
-    difference |= left![index]! ^ (right![index] ?? 0)
-  }
-  left!.fill(0)
-  right!.fill(0)
+  const left = new TextEncoder().encode(one)
+  const right = new TextEncoder().encode(other)
+  let difference = left.length ^ right.length
+  for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0)
+  left.fill(0)
+  right.fill(0)
   return difference === 0
 }

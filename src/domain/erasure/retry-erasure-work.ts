@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
@@ -6,15 +6,11 @@ import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
 /** Has a holder that failed asked again, as often as the first time. */
 export const retryErasureWork = writing({
   operation: erasureOperations.retryErasureWork,
-  load: (db, { workId }: { workId: string }) => ({ found: erasureWorkById(db, workId) }),
-  facts({ found }) {
-    const [row] = found.rows
-    if (!row) throw notFound()
-    return [{ isFailed: row.work.state === 'failed' }]
-  },
+  load: (db, { workId }: { workId: string }) => ({ found: one(erasureWorkById(db, workId)) }),
+  facts: ({ found: { work } }) => [{ isFailed: work.state === 'failed' }],
   decide: (db, { found }, { workId }): Plan<ErasureWorkView> => ({
     writes: [retryWork(db, workId)],
     changesPublic: false,
-    result: { ...found.rows[0]!.work, state: 'pending', attempts: 0, triedAt: null },
+    result: { ...found.work, state: 'pending', attempts: 0, triedAt: null },
   }),
 })

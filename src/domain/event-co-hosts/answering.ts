@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { type CoHostView, coHostFacts, coHostGrant, userIdOf } from './co-host-view.ts'
@@ -16,13 +16,10 @@ interface Step {
 export const changingCoHosting = ({ operation, state, changes }: Step) =>
   writing({
     operation,
-    load: (db, { id }: { id: string }) => ({ coHost: coHostById(db, id) }),
-    facts({ coHost: [coHost] }) {
-      if (!coHost) throw notFound()
-      return [coHostFacts(coHost)]
-    },
-    decide(db, { coHost: [found] }, { id }, { now, ids, principal }) {
-      const coHost = found!
+    load: (db, { id }: { id: string }) => ({ coHost: one(coHostById(db, id)) }),
+    facts: ({ coHost }) => [coHostFacts(coHost)],
+    decide(db, { coHost: found }, { id }, { now, ids, principal }) {
+      const coHost = found
       const at = new Date(now).toISOString()
       const values = {
         state,

@@ -1,4 +1,5 @@
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -10,22 +11,21 @@ import { actorById, insertCoHost } from './queries.ts'
 export const inviteCoHost = writing({
   operation: coHostOperations.inviteCoHost,
   load: (db, { eventId, actorId }: { eventId: string; actorId: string }) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     actor: actorById(db, actorId),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  async decide(db, { event: [found], actor: [actor] }, { eventId, actorId }, moment) {
-    const event = found!
+  facts: ({ event }) => [eventFacts(event)],
+  async decide(db, { event: found, actor: [actor] }, { eventId, actorId }, moment) {
+    const event = found
     const { ids, now, tenantId, principal } = moment
     if (!actor?.canHost) {
       throw invalid('actorId', 'actorId must be an organization or group that can host.')
     }
     if (actorId === event.actorId) throw invalid('actorId', 'actorId hosts this event already.')
     const row = {
-      ...{ tenantId, eventId, actorId },
+      tenantId,
+      eventId,
+      actorId,
       id: ids.next(now),
       state: 'Invited' as const,
       invitedByUserId: userIdOf(principal),

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { actorFacts, type CoHostActor, type CoHostView } from './co-host-view.ts'
 import { coHostOperations } from './operations.ts'
@@ -14,12 +14,11 @@ export interface CoHostsOfActor {
 export const listCoHostInvitations = reading({
   operation: coHostOperations.listCoHostInvitations,
   load: (db, { actorId, page }: { actorId: string; page: PageRequest }) => ({
-    actor: actorById(db, actorId),
+    actor: one(actorById(db, actorId)),
     ...coHostPage(db, { actorId }, page),
   }),
-  facts: ({ actor }) => actorFacts(actor[0]!),
-  result({ actor: [actor], ...found }, { page }): CoHostsOfActor {
-    if (!actor) throw notFound()
+  facts: ({ actor }) => actorFacts(actor),
+  result({ actor, ...found }, { page }): CoHostsOfActor {
     return { actor, coHosts: pageOf(page, found) }
   },
 })

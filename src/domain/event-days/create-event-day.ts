@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { DayOfEvent } from './event-day-view.ts'
@@ -18,14 +18,11 @@ export interface EventDayInput {
 /** Adds a day to an event, with what starts on it and was placed on no other day. */
 export const createEventDay = writing({
   operation: eventDayOperations.createEventDay,
-  load: (db, { eventId }: EventDayInput) => ({ event: eventById(db, eventId) }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event] }, input, { ids, now, tenantId }) {
+  load: (db, { eventId }: EventDayInput) => ({ event: one(eventById(db, eventId)) }),
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event }, input, { ids, now, tenantId }) {
     const day = { ...input, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }
-    const result: DayOfEvent = { event: event!, day }
+    const result: DayOfEvent = { event, day }
     return {
       assertions: [assertProgrammeOpen(db, input.eventId)],
       writes: [insertEventDay(db, day), adoptIntoDay(db, day.id)],

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertProgrammeOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
-import { factsOfDay, foundDay, loadDay } from './event-day-view.ts'
+import { factsOfDay, loadDay } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { assertEventDayStamp, forgetImported, releaseFromDay, removeEventDay } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const deleteEventDay = writing({
   load: (db, { id }: { id: string; stamp: Stamp }) => loadDay(db, id),
   facts: factsOfDay,
   decide(db, rows, { id, stamp }) {
-    const { event } = foundDay(rows)
+    const { event } = rows
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertEventDayStamp(db, id, stamp)],
       writes: [releaseFromDay(db, id), removeEventDay(db, id), forgetImported(db, event.id, id)],

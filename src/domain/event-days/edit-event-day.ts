@@ -2,7 +2,7 @@ import type { Stamp } from '../../kernel/ids.ts'
 import { assertProgrammeOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { EventDayInput } from './create-event-day.ts'
-import { type DayOfEvent, factsOfDay, foundDay, loadDay } from './event-day-view.ts'
+import { type DayOfEvent, factsOfDay, loadDay } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { assertEventDayStamp, updateEventDay } from './queries.ts'
 
@@ -19,7 +19,7 @@ export const editEventDay = writing({
   load: (db, { id }: EditEventDayInput) => loadDay(db, id),
   facts: factsOfDay,
   decide(db, rows, { id, stamp, changes }, { ids }) {
-    const { day, event } = foundDay(rows)
+    const { day, event } = rows
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: DayOfEvent = { event, day: { ...day, ...values } }
     return {

@@ -1,6 +1,7 @@
 import type { Db, Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import type { Found } from '../verbs/verb.ts'
 import { eventDayById, eventOfDay } from './queries.ts'
 
 export type EventDayView = Rows<{ day: ReturnType<typeof eventDayById> }>['day'][number]
@@ -11,17 +12,8 @@ export interface DayOfEvent {
 }
 
 export const loadDay = (db: Db, id: string) => ({
-  day: eventDayById(db, id),
-  event: eventById(db, eventOfDay(id)),
+  day: one(eventDayById(db, id)),
+  event: one(eventById(db, eventOfDay(id))),
 })
 
-/** Throws `resource_not_found` unless day and event are there. */
-export function foundDay(rows: Rows<ReturnType<typeof loadDay>>): DayOfEvent {
-  const [[day], [event]] = [rows.day, rows.event]
-  if (!day || !event) throw notFound()
-  return { day, event }
-}
-
-export const factsOfDay = (rows: Rows<ReturnType<typeof loadDay>>) => [
-  eventFacts(foundDay(rows).event),
-]
+export const factsOfDay = ({ event }: Found<ReturnType<typeof loadDay>>) => [eventFacts(event)]

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { assertEventCommand, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -6,7 +7,7 @@ import { removeEvent, removeSessions } from './queries.ts'
 /** Removes an event and its sessions; their rooms are free again. */
 export const deleteEvent = writing({
   operation: eventOperations.deleteEvent,
-  load: (db, { id }: { id: string; stamp: Stamp }) => ({ event: eventById(db, id) }),
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ event: one(eventById(db, id)) }),
   facts: factsOfEvent,
   decide: (db, _rows, { id, stamp }) => ({
     assertions: [assertEventCommand(db, { id, stamp, command: 'deleteEvent' })],

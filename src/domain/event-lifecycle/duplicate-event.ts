@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import {
   assertEventZone,
   type EventView,
@@ -39,21 +39,19 @@ export const duplicateEvent = writing({
   operation: eventOperations.duplicateEvent,
   load: (db, input: DuplicateEventInput) => ({
     ...loadNewEvent(db, input),
-    source: eventById(db, input.id),
+    source: one(eventById(db, input.id)),
     first: firstDateOf(db, input.id),
   }),
   facts(rows, input) {
-    const [source] = rows.source
-    if (!source) throw notFound()
     factsOfNewEvent(rows, input)
-    return [eventFacts(source)]
+    return [eventFacts(rows.source)]
   },
   includes: (rows) => [
     { operation: eventOperations.createEventDraft, facts: {} },
     ...includedByNewEvent(rows),
   ],
   decide(db, rows, { id, startDate, title, slug, keepRooms }, moment) {
-    const source = rows.source[0]!
+    const source = rows.source
     const first = rows.first[0]?.firstDate ?? null
     const days = first === null ? 0 : daysBetween(first, startDate)
     const fields = {

@@ -1,4 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
+import { one, single } from '../../db/one.ts'
 import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { type ProgrammeFigures, programmeAfter } from '../event-figures/index.ts'
@@ -20,20 +21,24 @@ type EndingCommand = 'cancelEvent' | 'completeEvent' | 'archiveEvent'
 export const endingCommand = (command: EndingCommand) => ({
   operation: eventOperations[command],
   load: (db: Db, { id }: { id: string }) => ({
-    event: eventById(db, id),
-    after: programmeAfter(db, id, sessionsWithEvent[command]),
+    event: one(eventById(db, id)),
+    after: single(programmeAfter(db, id, sessionsWithEvent[command])),
   }),
-  facts: (rows: EndingRows) => factsOfEvent(rows),
-  decide(db: Db, rows: EndingRows, { id }: { id: string }, moment: Moment): Plan<EventView> {
-    const [event, after] = [rows.event[0]!, rows.after[0]!]
+  facts: factsOfEvent,
+  decide(
+    db: Db,
+    { event, after }: EndingRows,
+    { id }: { id: string },
+    moment: Moment,
+  ): Plan<EventView> {
     const writes = [moveSessions(db, id, sessionsWithEvent[command])]
     return commandPlan(db, { event, command, after, writes }, moment)
   },
 })
 
 interface EndingRows {
-  event: EventView[]
-  after: ProgrammeFigures[]
+  event: EventView
+  after: ProgrammeFigures
 }
 
 interface CommandSubject {

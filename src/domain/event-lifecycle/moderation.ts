@@ -1,4 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
+import { one, single } from '../../db/one.ts'
+import type { OutboxMessage } from '../../kernel/jobs.ts'
 import { keyOf, type Principal } from '../../kernel/principal.ts'
 import {
   type ProgrammeFigures,
@@ -6,7 +8,7 @@ import {
   type WithModeration,
 } from '../event-figures/index.ts'
 import { type EventView, eventById, eventOperations, factsOfEvent } from '../events/index.ts'
-import type { Moment, OutboxMessage, Plan } from '../verbs/verb.ts'
+import type { Moment, Plan } from '../verbs/verb.ts'
 import { commandPlan } from './event-command.ts'
 import { insertModeration } from './queries.ts'
 
@@ -38,20 +40,16 @@ export const moderating = ({
 }: ModerationRule) => ({
   operation: eventOperations[command],
   load: (db: Db, { id }: ModerationInput) => ({
-    event: eventById(db, id),
-    after: programmeAfter(db, id, sessions),
+    event: one(eventById(db, id)),
+    after: single(programmeAfter(db, id, sessions)),
   }),
-  facts: (rows: { event: EventView[] }) => factsOfEvent(rows),
+  facts: factsOfEvent,
   decide(
     db: Db,
-    rows: {
-      event: EventView[]
-      after: ProgrammeFigures[]
-    },
+    { event, after }: { event: EventView; after: ProgrammeFigures },
     { id, reason }: ModerationInput,
     moment: Moment,
   ): Plan<EventView> {
-    const [event, after] = [rows.event[0]!, rows.after[0]!]
     const { ids, now, tenantId, principal } = moment
     const entry = {
       id: ids.next(now),

@@ -6,7 +6,7 @@ import { writing } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'
-import { factsOfPlacement, foundPlacement, loadPlacement } from './placement-command.ts'
+import { factsOfPlacement, loadPlacement } from './placement-command.ts'
 import { assertPlacementStamp, updatePlacement } from './queries.ts'
 
 interface RemediationInput extends PlacementReference {
@@ -22,7 +22,7 @@ export const confirmLocationRemediation = writing({
   load: (db, input: RemediationInput) => loadPlacement(db, input),
   facts: (rows) => factsOfPlacement(rows),
   decide(db, rows, { stamp, disclosureLevel, revealAt }, { ids, now }) {
-    const { event, placement } = foundPlacement(rows)
+    const { event, placement } = rows
     const values = {
       disclosureLevel,
       revealAt: revealAt && instantIso(epochMilliseconds(revealAt)),

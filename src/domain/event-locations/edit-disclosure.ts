@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
-import { notFound } from '../../kernel/problem.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -22,22 +22,19 @@ export interface EditDisclosureInput extends PlacementReference {
 export const editDisclosure = writing({
   operation: eventLocationOperations.editDisclosure,
   load: (db, { eventId, eventLocationId }: EditDisclosureInput) => ({
-    event: eventById(db, eventId),
-    placement: managedPlacementById(db, eventId, eventLocationId),
+    event: one(eventById(db, eventId)),
+    placement: one(managedPlacementById(db, eventId, eventLocationId)),
   }),
-  facts({ event: [event], placement: [placement] }) {
-    if (!event || !placement) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event], placement: [placement] }, { stamp, changes }, { ids }) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event, placement }, { stamp, changes }, { ids }) {
     const { revealAt } = changes
-    const { id, eventId } = placement!
+    const { id, eventId } = placement
     const values = {
       ...changes,
       ...(revealAt && { revealAt: instantIso(epochMilliseconds(revealAt)) }),
       concurrencyStamp: ids.stamp(),
     }
-    const result: PlacementOfEvent = { event: event!, placement: { ...placement!, ...values } }
+    const result: PlacementOfEvent = { event, placement: { ...placement, ...values } }
     return {
       assertions: [assertEventOpen(db, eventId), assertPlacementStamp(db, id, stamp)],
       writes: [updatePlacement(db, id, values)],

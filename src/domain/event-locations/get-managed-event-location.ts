@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
@@ -14,12 +14,11 @@ export interface PlacementReference {
 export const getManagedEventLocation = reading({
   operation: eventLocationOperations.getManagedEventLocation,
   load: (db, { eventId, eventLocationId }: PlacementReference) => ({
-    event: eventById(db, eventId),
-    placement: managedPlacementById(db, eventId, eventLocationId),
+    event: one(eventById(db, eventId)),
+    placement: one(managedPlacementById(db, eventId, eventLocationId)),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], placement: [placement] }): PlacementOfEvent {
-    if (!event || !placement) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, placement }): PlacementOfEvent {
     return { event, placement }
   },
 })

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { eventFacts, isEventHeld, type PageOfEvent, publicEventById } from '../events/index.ts'
 import { visibilityType } from '../lookups/index.ts'
@@ -16,13 +16,12 @@ export interface MyLocationAccess extends PageOfEvent<Placement> {
 export const getMyLocationAccess = reading({
   operation: eventLocationOperations.getMyLocationAccess,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
-    event: publicEventById(db, eventId),
+    event: one(publicEventById(db, eventId)),
     held: isEventHeld(db, eventId),
     ...placementPage(db, { eventId, page }),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], held, ...found }, { page }): MyLocationAccess {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, held, ...found }, { page }): MyLocationAccess {
     const isForMembers = event.visibilityTypeId === visibilityType.membersOnly
     return {
       event,

@@ -1,5 +1,6 @@
+import { one } from '../../db/one.ts'
 import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { assertLocationOpen, locationById } from '../locations/index.ts'
@@ -17,17 +18,14 @@ export interface PlaceEventLocationInput extends Pick<Placement, 'disclosureLeve
 export const placeEventLocation = writing({
   operation: eventLocationOperations.placeEventLocation,
   load: (db, { eventId, locationId }: PlaceEventLocationInput) => ({
-    event: eventById(db, eventId),
-    location: locationById(db, locationId),
+    event: one(eventById(db, eventId)),
+    location: one(locationById(db, locationId)),
     placed: placementOfLocation(db, eventId, locationId),
   }),
-  facts({ event: [event], location: [location] }) {
-    if (!event || !location) throw notFound()
-    return [eventFacts(event)]
-  },
+  facts: ({ event }) => [eventFacts(event)],
   decide(db, rows, input, { ids, now, tenantId }) {
     const { eventId, locationId, disclosureLevel, revealAt } = input
-    const [event, location] = [rows.event[0]!, rows.location[0]!]
+    const [event, location] = [rows.event, rows.location]
     if (rows.placed.length) {
       throw new Problem('resource_conflict', { detail: 'The location is placed there already.' })
     }

@@ -3,7 +3,7 @@ import { writing } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'
-import { factsOfPlacement, foundPlacement, loadPlacement } from './placement-command.ts'
+import { factsOfPlacement, loadPlacement } from './placement-command.ts'
 import { assertPlacementStamp, updatePlacement } from './queries.ts'
 
 interface ReviewInput extends PlacementReference {
@@ -16,7 +16,7 @@ export const requestLocationReview = writing({
   load: (db, input: ReviewInput) => loadPlacement(db, input),
   facts: (rows) => factsOfPlacement(rows),
   decide(db, rows, { reason }, { ids, now }) {
-    const { event, placement } = foundPlacement(rows)
+    const { event, placement } = rows
     const values = {
       privacyReview: 'Needed' as const,
       reviewRequestedAt: new Date(now).toISOString(),

@@ -107,10 +107,10 @@ const placed: Condition = (asked) => {
   const conditions = placeNames.flatMap((name) => {
     const value = asked[name]
     const { known, is } = placeConditions[name]
-    return value === undefined ? [] : [and(is(value), disclosed(known, asked.now))!]
+    return value === undefined ? [] : [sql`(${is(value)} and ${disclosed(known, asked.now)})`]
   })
   return conditions.length
-    ? sql`${event.id} in (select p.event_id ${disclosedPlaces(and(...conditions)!)})`
+    ? sql`${event.id} in (select p.event_id ${disclosedPlaces(sql.join(conditions, sql` and `))})`
     : undefined
 }
 

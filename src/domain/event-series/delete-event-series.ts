@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import { eventSeriesFacts } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
@@ -8,11 +8,8 @@ import { assertEventSeriesStamp, eventSeriesById, removeEventSeries } from './qu
 /** Removes a series that no event is in. */
 export const deleteEventSeries = writing({
   operation: eventSeriesOperations.deleteEventSeries,
-  load: (db, { id }: { id: string; stamp: Stamp }) => ({ series: eventSeriesById(db, id) }),
-  facts({ series: [series] }) {
-    if (!series) throw notFound()
-    return [eventSeriesFacts(series)]
-  },
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ series: one(eventSeriesById(db, id)) }),
+  facts: ({ series }) => [eventSeriesFacts(series)],
   decide: (db, _rows, { id, stamp }) => ({
     assertions: [assertEventSeriesStamp(db, id, stamp)],
     writes: [removeEventSeries(db, id)],

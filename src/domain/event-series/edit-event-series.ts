@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import type { EventSeriesInput } from './create-event-series.ts'
 import { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
@@ -16,14 +16,11 @@ export interface EditEventSeriesInput {
 /** Changes title, slug or description of a series. */
 export const editEventSeries = writing({
   operation: eventSeriesOperations.editEventSeries,
-  load: (db, { id }: EditEventSeriesInput) => ({ series: eventSeriesById(db, id) }),
-  facts({ series: [series] }) {
-    if (!series) throw notFound()
-    return [eventSeriesFacts(series)]
-  },
-  decide(db, { series: [series] }, { id, stamp, changes }, { ids }) {
+  load: (db, { id }: EditEventSeriesInput) => ({ series: one(eventSeriesById(db, id)) }),
+  facts: ({ series }) => [eventSeriesFacts(series)],
+  decide(db, { series }, { id, stamp, changes }, { ids }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const result: EventSeriesView = { ...series!, ...values }
+    const result: EventSeriesView = { ...series, ...values }
     return {
       assertions: [assertEventSeriesStamp(db, id, stamp)],
       writes: [updateEventSeries(db, id, values)],

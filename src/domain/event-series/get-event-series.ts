@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
 import type { EventSeriesView } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
@@ -7,9 +7,6 @@ import { eventSeriesById } from './queries.ts'
 /** One series of events. */
 export const getEventSeries = reading({
   operation: eventSeriesOperations.getEventSeries,
-  load: (db, { id }: { id: string }) => ({ series: eventSeriesById(db, id) }),
-  result({ series: [series] }): EventSeriesView {
-    if (!series) throw notFound()
-    return series
-  },
+  load: (db, { id }: { id: string }) => ({ series: one(eventSeriesById(db, id)) }),
+  result: ({ series }): EventSeriesView => series,
 })

@@ -5,7 +5,10 @@ export const eventSeriesResource = declareResource({ name: 'eventSeries', keySco
 const resource = eventSeriesResource
 const publicRead = (id: string) =>
   operation({
-    ...{ id, resource, effect: 'read', allow: ['anyone'] },
+    id,
+    resource,
+    effect: 'read',
+    allow: ['anyone'],
     whileClosed: 'administrators',
   })
 

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { eventById } from '../events/index.ts'
 import {
   activeMember,
@@ -20,27 +20,27 @@ export interface AddEventTeamMemberInput extends NamedPerson {
 export const addEventTeamMember = writing({
   operation: eventTeamOperations.addEventTeamMember,
   load: (db, { eventId, ...named }: AddEventTeamMemberInput) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     member: activeMember(db, named),
   }),
-  facts({ event: [event] }, { roleId }) {
-    if (!event) throw notFound()
-    return [teamRoleFacts(event, roleId)]
-  },
-  decide(db, { event: [event], member: [found] }, { eventId, roleId, ...named }, moment) {
+  facts: ({ event }, { roleId }) => [teamRoleFacts(event, roleId)],
+  decide(db, { event, member: [found] }, { eventId, roleId, ...named }, moment) {
     if (!found) throw notActiveMember(named)
     const { userId } = found
     const { ids, now, principal } = moment
     const id = ids.next(now)
     const createdAt = new Date(now).toISOString()
     const member = {
-      ...{ id, eventId, userId, roleId },
+      id,
+      eventId,
+      userId,
+      roleId,
       displayName: found.displayName,
       tenantUserStatusId: found.tenantUserStatusId,
       createdAt,
       isLastOwner: false,
     }
-    const result: TeamMemberView = { event: event!, member }
+    const result: TeamMemberView = { event, member }
     const isOwn = principal.kind === 'user' && principal.userId === userId
     return {
       accounts: [userId],

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Grant } from '../../kernel/principal.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { changeRole, lockRoles } from '../role-grants/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -19,16 +19,16 @@ export const changeEventTeamRole = writing({
   // An owner may step down by it.
   endsOwnAuthority: true,
   load: (db, { eventId, memberId }: ChangeEventTeamRoleInput) => ({
-    event: eventById(db, eventId),
-    member: teamMemberById(db, eventId, memberId),
+    event: one(eventById(db, eventId)),
+    member: one(teamMemberById(db, eventId, memberId)),
   }),
-  facts({ event: [event], member: [member] }, { roleId }) {
-    if (!event || !member) throw notFound()
-    return [teamMemberFacts({ event, member }), teamRoleFacts(event, roleId)]
-  },
-  decide(db, { event: [event], member: [found] }, { eventId, memberId, roleId }, { principal }) {
-    const member = found!
-    const result: TeamMemberView = { event: event!, member: { ...member, roleId } }
+  facts: ({ event, member }, { roleId }) => [
+    teamMemberFacts({ event, member }),
+    teamRoleFacts(event, roleId),
+  ],
+  decide(db, { event, member: found }, { eventId, memberId, roleId }, { principal }) {
+    const member = found
+    const result: TeamMemberView = { event, member: { ...member, roleId } }
     const own = (role: number): Grant[] =>
       principal.kind === 'user' && principal.userId === member.userId
         ? [{ scope: 'event', scopeId: eventId, role }]

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { eventById, eventFacts } from '../events/index.ts'
 import { lockRoles, takeRole } from '../role-grants/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -10,16 +10,15 @@ export const leaveEventTeam = writing({
   operation: eventTeamOperations.leaveEventTeam,
   endsOwnAuthority: true,
   load: (db, { eventId }: { eventId: string }) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     own: ownMembership(db, eventId),
   }),
-  facts({ event: [event], own: [own] }) {
-    if (!event) throw notFound()
-    return [{ ...eventFacts(event), isLastOwner: own?.isLastOwner ?? false }]
-  },
-  decide: (db, { own: [own] }, { eventId }) => ({
+  facts: ({ event, own: [own] }) => [
+    { ...eventFacts(event), isLastOwner: own?.isLastOwner ?? false },
+  ],
+  decide: (db, { own }, { eventId }) => ({
     assertions: [lockRoles(db, 'event', eventId)],
-    writes: [takeRole(db, own!.id, own!.roleId)],
+    writes: own.map(({ id, roleId }) => takeRole(db, id, roleId)),
     changesPublic: false,
     result: null,
   }),

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
@@ -17,13 +17,12 @@ export interface EventTeamView {
 export const listEventTeam = reading({
   operation: eventTeamOperations.listEventTeam,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     own: ownMembership(db, eventId),
     ...teamPage(db, eventId, page),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], own: [own], ...found }, { page }): EventTeamView {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, own: [own], ...found }, { page }): EventTeamView {
     return { event, own: own ?? null, members: pageOf(page, found) }
   },
 })

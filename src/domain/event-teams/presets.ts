@@ -53,7 +53,9 @@ const holders: Readonly<Record<string, readonly number[]>> = {
 
 const preset = (role: Omit<EventTeamPreset, 'permissions'>): EventTeamPreset => ({
   ...role,
-  permissions: Object.keys(holders).filter((code) => holders[code]!.includes(role.roleId)),
+  permissions: Object.entries(holders).flatMap(([code, held]) =>
+    held.includes(role.roleId) ? [code] : [],
+  ),
 })
 
 /** From the whole of an event to looking at it. */

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { eventById } from '../events/index.ts'
 import { lockRoles, takeRole } from '../role-grants/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -10,17 +10,14 @@ import { teamMemberFacts } from './team-member-view.ts'
 export const removeEventTeamMember = writing({
   operation: eventTeamOperations.removeEventTeamMember,
   load: (db, { eventId, memberId }: { eventId: string; memberId: string }) => ({
-    event: eventById(db, eventId),
-    member: teamMemberById(db, eventId, memberId),
+    event: one(eventById(db, eventId)),
+    member: one(teamMemberById(db, eventId, memberId)),
   }),
-  facts({ event: [event], member: [member] }) {
-    if (!event || !member) throw notFound()
-    return [teamMemberFacts({ event, member })]
-  },
-  decide: (db, { member: [member] }, { eventId, memberId }) => ({
-    accounts: [member!.userId],
+  facts: ({ event, member }) => [teamMemberFacts({ event, member })],
+  decide: (db, { member }, { eventId, memberId }) => ({
+    accounts: [member.userId],
     assertions: [lockRoles(db, 'event', eventId)],
-    writes: [takeRole(db, memberId, member!.roleId)],
+    writes: [takeRole(db, memberId, member.roleId)],
     changesPublic: false,
     result: null,
   }),

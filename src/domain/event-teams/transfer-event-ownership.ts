@@ -1,5 +1,6 @@
+import { one } from '../../db/one.ts'
 import { roles } from '../../kernel/principal.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
 import {
   activeMember,
@@ -18,19 +19,16 @@ export const transferEventOwnership = writing({
   operation: eventTeamOperations.transferEventOwnership,
   endsOwnAuthority: true,
   load: (db, { eventId, ...named }: NamedPerson & { eventId: string }) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     own: ownMembership(db, eventId),
     heir: activeMember(db, named),
     known: teamMemberNamed(db, eventId, named),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { own: [own], heir: [heir], known: [known] }, { eventId, ...named }, { ids, now }) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { own, heir: [heir], known: [known] }, { eventId, ...named }, { ids, now }) {
     if (!heir) throw notActiveMember(named)
     const { userId } = heir
-    if (own!.userId === userId) throw notOneself(named)
+    if (own.some((each) => each.userId === userId)) throw notOneself(named)
     const owner = roles.eventOwner
     const heirIsOwner = known?.roleId === owner
     const createdAt = new Date(now).toISOString()
@@ -50,7 +48,7 @@ export const transferEventOwnership = writing({
           : known
             ? [changeRole(db, known.id, { known: known.roleId, next: owner })]
             : [giveRole(db, { ...place, roleId: owner })]),
-        changeRole(db, own!.id, { known: owner, next: roles.eventManager }),
+        ...own.map(({ id }) => changeRole(db, id, { known: owner, next: roles.eventManager })),
       ],
       changesPublic: false,
       result: null,

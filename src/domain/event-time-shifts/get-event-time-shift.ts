@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTimeShiftOperations } from './operations.ts'
@@ -19,13 +19,12 @@ export interface EventTimeShift {
 export const getEventTimeShift = reading({
   operation: eventTimeShiftOperations.getEventTimeShift,
   load: (db, { id, page }: { id: string; page: PageRequest }) => ({
-    event: eventById(db, id),
+    event: one(eventById(db, id)),
     shift: timeShiftOf(db, id),
     ...shiftedEntryPage(db, id, page),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], shift: [shift], ...found }, { page }): EventTimeShift {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, shift: [shift], ...found }, { page }): EventTimeShift {
     return {
       event,
       shift: shift ?? null,

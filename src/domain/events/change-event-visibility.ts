@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { writing } from '../verbs/verb.ts'
 import type { EventFields } from './event-input.ts'
@@ -15,12 +16,12 @@ export interface ChangeEventVisibilityInput {
 /** Decides who can see an event once it is published. */
 export const changeEventVisibility = writing({
   operation: eventOperations.changeEventVisibility,
-  load: (db, { eventId }: ChangeEventVisibilityInput) => ({ event: eventById(db, eventId) }),
-  facts: (rows) => factsOfEvent(rows),
-  decide(db, { event: [event] }, { eventId: id, stamp, changes }, { ids, principal }) {
+  load: (db, { eventId }: ChangeEventVisibilityInput) => ({ event: one(eventById(db, eventId)) }),
+  facts: factsOfEvent,
+  decide(db, { event }, { eventId: id, stamp, changes }, { ids, principal }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const isPublic = isReadableBy(principal, { ...event!, ...values })
-    const result: EventView = { ...event!, ...values, isPublic }
+    const isPublic = isReadableBy(principal, { ...event, ...values })
+    const result: EventView = { ...event, ...values, isPublic }
     return {
       assertions: [assertEventCommand(db, { id, stamp, command: 'editEvent' })],
       writes: [updateEvent(db, id, values)],

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { writing } from '../verbs/verb.ts'
 import { checkEventFields, type EventFields } from './event-input.ts'
@@ -15,12 +16,12 @@ export interface ConfigureParticipationInput {
 /** Decides how people take part in an event, and whom it lets register. */
 export const configureParticipation = writing({
   operation: eventOperations.configureParticipation,
-  load: (db, { eventId }: ConfigureParticipationInput) => ({ event: eventById(db, eventId) }),
-  facts: (rows) => factsOfEvent(rows),
-  decide(db, { event: [event] }, { eventId: id, stamp, changes }, { ids }) {
+  load: (db, { eventId }: ConfigureParticipationInput) => ({ event: one(eventById(db, eventId)) }),
+  facts: factsOfEvent,
+  decide(db, { event }, { eventId: id, stamp, changes }, { ids }) {
     checkEventFields(changes)
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const result: EventView = { ...event!, ...values }
+    const result: EventView = { ...event, ...values }
     return {
       assertions: [assertEventCommand(db, { id, stamp, command: 'configureParticipation' })],
       writes: [updateEvent(db, id, values)],

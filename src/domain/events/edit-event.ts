@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
@@ -28,21 +29,21 @@ export interface EditEventInput {
 export const editEvent = writing({
   operation: eventOperations.editEvent,
   load: (db, { id, changes }: EditEventInput) => ({
-    event: eventById(db, id),
+    event: one(eventById(db, id)),
     series: eventSeriesById(db, changes.eventSeriesId ?? null),
     categories: labelsByIds(db, categoryKind, changes.categoryIds ?? []),
     tags: labelsByIds(db, tagKind, changes.tagIds ?? []),
     images: imagesByIds(db, newImages(imagesOfEvent(changes))),
   }),
-  facts({ event: [event], series: [series] }, { changes }) {
-    if (!event || (changes.eventSeriesId && !series)) throw notFound()
+  facts({ event, series: [series] }, { changes }) {
+    if (changes.eventSeriesId && !series) throw notFound()
     return [eventFacts(event)]
   },
-  includes: ({ event: [event], series }) =>
-    includedBySeries(series.filter(({ id }) => id !== event!.eventSeriesId)),
+  includes: ({ event, series }) =>
+    includedBySeries(series.filter(({ id }) => id !== event.eventSeriesId)),
   decide(db, rows, { id, stamp, changes }, { ids, tenantId, principal }) {
     const { categories, tags, images } = rows
-    const [event, series] = [rows.event[0]!, rows.series[0]]
+    const [event, series] = [rows.event, rows.series[0]]
     const { slug, categoryIds, tagIds, ...fields } = changes
     checkEventFields(fields)
     checkImages(imagesOfEvent(fields), {
@@ -57,7 +58,7 @@ export const editEvent = writing({
     const result: EventView = {
       ...event,
       ...values,
-      isPublic: isReadableBy(principal, { ...event!, ...values }),
+      isPublic: isReadableBy(principal, { ...event, ...values }),
       ...(fields.eventSeriesId !== undefined && { eventSeriesTitle: series?.title ?? null }),
       ...(categoryIds && { categories: categories.map(shownLabel) }),
       ...(tagIds && { tags: tags.map(shownLabel) }),

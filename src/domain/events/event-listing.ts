@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import type { Paged } from '../../db/paged.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { eventById, publicEventById } from './queries.ts'
@@ -30,12 +30,11 @@ export const eventListing = <Row>(
   return reading({
     operation,
     load: (db, { eventId, page }: Omit<ThingsOfEvent, 'publicOnly'>) => ({
-      event: ownEvent(db, eventId),
+      event: one(ownEvent(db, eventId)),
       ...things(db, { eventId, page, publicOnly }),
     }),
-    facts: ({ event }) => eventFacts(event[0]!),
-    result({ event: [event], ...found }, { page }): PageOfEvent<Row> {
-      if (!event) throw notFound()
+    facts: ({ event }) => eventFacts(event),
+    result({ event, ...found }, { page }): PageOfEvent<Row> {
       return { event, page: pageOf(page, found) }
     },
   })

@@ -1,5 +1,4 @@
 import type { Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { eventById } from './queries.ts'
 
@@ -46,11 +45,8 @@ export const eventFacts = (event: EventStanding): OwnFacts => ({
   isRedacted: event.redactedAt !== null,
 })
 
-/** The facts of an event that must be there; throws `resource_not_found`. */
-export function factsOfEvent({ event: [event] }: { event: EventView[] }) {
-  if (!event) throw notFound()
-  return [eventFacts(event)]
-}
+/** The facts of a verb on one event. */
+export const factsOfEvent = ({ event }: { event: EventView }) => [eventFacts(event)]
 
 /** Instant (ms) at which the disclosure of the place changes by itself; null when it does not. */
 export const revealInstant = (

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventFacts } from './event-view.ts'
@@ -7,10 +8,12 @@ import { publicEventBySlug } from './queries.ts'
 /** The picture of a public event, by its slug or public code; one elsewhere is not ours to lead to. */
 export const getEventImage = reading({
   operation: eventOperations.getEventImage,
-  load: (db, { slugCode }: { slugCode: string }) => ({ event: publicEventBySlug(db, slugCode) }),
-  facts: ({ event: [event] }) => eventFacts(event!),
-  result({ event: [event] }): { imageId: string } {
-    if (!event?.featuredImageId) throw notFound()
+  load: (db, { slugCode }: { slugCode: string }) => ({
+    event: one(publicEventBySlug(db, slugCode)),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result({ event }): { imageId: string } {
+    if (!event.featuredImageId) throw notFound()
     return { imageId: event.featuredImageId }
   },
 })

@@ -1,19 +1,16 @@
 import { kept } from '../../db/kept.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { publicEventById } from './queries.ts'
 
-const publicEvent = kept(['id'], (db, { id }) => ({ event: publicEventById(db, id) }))
+const publicEvent = kept(['id'], (db, { id }) => ({ event: one(publicEventById(db, id)) }))
 
 /** One public event. Hidden in any way is not found, for everybody. */
 export const getEvent = reading({
   operation: eventOperations.getEvent,
   load: (db, { id }: { id: string }) => publicEvent(db, { id }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event] }): EventView {
-    if (!event) throw notFound()
-    return event
-  },
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event }): EventView => event,
 })

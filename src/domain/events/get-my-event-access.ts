@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { visibilityType } from '../lookups/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -22,10 +23,10 @@ const bases: Record<number, MyEventAccess['basis']> = {
 /** Why the caller can read an event. What the caller cannot read is not found. */
 export const getMyEventAccess = reading({
   operation: eventOperations.getMyEventAccess,
-  load: (db, { id }: { id: string }) => ({ event: publicEventById(db, id) }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event] }, _, { principal }): MyEventAccess {
-    if (!event || principal.kind === 'anonymous') throw notFound()
+  load: (db, { id }: { id: string }) => ({ event: one(publicEventById(db, id)) }),
+  facts: ({ event }) => eventFacts(event),
+  result({ event }, _, { principal }): MyEventAccess {
+    if (principal.kind === 'anonymous') throw notFound()
     const held = principal.grants.find(
       ({ scope, scopeId }) => scope === 'event' && scopeId === event.id,
     )

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { eventFormats, labelOf } from '../lookups/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
@@ -12,13 +12,13 @@ export interface ReadinessView {
   readiness: PublishReadiness
 }
 
-export type CountRows = Rows<{ counts: ReturnType<typeof programmeCounts> }>['counts']
+export type CountRows = Rows<{ counts: ReturnType<typeof programmeCounts> }>['counts'][number]
 
 /** The readiness of an event from what was loaded of it; what publishing decides on too. */
 export const readinessOf = (event: EventView, counts: CountRows): PublishReadiness =>
   publishReadiness({
     ...event,
-    ...counts[0]!,
+    ...counts,
     statusId: event.eventStatusId,
     hasDates: (event.planned?.firstDate ?? null) !== null,
     isOnline: labelOf(eventFormats, event.eventFormatId).masterCode === 'ONLINE',
@@ -28,12 +28,11 @@ export const readinessOf = (event: EventView, counts: CountRows): PublishReadine
 export const getPublishReadiness = reading({
   operation: eventOperations.getPublishReadiness,
   load: (db, { id }: { id: string }) => ({
-    event: eventById(db, id),
-    counts: programmeCounts(db, id),
+    event: one(eventById(db, id)),
+    counts: one(programmeCounts(db, id)),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], counts }): ReadinessView {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, counts }): ReadinessView {
     return { event, readiness: readinessOf(event, counts) }
   },
 })

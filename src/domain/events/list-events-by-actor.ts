@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { collectiveByActor, managedFacts } from '../collectives/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
@@ -10,12 +10,11 @@ import { eventPageOfActor } from './queries.ts'
 export const listEventsByActor = reading({
   operation: eventOperations.listEventsByActor,
   load: (db, { actorId, page }: { actorId: string; page: PageRequest }) => ({
-    collective: collectiveByActor(db, actorId),
+    collective: one(collectiveByActor(db, actorId)),
     ...eventPageOfActor(db, actorId, page),
   }),
-  facts: ({ collective }) => managedFacts(collective[0]!),
-  result({ collective: [collective], ...found }, { page }): Page<EventListEntry> {
-    if (!collective) throw notFound()
+  facts: ({ collective }) => managedFacts(collective),
+  result({ collective, ...found }, { page }): Page<EventListEntry> {
     return pageOf(page, found)
   },
 })

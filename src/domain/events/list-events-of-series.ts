@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { EventListEntry } from './event-view.ts'
@@ -10,11 +10,10 @@ import { eventPageOfSeries } from './queries.ts'
 export const listEventsOfSeries = reading({
   operation: eventOperations.listEventsOfSeries,
   load: (db, { seriesId, page }: { seriesId: string; page: PageRequest }) => ({
-    series: eventSeriesById(db, seriesId),
+    series: one(eventSeriesById(db, seriesId)),
     ...eventPageOfSeries(db, seriesId, page),
   }),
-  result({ series: [series], ...found }, { page }): Page<EventListEntry> {
-    if (!series) throw notFound()
+  result({ series, ...found }, { page }): Page<EventListEntry> {
     return pageOf(page, found)
   },
 })

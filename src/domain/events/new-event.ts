@@ -2,7 +2,7 @@ import type { Db, Query, Rows } from '../../db/database.ts'
 import { type Grant, roles } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { loadOwner, planOwner } from '../actors/index.ts'
-import { type CollectiveView, collectiveFacts } from '../collectives/index.ts'
+import { type CollectiveView, isPublicCollective } from '../collectives/index.ts'
 import {
   type EventSeriesView,
   eventSeriesFacts,
@@ -40,7 +40,7 @@ export function factsOfNewEvent({ collective: [collective] }: NewEventRows, { ac
 
 const ownerFacts = (view: CollectiveView): OwnFacts => ({
   [`${view.kind}Id`]: view.id,
-  isPublic: collectiveFacts(view).isPublic!,
+  isPublic: isPublicCollective(view),
 })
 
 /** Who may edit the events of an organization or a group may have events by it. */

@@ -1,4 +1,5 @@
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { one, single } from '../../db/one.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { programmeAfter } from '../event-figures/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -22,16 +23,13 @@ import { isReadableBy } from './readability.ts'
 export const publishEvent = writing({
   operation: eventOperations.publishEvent,
   load: (db, { id }: { id: string }) => ({
-    event: eventById(db, id),
-    counts: programmeCounts(db, id),
-    after: programmeAfter(db, id, sessionsWithEvent.publishEvent),
+    event: one(eventById(db, id)),
+    counts: one(programmeCounts(db, id)),
+    after: single(programmeAfter(db, id, sessionsWithEvent.publishEvent)),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event], counts, after: [after] }, { id }, { now, ids, principal }) {
-    const { blocking } = readinessOf(event!, counts)
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event, counts, after }, { id }, { now, ids, principal }) {
+    const { blocking } = readinessOf(event, counts)
     if (blocking.length) {
       const errors = Object.fromEntries(blocking.map(({ code, message }) => [code, [message]]))
       throw new Problem('validation_failed', { detail: 'The event is not ready.', errors })
@@ -42,15 +40,15 @@ export const publishEvent = writing({
       concurrencyStamp: ids.stamp(),
     }
     const result: EventView = {
-      ...event!,
-      ...after!,
+      ...event,
+      ...after,
       ...values,
-      isPublic: isReadableBy(principal, { ...event!, ...values }),
+      isPublic: isReadableBy(principal, { ...event, ...values }),
     }
     return {
       // Everything that was judged ready is what is published: the event as it was read.
       assertions: [
-        assertEventCommand(db, { id, stamp: event!.concurrencyStamp, command: 'publishEvent' }),
+        assertEventCommand(db, { id, stamp: event.concurrencyStamp, command: 'publishEvent' }),
       ],
       writes: [updateEvent(db, id, values), publishSessions(db, id)],
       changesPublic: true,

@@ -21,7 +21,7 @@ export const linkIdentity = writing({
   decide(db, { known }, { identity, linksTo }, { principal }): Plan<null> {
     if (principal.kind !== 'user') throw new Problem('authentication_required')
     if (principal.userId !== linksTo) throw new Problem('sign_in_refused')
-    const owner = known.rows[0]!.answer.userId
+    const owner = known.userId
     if (owner !== null && owner !== linksTo) {
       throw new Problem('resource_conflict', {
         detail: 'This identity belongs to another account.',

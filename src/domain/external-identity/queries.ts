@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import type { ExternalIdentity } from '../../kernel/ports.ts'
 import type { IdentityView, WayIn } from './identity-view.ts'
 
@@ -10,9 +11,7 @@ export interface KnownIdentity {
 }
 
 export const externalIdentityOf = (db: Db, { issuer, subject, email }: ExternalIdentity) =>
-  db.execute<{ answer: KnownIdentity }>(
-    sql`select app.external_identity_of(${issuer}, ${subject}, ${email}) as answer`,
-  )
+  answerOf<KnownIdentity>(db, sql`app.external_identity_of(${issuer}, ${subject}, ${email})`)
 
 export const useExternalProof = (db: Db, proofHash: string) =>
   db.execute(sql`select app.use_external_proof(${proofHash})`)

@@ -15,7 +15,7 @@ export const resumeExternalSignIn = writing({
   }),
   facts: () => [{}],
   decide(db, { proof }, { proofHash }): Plan<{ linksTo: string | null }> {
-    const begun = proof.rows[0]?.answer
+    const begun = proof
     if (!begun) throw new Problem('sign_in_refused')
     return {
       writes: [useExternalProof(db, proofHash)],

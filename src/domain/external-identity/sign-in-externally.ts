@@ -21,7 +21,7 @@ export const signInExternally = writing({
   load: (db, { identity }: ExternalSignInInput) => ({ known: externalIdentityOf(db, identity) }),
   facts: () => [{}],
   decide(db, { known }, { identity, method, browser }, moment): Plan<null> {
-    const { userId, isEmailTaken, allowsRegistration } = known.rows[0]!.answer
+    const { userId, isEmailTaken, allowsRegistration } = known
     if (userId === null) requireNewcomer({ isEmailTaken, allowsRegistration })
     const newcomer = userId ?? moment.ids.next(moment.now)
     return {

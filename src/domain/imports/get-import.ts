@@ -1,4 +1,3 @@
-import { notFound } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { loadImport } from './import-command.ts'
@@ -9,9 +8,6 @@ import { importOperations } from './operations.ts'
 export const getImport = reading({
   operation: importOperations.getImport,
   load: loadImport,
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ found: [found], event: [event] }): ImportView {
-    if (!found || !event) throw notFound()
-    return viewOf(found, event)
-  },
+  facts: ({ event }) => eventFacts(event),
+  result: ({ found, event }): ImportView => viewOf(found, event),
 })

@@ -1,23 +1,21 @@
-import type { Db, Rows } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import { importCommands } from '../../kernel/import-lifecycle.ts'
-import { notFound } from '../../kernel/problem.ts'
+import type { OutboxMessage } from '../../kernel/jobs.ts'
 import { eventById } from '../events/index.ts'
-import type { OutboxMessage, Plan } from '../verbs/verb.ts'
+import type { Found, Plan } from '../verbs/verb.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import { eventOfImport, importById, moveImport } from './queries.ts'
 
 export const loadImport = (db: Db, { id }: { id: string }) => ({
-  found: importById(db, id),
-  event: eventById(db, eventOfImport(id)),
+  found: one(importById(db, id)),
+  event: one(eventById(db, eventOfImport(id))),
 })
 
-type ImportRows = Rows<ReturnType<typeof loadImport>>
+type ImportRows = Found<ReturnType<typeof loadImport>>
 
-function viewOfRows({ found: [found], event: [event] }: ImportRows) {
-  if (!found || !event) throw notFound()
-  return viewOf(found, event)
-}
+const viewOfRows = ({ found, event }: ImportRows) => viewOf(found, event)
 
 /** A verb that leads an import to its next state. */
 export const importCommand = (

@@ -18,7 +18,7 @@ import {
   updateEvent,
 } from '../events/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
-import { type Moment, writing } from '../verbs/verb.ts'
+import { type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
@@ -170,7 +170,7 @@ interface Decided {
   known: { actor: { id: string }[]; slugs: { slug: string }[] }
 }
 
-function commitOf(db: Db, decided: Decided, moment: Moment) {
+function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
   const { programme, plan, event, eventId } = decided
   const { ids, now, tenantId } = moment
   const importer = personOf(moment.principal)
@@ -271,7 +271,9 @@ function createOf(
     tenantId,
     actorId,
     slug: freeSlug(programme.event.slug, {
-      ...{ taken: known.slugs, publicCode, decision: moment.decision },
+      taken: known.slugs,
+      publicCode,
+      decision: moment.decision,
     }),
     publicCode,
     eventStatusId: eventStatus.draft,

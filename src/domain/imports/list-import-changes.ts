@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import { single } from '../../db/one.ts'
 import { type Page, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { type EventView, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { ChangeFilter, ListedChange } from './import-changes.ts'
@@ -20,11 +20,10 @@ export const listImportChanges = reading({
   load: (db: Db, filter: ChangeFilter) => ({
     ...loadImport(db, filter),
     changes: changePage(db, filter),
-    total: changeCount(db, filter),
+    total: single(changeCount(db, filter)),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ found: [found], event: [event], changes, total }, { id, page }): ChangesOfImport {
-    if (!found || !event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, changes, total }, { id, page }): ChangesOfImport {
     const rows = changes.map(({ change, sessionStatusId }) => ({ ...change, sessionStatusId }))
     return { id, event, changes: pageOf(page, { rows, total }) }
   },

@@ -261,14 +261,15 @@ export const applyStructure = (db: Db, eventId: string, structure: object) =>
     sql`select app.apply_import_structure(${eventId}, ${JSON.stringify(structure)}::jsonb)`,
   )
 
-export interface ImportProgress {
+/** What `app.run_import` answers. */
+type ImportProgress = {
   done: number
   total: number
   state: ImportState
 }
 
 export const nextOfImport = (db: Db, id: string, most: number) =>
-  db.execute(sql`select * from app.run_import(${id}, ${most})`)
+  db.execute<ImportProgress>(sql`select * from app.run_import(${id}, ${most})`)
 
 export const moveImport = (db: Db, id: string, command: ImportCommand) =>
   db.execute(sql`select app.move_import(${id}, ${command})`)

@@ -3,7 +3,7 @@ import { importState } from '../../kernel/import-lifecycle.ts'
 import type { TenantKnowledge } from '../../kernel/ports.ts'
 import { Problem, type ProblemCode } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import { failImport, type ImportProgress, nextOfImport, resumeStoppedImports } from './queries.ts'
+import { failImport, nextOfImport, resumeStoppedImports } from './queries.ts'
 
 /** Sessions a commit: bounded, so that no lock is held for long. */
 const sessionsACommit = 200
@@ -35,8 +35,8 @@ export async function runImport(
   const { db } = database
   try {
     for (;;) {
-      const answer = await database.commit(scope, [nextOfImport(db, importId, sessionsACommit)])
-      const [progress] = (answer as { rows: ImportProgress[] }).rows
+      const [{ rows }] = await database.commit(scope, [nextOfImport(db, importId, sessionsACommit)])
+      const [progress] = rows
       if (progress?.state !== importState.running) break
     }
   } catch (thrown) {

@@ -8,10 +8,9 @@ import { accountNamed, addAdministrator, type InstanceAdministratorView } from '
 /** Makes a person an administrator of the instance. */
 export const addInstanceAdministrator = writing({
   operation: instanceAdministratorOperations.addInstanceAdministrator,
-  load: (db, named: NamedPerson) => ({ found: accountNamed(db, named) }),
+  load: (db, named: NamedPerson) => ({ account: accountNamed(db, named) }),
   facts: () => [{}],
-  decide(db, { found }, named, { ids, now }): Plan<InstanceAdministratorView> {
-    const account = found.rows[0]?.account
+  decide(db, { account }, named, { ids, now }): Plan<InstanceAdministratorView> {
     if (!account) throw noSuchAccount(named)
     const { userId, email, fullName } = account
     const createdAt = instantIso(now - (now % 1000))

@@ -6,14 +6,23 @@ const resource = declareResource({ name: 'instanceAdministrator', keyScope: 'adm
 
 const reading = (id: string) =>
   operation({
-    ...{ id, resource, effect: 'read', surface: 'instance', allow: ['instanceAdministrator'] },
+    id,
+    resource,
+    effect: 'read',
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
   })
 
 /** People alone make and remove administrators: no key can. */
 const byPerson = (id: string, refusal?: (facts: OwnFacts) => 'resource_conflict' | null) =>
   operation({
-    ...{ id, resource, effect: 'write', surface: 'instance', allow: ['instanceAdministrator'] },
-    ...{ byPerson: true, ...(refusal && { refusal }) },
+    id,
+    resource,
+    effect: 'write',
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
+    byPerson: true,
+    ...(refusal && { refusal }),
   })
 
 export const instanceAdministratorOperations = {

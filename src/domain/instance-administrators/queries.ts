@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import { counted, paged } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
@@ -40,9 +41,9 @@ export const administratorPage = (db: Db, page: PageRequest) =>
   )
 
 export const administratorById = (db: Db, id: string) =>
-  db.execute<{ administrator: InstanceAdministratorView }>(
-    sql`select ${asJson} as administrator from app.instance_administrators(${id}::uuid)`,
-  )
+  db
+    .select({ administrator: sql<InstanceAdministratorView>`${asJson}` })
+    .from(sql`app.instance_administrators(${id}::uuid)`)
 
 export const changePage = (db: Db, page: PageRequest) => ({
   rows: db
@@ -58,8 +59,9 @@ export interface NamedAccount {
 }
 
 export const accountNamed = (db: Db, { userId, email }: NamedPerson) =>
-  db.execute<{ account: NamedAccount | null }>(
-    sql`select app.account_named(${userId ?? null}::uuid, ${email ?? null}::text) as account`,
+  answerOf<NamedAccount | null>(
+    db,
+    sql`app.account_named(${userId ?? null}::uuid, ${email ?? null}::text)`,
   )
 
 export const addAdministrator = (

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { writing } from '../verbs/verb.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, removeAdministrator } from './queries.ts'
@@ -7,12 +7,8 @@ import { administratorById, removeAdministrator } from './queries.ts'
 export const removeInstanceAdministrator = writing({
   operation: instanceAdministratorOperations.removeInstanceAdministrator,
   endsOwnAuthority: true,
-  load: (db, { id }: { id: string }) => ({ found: administratorById(db, id) }),
-  facts({ found }) {
-    const [row] = found.rows
-    if (!row) throw notFound()
-    return [{ isLastOwner: row.administrator.isLast }]
-  },
+  load: (db, { id }: { id: string }) => ({ found: one(administratorById(db, id)) }),
+  facts: ({ found }) => [{ isLastOwner: found.administrator.isLast }],
   decide: (db, _rows, { id }, { ids, now }) => ({
     accounts: [id],
     writes: [removeAdministrator(db, id, ids.next(now))],

@@ -6,7 +6,11 @@ const resource = declareResource({ name: 'instanceApiKey', keyScope: 'admin:inst
 
 const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKey) =>
   operation({
-    ...{ id, resource, effect, surface: 'instance', allow: ['instanceAdministrator'] },
+    id,
+    resource,
+    effect,
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
     ...(refusal && { refusal }),
   })
 

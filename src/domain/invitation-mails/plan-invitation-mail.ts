@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import type { OutboxMessage } from '../../kernel/jobs.ts'
 import type { Moment } from '../verbs/verb.ts'
 import { askInvitationMail } from './queries.ts'
 
@@ -16,8 +17,12 @@ export async function planInvitationMail(
   { ids, now }: Pick<Moment, 'ids' | 'now'>,
 ) {
   const id = ids.next(now)
+  const message: OutboxMessage = {
+    job: 'send-invitation-mail',
+    payload: { mailId: id, ...offer },
+  }
   return {
     writes: [askInvitationMail(db, { id, targetHash: await hashOf(`invitation ${target}`) })],
-    outbox: [{ job: 'send-invitation-mail', payload: { mailId: id, ...offer } }],
+    outbox: [message],
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 
 export const askInvitationMail = (db: Db, mail: { id: string; targetHash: string }) =>
   db.execute(sql`select app.ask_account_mail(${mail.id}, null, ${mail.targetHash})`)
@@ -28,14 +29,13 @@ export interface InvitationMailFacts {
 }
 
 export const invitationMailFacts = (db: Db, mailId: string, invitationId: string) =>
-  db.execute<{ answer: InvitationMailFacts | null }>(
-    sql`select app.invitation_mail_facts(${mailId}, ${invitationId}) as answer`,
+  answerOf<InvitationMailFacts | null>(
+    db,
+    sql`app.invitation_mail_facts(${mailId}, ${invitationId})`,
   )
 
 export const coHostMailFacts = (db: Db, mailId: string, coHostId: string) =>
-  db.execute<{ answer: InvitationMailFacts | null }>(
-    sql`select app.co_host_mail_facts(${mailId}, ${coHostId}) as answer`,
-  )
+  answerOf<InvitationMailFacts | null>(db, sql`app.co_host_mail_facts(${mailId}, ${coHostId})`)
 
 export const settleInvitationMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)

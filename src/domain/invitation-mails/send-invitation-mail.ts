@@ -45,7 +45,7 @@ export async function sendInvitationMail(
         ? invitationMailFacts(db, mailId, invitationId ?? mailId)
         : coHostMailFacts(db, mailId, coHostId),
   })
-  const facts = rows.facts.rows[0]?.answer
+  const facts = rows.facts
   if (!facts || facts.isSent) return
   if (facts.isDue) {
     for (const recipient of facts.recipients) {

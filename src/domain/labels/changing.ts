@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import type { LabelKind } from './label-kind.ts'
 import { checkType, type LabelInput, type LabelView } from './label-view.ts'
@@ -34,15 +34,12 @@ export interface EditLabelInput {
 export const labelEdition = (kind: LabelKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: EditLabelInput) => ({ label: labelById(db, kind, id) }),
-    facts({ label: [label] }) {
-      if (!label) throw notFound()
-      return [{}]
-    },
-    decide(db, { label: [label] }, { id, stamp, changes }, { ids }) {
+    load: (db, { id }: EditLabelInput) => ({ label: one(labelById(db, kind, id)) }),
+    facts: () => [{}],
+    decide(db, { label }, { id, stamp, changes }, { ids }) {
       checkType(kind, changes.typeId)
       const values = { ...changes, concurrencyStamp: ids.stamp() }
-      const result: LabelView = { ...label!, ...values }
+      const result: LabelView = { ...label, ...values }
       return {
         assertions: [assertLabelStamp(db, kind, id, stamp)],
         writes: [updateLabel(db, kind, id, values)],
@@ -57,10 +54,7 @@ export const labelRemoval = (kind: LabelKind, operation: Operation) =>
   writing({
     operation,
     load: (db, { id }: { id: string; stamp: Stamp }) => ({ label: labelById(db, kind, id) }),
-    facts({ label: [label] }) {
-      if (!label) throw notFound()
-      return [{}]
-    },
+    facts: () => [{}],
     decide: (db, _rows, { id, stamp }) => ({
       assertions: [assertLabelStamp(db, kind, id, stamp)],
       writes: [removeLabel(db, kind, id)],

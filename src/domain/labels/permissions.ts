@@ -7,7 +7,10 @@ export function labelPermissions({ name }: LabelKind) {
   const resource = declareResource({ name, keyScope: 'admin:tenant' })
   const read = (id: string) =>
     operation({
-      ...{ id, resource, effect: 'read', allow: ['anyone'] },
+      id,
+      resource,
+      effect: 'read',
+      allow: ['anyone'],
       whileClosed: 'administrators',
     })
   const change = (id: string) =>

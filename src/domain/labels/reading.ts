@@ -1,6 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import type { LabelKind } from './label-kind.ts'
@@ -13,9 +13,6 @@ export const labelListing = (kind: LabelKind, operation: Operation) =>
 export const labelDetail = (kind: LabelKind, operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ label: labelById(db, kind, id) }),
-    result({ label: [label] }): LabelView {
-      if (!label) throw notFound()
-      return label
-    },
+    load: (db, { id }: { id: string }) => ({ label: one(labelById(db, kind, id)) }),
+    result: ({ label }): LabelView => label,
   })

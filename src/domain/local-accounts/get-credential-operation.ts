@@ -1,4 +1,3 @@
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
@@ -10,13 +9,6 @@ export const getCredentialOperation = reading({
   load: (db, { operationId }: { operationId: string }) => ({
     issuance: issuanceById(db, operationId),
   }),
-  facts({ issuance }) {
-    const view = issuance.rows[0]?.answer
-    return view ? localAccountFacts(view) : {}
-  },
-  result({ issuance }): CredentialOperationView {
-    const view = issuance.rows[0]?.answer
-    if (!view) throw notFound()
-    return view
-  },
+  facts: ({ issuance }) => localAccountFacts(issuance),
+  result: ({ issuance }): CredentialOperationView => issuance,
 })

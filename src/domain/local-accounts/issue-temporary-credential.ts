@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
@@ -14,18 +14,16 @@ export interface TemporaryCredentialInput {
 /** Replaces the password of an account by a temporary one: every session of it ends. */
 export const issueTemporaryCredential = writing({
   operation: localAccountOperations.issueTemporaryCredential,
-  load: (db, { userId }: TemporaryCredentialInput) => ({ found: localAccountById(db, userId) }),
-  facts({ found }) {
-    const [row] = found.rows
-    if (!row) throw notFound()
-    return [localAccountFacts(row.account)]
-  },
+  load: (db, { userId }: TemporaryCredentialInput) => ({
+    found: one(localAccountById(db, userId)),
+  }),
+  facts: ({ found }) => [localAccountFacts(found.account)],
   async decide(db, { found }, input, { ids, now, passwords }): Promise<Plan<IssuedPassword>> {
     const temporaryPassword = newTemporaryPassword(ids)
     const expiresAt = expiryOf(now)
     const passwordHash = await passwords.hash(temporaryPassword)
     const { userId, operationId } = input
-    const { email } = found.rows[0]!.account
+    const { email } = found.account
     return {
       writes: [issueTemporaryPassword(db, { ...input, kind: 'reset', passwordHash, expiresAt })],
       changesPublic: false,

@@ -15,7 +15,11 @@ const entry = (
   refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
 ) =>
   operation({
-    ...{ id, resource, effect, surface: 'instance', allow: ['instanceAdministrator'] },
+    id,
+    resource,
+    effect,
+    surface: 'instance',
+    allow: ['instanceAdministrator'],
     ...(refusal && { refusal }),
   })
 

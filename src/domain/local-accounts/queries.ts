@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { oneAnswer } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import type { CredentialState } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -18,9 +19,9 @@ export const localAccountPage = (db: Db, page: PageRequest) =>
   )
 
 export const localAccountById = (db: Db, userId: string) =>
-  db.execute<{ account: LocalAccountView }>(
-    sql`select ${asJson} as account from app.local_accounts(${userId}::uuid)`,
-  )
+  db
+    .select({ account: sql<LocalAccountView>`${asJson}` })
+    .from(sql`app.local_accounts(${userId}::uuid)`)
 
 export interface IssuedCredential {
   operationId: string
@@ -57,6 +58,4 @@ export interface CredentialOperationView {
 }
 
 export const issuanceById = (db: Db, operationId: string) =>
-  db.execute<{ answer: CredentialOperationView | null }>(
-    sql`select app.issuance(${operationId}) as answer`,
-  )
+  oneAnswer<CredentialOperationView>(db, sql`app.issuance(${operationId})`)

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { type LocalAccountView, localAccountFacts } from './local-account-view.ts'
 import { localAccountOperations } from './operations.ts'
@@ -7,15 +7,11 @@ import { linkLocalAccount, localAccountById } from './queries.ts'
 /** Finishes the linking of an account that was interrupted; issues nothing. */
 export const reconcileLocalAccount = writing({
   operation: localAccountOperations.reconcileLocalAccount,
-  load: (db, { userId }: { userId: string }) => ({ found: localAccountById(db, userId) }),
-  facts({ found }) {
-    const [row] = found.rows
-    if (!row) throw notFound()
-    return [localAccountFacts(row.account)]
-  },
+  load: (db, { userId }: { userId: string }) => ({ found: one(localAccountById(db, userId)) }),
+  facts: ({ found }) => [localAccountFacts(found.account)],
   decide: (db, { found }, { userId }): Plan<LocalAccountView> => ({
     writes: [linkLocalAccount(db, userId)],
     changesPublic: false,
-    result: { ...found.rows[0]!.account, isLinked: true },
+    result: { ...found.account, isLinked: true },
   }),
 })

@@ -23,7 +23,7 @@ export function newTemporaryPassword(ids: Ids): string {
   // The largest multiple of the alphabet's size below 256: every letter is as likely.
   const fair = bytes.filter((byte) => byte < 256 - (256 % letters.length))
   if (fair.length < 20) return newTemporaryPassword(ids)
-  const text = fair.slice(0, 20).map((byte) => letters[byte % letters.length]!)
+  const text = fair.slice(0, 20).map((byte) => letters.charAt(byte % letters.length))
   return [0, 5, 10, 15].map((from) => text.slice(from, from + 5).join('')).join('-')
 }
 

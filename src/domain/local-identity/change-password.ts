@@ -1,5 +1,5 @@
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verbs/verb.ts'
+import { type Decision, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { checkPassword } from './password-rule.ts'
 import { assertCredential, lockedFor, ownCredential, setPassword, settleSignIn } from './queries.ts'
@@ -19,9 +19,9 @@ export const changePassword = writing({
     locked: lockedFor(db, throttles),
   }),
   facts: () => [{}],
-  async decide(db, { credential, locked }, input, moment): Promise<Plan<null>> {
+  async decide(db, { credential, locked }, input, moment): Promise<Decision<null>> {
     const { principal, passwords } = moment
-    const known = credential.rows[0]?.answer
+    const known = credential
     if (principal.kind !== 'user' || !known) {
       throw new Problem('resource_conflict', { detail: 'This account has no password here.' })
     }
@@ -30,9 +30,7 @@ export const changePassword = writing({
     if (!(await passwords.verify(input.currentPassword, known.passwordHash))) {
       return {
         writes: [settleSignIn(db, input.throttles, false)],
-        changesPublic: false,
         refusal: invalid('currentPassword', 'is not the current password'),
-        result: null,
       }
     }
     const hash = await passwords.hash(input.newPassword)

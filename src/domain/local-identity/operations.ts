@@ -13,7 +13,11 @@ const entry = (
   refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
 ) =>
   operation({
-    ...{ id, resource, effect: 'write', surface, allow: [allow] },
+    id,
+    resource,
+    effect: 'write',
+    surface,
+    allow: [allow],
     ...(refusal && { refusal }),
   })
 

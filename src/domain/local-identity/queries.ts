@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import type { AppliedRule } from './sign-in-throttle.ts'
 
 const keysOf = (rules: readonly AppliedRule[]) =>
   `{${rules.flatMap(({ key, openFor }) => [key, ...(openFor ? [openFor] : [])]).join(',')}}`
 
 export const lockedFor = (db: Db, rules: readonly AppliedRule[]) =>
-  db.execute<{ answer: number }>(
-    sql`select app.sign_in_locked_for(${keysOf(rules)}::text[]) as answer`,
-  )
+  answerOf<number>(db, sql`app.sign_in_locked_for(${keysOf(rules)}::text[])`)
 
 export const settleSignIn = (db: Db, rules: readonly AppliedRule[], succeeded: boolean) =>
   db.execute(sql`select app.settle_sign_in(${JSON.stringify(rules)}::jsonb, ${succeeded})`)
@@ -28,7 +27,7 @@ export interface Credential {
 }
 
 export const credentialOf = (db: Db, identifier: string) =>
-  db.execute<{ answer: Credential | null }>(sql`select app.credential_of(${identifier}) as answer`)
+  answerOf<Credential | null>(db, sql`app.credential_of(${identifier})`)
 
 export interface OwnCredential {
   credentialId: string
@@ -37,7 +36,7 @@ export interface OwnCredential {
 }
 
 export const ownCredential = (db: Db) =>
-  db.execute<{ answer: OwnCredential | null }>(sql`select app.own_credential() as answer`)
+  answerOf<OwnCredential | null>(db, sql`app.own_credential()`)
 
 export const assertCredential = (db: Db, userId: string, credentialId: string) =>
   db.execute(sql`select app.assert_credential(${userId}, ${credentialId})`)
@@ -74,7 +73,7 @@ export interface KnownRefresh {
 }
 
 export const refreshOf = (db: Db, hash: string) =>
-  db.execute<{ answer: KnownRefresh | null }>(sql`select app.refresh_of(${hash}) as answer`)
+  answerOf<KnownRefresh | null>(db, sql`app.refresh_of(${hash})`)
 
 export const renewSessionRow = (
   db: Db,
@@ -108,7 +107,7 @@ export interface KnownProof {
 }
 
 export const proofOf = (db: Db, purpose: Proof['purpose'], hash: string) =>
-  db.execute<{ answer: KnownProof | null }>(sql`select app.proof_of(${purpose}, ${hash}) as answer`)
+  answerOf<KnownProof | null>(db, sql`app.proof_of(${purpose}, ${hash})`)
 
 export interface Registration {
   id: string
@@ -138,8 +137,9 @@ export interface AccountMailFacts {
 }
 
 export const accountMailFacts = (db: Db, mailId: string, registrationId: string | null) =>
-  db.execute<{ answer: AccountMailFacts | null }>(
-    sql`select app.account_mail_facts(${mailId}, ${registrationId}::uuid) as answer`,
+  answerOf<AccountMailFacts | null>(
+    db,
+    sql`app.account_mail_facts(${mailId}, ${registrationId}::uuid)`,
   )
 
 export const settleAccountMail = (db: Db, mailId: string) =>

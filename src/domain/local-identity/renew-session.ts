@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verbs/verb.ts'
+import { type Decision, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import { endSession, refreshOf, renewSessionRow } from './queries.ts'
 import { grantFor, type SessionGrant } from './session.ts'
@@ -15,16 +15,14 @@ export const renewSession = writing({
   operation: localIdentityOperations.renewSession,
   load: (db, { refreshHash }: { refreshHash: string }) => ({ known: refreshOf(db, refreshHash) }),
   facts: () => [{}],
-  async decide(db, { known }, { refreshHash }, moment): Promise<Plan<SessionGrant>> {
-    const refresh = known.rows[0]?.answer
+  async decide(db, { known }, { refreshHash }, moment): Promise<Decision<SessionGrant>> {
+    const refresh = known
     if (!refresh?.stands) throw refused()
     const { sessionId, userId, usedSecondsAgo } = refresh
     if (usedSecondsAgo !== null && usedSecondsAgo > overlapSeconds) {
       return {
         writes: [endSession(db, sessionId)],
-        changesPublic: false,
         refusal: refused(),
-        result: undefined as never,
       }
     }
     const endsAt = Date.parse(refresh.expiresAt)

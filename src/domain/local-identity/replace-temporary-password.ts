@@ -11,7 +11,7 @@ export const replaceTemporaryPassword = writing({
   load: (db, { proofHash }: NewPasswordInput) => ({ proof: proofOf(db, 'replace', proofHash) }),
   facts: () => [{}],
   async decide(db, { proof }, { proofHash, newPassword }, { passwords }): Promise<Plan<null>> {
-    const known = proof.rows[0]?.answer
+    const known = proof
     if (!known) throw new Problem('proof_invalid')
     checkPassword('newPassword', newPassword, known.email)
     const hash = await passwords.hash(newPassword)

@@ -16,7 +16,7 @@ export const resetPassword = writing({
   load: (db, { proofHash }: NewPasswordInput) => ({ proof: proofOf(db, 'reset', proofHash) }),
   facts: () => [{}],
   async decide(db, { proof }, { proofHash, newPassword }, { passwords }): Promise<Plan<null>> {
-    const known = proof.rows[0]?.answer
+    const known = proof
     if (!known?.email) throw new Problem('proof_invalid')
     checkPassword('newPassword', newPassword, known.email)
     return {

@@ -39,7 +39,7 @@ export async function sendAccountMail(
   const { rows } = await database.read(scope, {
     facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
   })
-  const facts = rows.facts.rows[0]?.answer
+  const facts = rows.facts
   if (!facts?.email || facts.isSent) return
   const secret = ids.secret()
   const mail = facts.isDue

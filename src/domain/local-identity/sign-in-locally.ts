@@ -1,7 +1,7 @@
 import { hashOf } from '../../kernel/ids.ts'
 import { roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { type Plan, writing } from '../verbs/verb.ts'
+import { type Decision, writing } from '../verbs/verb.ts'
 import { localIdentityOperations } from './operations.ts'
 import {
   assertCredential,
@@ -9,6 +9,7 @@ import {
   credentialOf,
   issueProof,
   lockedFor,
+  type Proof,
   rehashPassword,
   settleSignIn,
 } from './queries.ts'
@@ -60,16 +61,14 @@ export const signInLocally = writing({
     { credential, locked },
     { password, throttles, browser },
     moment,
-  ): Promise<Plan<SignedIn>> {
+  ): Promise<Decision<SignedIn>> {
     requireUnlocked(locked)
-    const known = credential.rows[0]?.answer ?? null
+    const known = credential ?? null
     const isRight = await moment.passwords.verify(password, known?.passwordHash ?? null)
     if (!known || !isRight || known.isExpired) {
       return {
         writes: [settleSignIn(db, throttles, false)],
-        changesPublic: false,
         refusal: wrong(),
-        result: undefined as never,
       }
     }
     const assertions = [
@@ -78,10 +77,17 @@ export const signInLocally = writing({
     ]
     if (known.isTemporary) {
       const challenge = `mqc_${moment.ids.secret()}`
-      const proof = { hash: await hashOf(challenge), purpose: 'replace', seconds: challengeSeconds }
+      const { userId, credentialId } = known
+      const proof: Proof = {
+        hash: await hashOf(challenge),
+        purpose: 'replace',
+        userId,
+        credentialId,
+        seconds: challengeSeconds,
+      }
       return {
         assertions,
-        writes: [issueProof(db, { ...proof, ...ofCredential(known) } as never)],
+        writes: [issueProof(db, proof)],
         changesPublic: false,
         result: {
           success: false,
@@ -112,5 +118,3 @@ const personOf = (known: Credential): SignedInPerson => {
   const names = Object.entries(roles).filter(([, id]) => roleIds.includes(id))
   return { userId, email, firstName, lastName, emailVerified, roles: names.map(([name]) => name) }
 }
-
-const ofCredential = ({ userId, credentialId }: Credential) => ({ userId, credentialId })

@@ -38,7 +38,10 @@ export async function throttlesOf(email: string, source: string): Promise<Applie
     { ...rules.pair, key: `pair:${pair}`, account, isCleared: true },
     { ...rules.source, key: `source:${from}`, account: null, isCleared: false },
     {
-      ...{ ...rules.account, key: `account:${account}`, account, isCleared: false },
+      ...rules.account,
+      key: `account:${account}`,
+      account,
+      isCleared: false,
       openFor: `known:${pair}`,
     },
   ]
@@ -47,8 +50,7 @@ export async function throttlesOf(email: string, source: string): Promise<Applie
 export const accountHashOf = (email: string) => hashOf(`account ${email}`)
 
 /** Throws `rate_limited` while one of the rules keeps sign-in closed; `seconds` as the database says. */
-export function requireUnlocked({ rows }: { rows: { answer: number }[] }): void {
-  const seconds = rows[0]?.answer ?? 0
+export function requireUnlocked(seconds: number): void {
   if (seconds > 0) {
     throw new Problem('rate_limited', { headers: { 'retry-after': String(seconds) } })
   }

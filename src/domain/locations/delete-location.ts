@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import { locationFacts } from './location-view.ts'
 import { locationOperations } from './operations.ts'
@@ -14,12 +14,9 @@ import {
 export const deleteLocation = writing({
   operation: locationOperations.deleteLocation,
   load: (db, { locationId }: { locationId: string; stamp: Stamp }) => ({
-    location: locationById(db, locationId),
+    location: one(locationById(db, locationId)),
   }),
-  facts({ location: [location] }) {
-    if (!location) throw notFound()
-    return [locationFacts(location)]
-  },
+  facts: ({ location }) => [locationFacts(location)],
   decide: (db, _rows, { locationId: id, stamp }) => ({
     assertions: [assertLocationStamp(db, id, stamp), assertLocationUnused(db, id)],
     writes: [removeLocation(db, id)],

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import { checkLocation, type LocationInput } from './create-location.ts'
 import { type LocationView, locationFacts } from './location-view.ts'
@@ -30,13 +30,12 @@ const whereabouts = [
  */
 export const editLocation = writing({
   operation: locationOperations.editLocation,
-  load: (db, { locationId }: EditLocationInput) => ({ location: locationById(db, locationId) }),
-  facts({ location: [location] }) {
-    if (!location) throw notFound()
-    return [locationFacts(location)]
-  },
-  decide(db, { location: [location] }, { locationId: id, stamp, changes }, { ids }) {
-    const before = location!
+  load: (db, { locationId }: EditLocationInput) => ({
+    location: one(locationById(db, locationId)),
+  }),
+  facts: ({ location }) => [locationFacts(location)],
+  decide(db, { location }, { locationId: id, stamp, changes }, { ids }) {
+    const before = location
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: LocationView = { ...before, ...values }
     checkLocation(result)

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
 import type { LocationView } from './location-view.ts'
 import { locationOperations } from './operations.ts'
@@ -8,10 +8,7 @@ import { locationById } from './queries.ts'
 export const getLocation = reading({
   operation: locationOperations.getLocation,
   load: (db, { locationId }: { locationId: string }) => ({
-    location: locationById(db, locationId),
+    location: one(locationById(db, locationId)),
   }),
-  result({ location: [location] }): LocationView {
-    if (!location) throw notFound()
-    return location
-  },
+  result: ({ location }): LocationView => location,
 })

@@ -19,7 +19,7 @@ export const languages: readonly Lookup[] = codes.map((code, index) => ({
 export function languageTagOf(text: string): string | null {
   try {
     const [tag] = Intl.getCanonicalLocales(text)
-    return tag && codes.includes(tag.split('-')[0]!) ? tag : null
+    return tag && codes.includes(new Intl.Locale(tag).language) ? tag : null
   } catch {
     return null
   }

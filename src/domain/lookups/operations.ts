@@ -5,7 +5,10 @@ const lookup = declareResource({ name: 'lookup', keyScope: 'lookups:read' })
 
 const lookupRead = (id: string) =>
   operation({
-    ...{ id, resource: lookup, effect: 'read', allow: ['anyone'] },
+    id,
+    resource: lookup,
+    effect: 'read',
+    allow: ['anyone'],
     whileClosed: 'administrators',
   })
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
@@ -51,16 +52,13 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
     load: (db, { collectiveId, userId }: InvitationInput) => ({
-      collective: collectiveById(db, kind, collectiveId),
+      collective: one(collectiveById(db, kind, collectiveId)),
       invitee: inviteeById(db, userId, collectiveId),
     }),
-    facts({ collective: [collective] }) {
-      if (!collective) throw notFound()
-      return [managedFacts(collective)]
-    },
-    async decide(db, { collective: [collective], invitee: [invitee] }, input, moment) {
+    facts: ({ collective }) => [managedFacts(collective)],
+    async decide(db, { collective, invitee: [invitee] }, input, moment) {
       const { collectiveId, userId, roleId } = input
-      const { callerRoleId, ownerCount } = collective!
+      const { callerRoleId, ownerCount } = collective
       const email = input.email?.toLowerCase() ?? null
       if ((userId === null) === (email === null)) {
         throw invalid('userId', 'Send either userId or email, not both.')
@@ -75,13 +73,18 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
       const { now, ids, tenantId } = moment
       const { userId: callerId } = personOf(moment.principal)
       const sent = {
-        ...{ id: ids.next(now), kind: kind.name, collectiveId, userId, email, roleId },
+        id: ids.next(now),
+        kind: kind.name,
+        collectiveId,
+        userId,
+        email,
+        roleId,
         expiresAt: expiryOf(now),
       }
       const result: InvitationView = {
         ...sent,
         tenantId,
-        collectiveName: displayNameOf(collective!) || null,
+        collectiveName: displayNameOf(collective) || null,
         person: invitee?.person ?? null,
         state: 'Pending',
         invitedByUserId: callerId,
@@ -89,7 +92,8 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
         decidedAt: null,
         isExpired: false,
         isInvitee: userId === callerId,
-        ...{ callerRoleId, ownerCount },
+        callerRoleId,
+        ownerCount,
       }
       const mail = await mailAbout(db, sent, moment)
       return { ...mail, writes: [invite(db, sent), ...mail.writes], changesPublic: false, result }
@@ -106,12 +110,11 @@ export const invitationListing = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
     load: (db, { collectiveId, page }: { collectiveId: string; page: PageRequest }) => ({
-      collective: collectiveById(db, kind, collectiveId),
+      collective: one(collectiveById(db, kind, collectiveId)),
       ...invitationPage(db, collectiveId, page),
     }),
-    facts: ({ collective }) => managedFacts(collective[0]!),
-    result({ collective: [collective], ...found }, { page }): InvitationsOfCollective {
-      if (!collective) throw notFound()
+    facts: ({ collective }) => managedFacts(collective),
+    result({ collective, ...found }, { page }): InvitationsOfCollective {
       return { collective, invitations: pageOf(page, found) }
     },
   })
@@ -119,12 +122,9 @@ export const invitationListing = (kind: CollectiveKind, operation: Operation) =>
 export const invitationDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ invitation: invitationById(db, kind, id) }),
-    facts: ({ invitation }) => invitationFacts(invitation[0]!),
-    result({ invitation: [invitation] }): InvitationView {
-      if (!invitation) throw notFound()
-      return invitation
-    },
+    load: (db, { id }: { id: string }) => ({ invitation: one(invitationById(db, kind, id)) }),
+    facts: ({ invitation }) => invitationFacts(invitation),
+    result: ({ invitation }): InvitationView => invitation,
   })
 
 /** What waits for the caller's answer. */
@@ -136,20 +136,16 @@ export const receivedListing = (kind: CollectiveKind, operation: Operation) =>
 const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
   operation,
   load: (db: Parameters<typeof invitationById>[0], { id }: { id: string }) => ({
-    invitation: invitationById(db, kind, id),
+    invitation: one(invitationById(db, kind, id)),
   }),
-  facts({ invitation: [invitation] }: { invitation: InvitationView[] }) {
-    if (!invitation) throw notFound()
-    return [invitationFacts(invitation)]
-  },
+  facts: ({ invitation }: { invitation: InvitationView }) => [invitationFacts(invitation)],
 })
 
 /** As above, where it is for who is invited to say: to a stranger it is as if it were not there. */
 const onReceived = (kind: CollectiveKind, operation: Operation) => ({
   ...onInvitation(kind, operation),
-  facts({ invitation: [invitation] }: { invitation: InvitationView[] }) {
-    const isKnown = invitation?.isInvitee || (invitation && invitation.callerRoleId !== null)
-    if (!invitation || !isKnown) throw notFound()
+  facts({ invitation }: { invitation: InvitationView }) {
+    if (!invitation.isInvitee && invitation.callerRoleId === null) throw notFound()
     return [invitationFacts(invitation)]
   },
 })
@@ -158,10 +154,10 @@ const onReceived = (kind: CollectiveKind, operation: Operation) => ({
 export const accepting = (kind: CollectiveKind, operation: Operation) =>
   writing({
     ...onReceived(kind, operation),
-    decide(db, { invitation: [invitation] }, { id }, { now, ids }) {
-      const { collectiveId, roleId } = invitation!
+    decide(db, { invitation }, { id }, { now, ids }) {
+      const { collectiveId, roleId } = invitation
       const result: InvitationView = {
-        ...invitation!,
+        ...invitation,
         state: 'Accepted',
         decidedAt: new Date(now).toISOString(),
         callerRoleId: roleId,
@@ -178,9 +174,9 @@ export const accepting = (kind: CollectiveKind, operation: Operation) =>
 export const declining = (kind: CollectiveKind, operation: Operation) =>
   writing({
     ...onReceived(kind, operation),
-    decide(db, { invitation: [invitation] }, { id }, { now }) {
+    decide(db, { invitation }, { id }, { now }) {
       const decidedAt = new Date(now).toISOString()
-      const result: InvitationView = { ...invitation!, state: 'Declined', decidedAt }
+      const result: InvitationView = { ...invitation, state: 'Declined', decidedAt }
       return { writes: [declineInvitation(db, id)], changesPublic: false, result }
     },
   })
@@ -189,10 +185,10 @@ export const declining = (kind: CollectiveKind, operation: Operation) =>
 export const resending = (kind: CollectiveKind, operation: Operation) =>
   writing({
     ...onInvitation(kind, operation),
-    async decide(db, { invitation: [invitation] }, { id }, moment) {
+    async decide(db, { invitation }, { id }, moment) {
       const expiresAt = expiryOf(moment.now)
-      const result: InvitationView = { ...invitation!, expiresAt, isExpired: false }
-      const mail = await mailAbout(db, invitation!, moment)
+      const result: InvitationView = { ...invitation, expiresAt, isExpired: false }
+      const mail = await mailAbout(db, invitation, moment)
       const writes = [changeInvitation(db, id, expiresAt), ...mail.writes]
       return { ...mail, writes, changesPublic: false, result }
     },
@@ -201,9 +197,9 @@ export const resending = (kind: CollectiveKind, operation: Operation) =>
 export const revoking = (kind: CollectiveKind, operation: Operation) =>
   writing({
     ...onInvitation(kind, operation),
-    decide(db, { invitation: [invitation] }, { id }, { now }) {
+    decide(db, { invitation }, { id }, { now }) {
       const decidedAt = new Date(now).toISOString()
-      const result: InvitationView = { ...invitation!, state: 'Revoked', decidedAt }
+      const result: InvitationView = { ...invitation, state: 'Revoked', decidedAt }
       return { writes: [changeInvitation(db, id, null)], changesPublic: false, result }
     },
   })

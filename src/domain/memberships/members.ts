@@ -1,6 +1,7 @@
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import {
   type CollectiveKind,
   type CollectiveView,
@@ -28,12 +29,11 @@ export const memberListing = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
     load: (db, { collectiveId, page }: PageOfCollective) => ({
-      collective: collectiveById(db, kind, collectiveId),
+      collective: one(collectiveById(db, kind, collectiveId)),
       ...memberPage(db, collectiveId, page),
     }),
-    facts: ({ collective }) => managedFacts(collective[0]!),
-    result({ collective: [collective], ...found }, { page }): MembersOfCollective {
-      if (!collective) throw notFound()
+    facts: ({ collective }) => managedFacts(collective),
+    result({ collective, ...found }, { page }): MembersOfCollective {
       return { collective, members: pageOf(page, found) }
     },
   })
@@ -41,31 +41,27 @@ export const memberListing = (kind: CollectiveKind, operation: Operation) =>
 export const memberDetail = (kind: CollectiveKind, operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => ({ member: memberById(db, kind, id) }),
-    facts: ({ member }) => memberFacts(member[0]!),
-    result({ member: [member] }): MemberView {
-      if (!member) throw notFound()
-      return member
-    },
+    load: (db, { id }: { id: string }) => ({ member: one(memberById(db, kind, id)) }),
+    facts: ({ member }) => memberFacts(member),
+    result: ({ member }): MemberView => member,
   })
 
 export const changingRole = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: { id: string; roleId: number }) => ({ member: memberById(db, kind, id) }),
-    facts({ member: [member] }) {
-      if (!member) throw notFound()
-      return [memberFacts(member)]
-    },
-    decide(db, { member: [member] }, { id, roleId }) {
-      checkConferrable(kind, { roleId, callerRoleId: member!.callerRoleId })
+    load: (db, { id }: { id: string; roleId: number }) => ({
+      member: one(memberById(db, kind, id)),
+    }),
+    facts: ({ member }) => [memberFacts(member)],
+    decide(db, { member }, { id, roleId }) {
+      checkConferrable(kind, { roleId, callerRoleId: member.callerRoleId })
       const isOwner = roleRank(kind, roleId) === 3
-      const { isLastOwner } = memberFacts(member!)
+      const { isLastOwner } = memberFacts(member)
       if (isLastOwner && !isOwner) throw lastOwnerStays()
-      const wasOwner = roleRank(kind, member!.roleId) === 3
-      const ownerCount = member!.ownerCount + Number(isOwner) - Number(wasOwner)
-      const result: MemberView = { ...member!, roleId, ownerCount }
-      const accounts = [member!.userId]
+      const wasOwner = roleRank(kind, member.roleId) === 3
+      const ownerCount = member.ownerCount + Number(isOwner) - Number(wasOwner)
+      const result: MemberView = { ...member, roleId, ownerCount }
+      const accounts = [member.userId]
       return { accounts, writes: [changeRole(db, id, roleId)], changesPublic: false, result }
     },
   })
@@ -74,13 +70,10 @@ export const changingRole = (kind: CollectiveKind, operation: Operation) =>
 export const removing = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
-    load: (db, { id }: { id: string }) => ({ member: memberById(db, kind, id) }),
-    facts({ member: [member] }) {
-      if (!member) throw notFound()
-      return [memberFacts(member)]
-    },
-    decide: (db, { member: [member] }, { id }) => ({
-      accounts: [member!.userId],
+    load: (db, { id }: { id: string }) => ({ member: one(memberById(db, kind, id)) }),
+    facts: ({ member }) => [memberFacts(member)],
+    decide: (db, { member }, { id }) => ({
+      accounts: [member.userId],
       writes: [endMembership(db, id)],
       changesPublic: false,
       result: null,
@@ -92,15 +85,12 @@ export const leaving = (kind: CollectiveKind, operation: Operation) =>
   writing({
     operation,
     load: (db, { collectiveId }: { collectiveId: string }) => ({
-      collective: collectiveById(db, kind, collectiveId),
+      collective: one(collectiveById(db, kind, collectiveId)),
       membership: ownMembership(db, collectiveId),
     }),
-    facts({ collective: [collective] }) {
-      if (!collective) throw notFound()
-      return [managedFacts(collective)]
-    },
-    decide: (db, { membership: [membership] }) => ({
-      writes: [endMembership(db, membership!.id)],
+    facts: ({ collective }) => [managedFacts(collective)],
+    decide: (db, { membership }) => ({
+      writes: membership.map(({ id }) => endMembership(db, id)),
       changesPublic: false,
       result: null,
     }),

@@ -58,7 +58,9 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
       ofInvitation.write(id, [administrator], (facts) => notAboveCaller(facts) ?? pending(facts)),
     listingReceived: (id: string) =>
       operation({
-        ...{ id, resource: received, effect: 'read' },
+        id,
+        resource: received,
+        effect: 'read',
         byPerson: true,
         allow: ['authenticated'],
       }),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 
-export interface LeasedMessage {
+/** A row of `app.lease_outbox`. */
+type LeasedMessage = {
   id: string
   tenant_id: string
   job: string
@@ -9,10 +11,10 @@ export interface LeasedMessage {
 }
 
 export const leaseMessages = (db: Db, most: number) =>
-  db.execute(sql`select * from app.lease_outbox(${most}, interval '1 minute')`)
+  db.execute<LeasedMessage>(sql`select * from app.lease_outbox(${most}, interval '1 minute')`)
 
 export const settleMessages = (db: Db, ids: readonly string[]) =>
   db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)
 
 export const sweepCommits = (db: Db) =>
-  db.execute(sql`select app.sweep_commits() + app.sweep_identity() as swept`)
+  answerOf<number | string>(db, sql`app.sweep_commits() + app.sweep_identity()`)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { MessageQueue } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import { type LeasedMessage, leaseMessages, settleMessages } from './queries.ts'
+import { leaseMessages, settleMessages } from './queries.ts'
 
 const batchSize = 50
 
@@ -17,8 +17,7 @@ export interface Relay {
  */
 export async function relayOutbox({ database, queue, trips }: Relay): Promise<number> {
   const scope = { instance: true as const, trips }
-  const answer = await database.commit(scope, [leaseMessages(database.db, batchSize)])
-  const { rows } = answer as { rows: LeasedMessage[] }
+  const [{ rows }] = await database.commit(scope, [leaseMessages(database.db, batchSize)])
   if (rows.length === 0) return 0
   const messages = rows.map(({ id, tenant_id, job, payload }) => ({
     id,

@@ -5,6 +5,6 @@ import { sweepCommits } from './queries.ts'
 /** Removes replay results and sent messages that have outlived their purpose. Answers how many. */
 export async function sweepOldCommits(database: Database, trips: Trips): Promise<number> {
   const scope = { instance: true as const, trips }
-  const answer = await database.commit(scope, [sweepCommits(database.db)])
-  return Number((answer as { rows: { swept: number }[] }).rows[0]!.swept)
+  const [swept] = await database.commit(scope, [sweepCommits(database.db)])
+  return Number(swept)
 }

@@ -1,5 +1,5 @@
 import { kept } from '../../db/kept.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import {
   type EventView,
   eventFacts,
@@ -20,7 +20,7 @@ export interface ProjectedProgramme<Projection> {
 }
 
 const publicProgramme = kept(['id'], (db, { id }) => ({
-  event: publicEventById(db, id),
+  event: one(publicEventById(db, id)),
   ...programmeQueries(db, id),
 }))
 
@@ -28,9 +28,8 @@ const publicProgramme = kept(['id'], (db, { id }) => ({
 export const getAgendaProjection = reading({
   operation: eventOperations.getAgendaProjection,
   load: (db, { eventId }: { eventId: string }) => publicProgramme(db, { id: eventId }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<AgendaProjection> {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, ...loaded }, _, { now }): ProjectedProgramme<AgendaProjection> {
     const instant = new Date(now).toISOString()
     return {
       event,

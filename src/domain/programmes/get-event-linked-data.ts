@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import {
   type EventView,
   eventFacts,
@@ -23,16 +23,15 @@ const mostSessions = 30
 export const getEventLinkedData = reading({
   operation: eventOperations.getEventLinkedData,
   load: (db, { id }: { id: string }) => ({
-    event: publicEventById(db, id),
+    event: one(publicEventById(db, id)),
     sessions: sessionPage(db, {
       eventId: id,
       page: { page: 1, pageSize: mostSessions },
       publicOnly: true,
     }).rows,
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], sessions }, _, { now }): DescribedEvent {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, sessions }, _, { now }): DescribedEvent {
     const placements = [event, ...sessions].map(({ placement }) => placement)
     return { event, sessions, freshUntil: revealInstant(placements, now) }
   },

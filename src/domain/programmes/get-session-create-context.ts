@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type EventView, eventById, eventFacts, eventOperations } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { dayChoices, groupChoices, locationChoices, roomChoices } from './queries.ts'
@@ -16,15 +16,14 @@ export interface SessionCreateContext {
 export const getSessionCreateContext = reading({
   operation: eventOperations.getSessionCreateContext,
   load: (db, { id }: { id: string }) => ({
-    event: eventById(db, id),
+    event: one(eventById(db, id)),
     days: dayChoices(db, id),
     groups: groupChoices(db, id),
     locations: locationChoices(db, id),
     rooms: roomChoices(db, id),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], ...choices }): SessionCreateContext {
-    if (!event) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, ...choices }): SessionCreateContext {
     return { event, ...choices }
   },
 })

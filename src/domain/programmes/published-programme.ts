@@ -1,6 +1,6 @@
 import { kept } from '../../db/kept.ts'
+import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById, revealInstant } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
@@ -35,7 +35,7 @@ export interface PublishedProgramme extends ProjectedProgramme<AgendaProjection>
 }
 
 const programmeWithRevisions = kept(['id'], (db, { id }) => ({
-  event: publicEventById(db, id),
+  event: one(publicEventById(db, id)),
   ...programmeQueries(db, id),
   sessionRevisions: sessionRevisions(db, id),
   itemRevisions: itemRevisions(db, id),
@@ -47,9 +47,8 @@ export const publishedProgramme = (operation: Operation) =>
   reading({
     operation,
     load: (db, { id }: { id: string }) => programmeWithRevisions(db, { id }),
-    facts: ({ event }) => eventFacts(event[0]!),
-    result({ event: [event], ...loaded }, _, { now }): PublishedProgramme {
-      if (!event) throw notFound()
+    facts: ({ event }) => eventFacts(event),
+    result({ event, ...loaded }, _, { now }): PublishedProgramme {
       const revisions = new Map<string, Revision>()
       for (const row of loaded.sessionRevisions) revisions.set(row.id, row)
       for (const row of loaded.itemRevisions) {

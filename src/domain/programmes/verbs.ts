@@ -1,6 +1,6 @@
 import { kept } from '../../db/kept.ts'
+import { one } from '../../db/one.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
-import { notFound } from '../../kernel/problem.ts'
 import {
   eventById,
   eventFacts,
@@ -20,15 +20,14 @@ const programSummary = (operation: Operation) => {
   const ownEvent = isPublic ? publicEventById : eventById
   const audience = isPublic ? 'public' : 'management'
   const programme = kept(['id'], (db, { id }) => ({
-    event: ownEvent(db, id),
+    event: one(ownEvent(db, id)),
     ...programmeQueries(db, id),
   }))
   return reading({
     operation,
     load: (db, { id }: { id: string }) => programme(db, { id }),
-    facts: ({ event }) => eventFacts(event[0]!),
-    result({ event: [event], ...loaded }, _, { now }): ProjectedProgramme<ProgramSummary> {
-      if (!event) throw notFound()
+    facts: ({ event }) => eventFacts(event),
+    result({ event, ...loaded }, _, { now }): ProjectedProgramme<ProgramSummary> {
       const instant = new Date(now).toISOString()
       return {
         event,

@@ -1,3 +1,4 @@
+import { single } from '../../db/one.ts'
 import { writing } from '../verbs/verb.ts'
 import { type NamedPerson, notActiveMember } from './named-person.ts'
 import { roleGrantOperations } from './operations.ts'
@@ -8,10 +9,10 @@ import { type RoleGrantView, roleFacts } from './role-grant-view.ts'
 export const createRoleGrant = writing({
   operation: roleGrantOperations.createRoleGrant,
   load: (db, named: NamedPerson & { roleId: number }) => ({
-    tenant: thisTenantId(db),
+    tenant: single(thisTenantId(db)),
     member: activeMember(db, named),
   }),
-  facts: ({ tenant: [tenant] }, { roleId }) => [roleFacts(tenant!.id, roleId)],
+  facts: ({ tenant }, { roleId }) => [roleFacts(tenant.id, roleId)],
   decide(db, { member: [member] }, { roleId, ...named }, { ids, now, tenantId, principal }) {
     if (!member) throw notActiveMember(named)
     const { userId } = member
@@ -19,7 +20,10 @@ export const createRoleGrant = writing({
     const scope = 'tenant'
     const createdAt = new Date(now).toISOString()
     const result: RoleGrantView = {
-      ...{ id, tenantId, userId, roleId },
+      id,
+      tenantId,
+      userId,
+      roleId,
       userEmail: member.email,
       userFullName: member.fullName,
       tenantUserStatusId: member.tenantUserStatusId,

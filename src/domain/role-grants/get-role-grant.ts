@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
 import { roleGrantById } from './queries.ts'
@@ -7,10 +7,7 @@ import { type RoleGrantView, roleGrantFacts } from './role-grant-view.ts'
 /** One role on the community. */
 export const getRoleGrant = reading({
   operation: roleGrantOperations.getRoleGrant,
-  load: (db, { id }: { id: string }) => ({ grant: roleGrantById(db, id) }),
-  facts: ({ grant }) => roleGrantFacts(grant[0]!),
-  result({ grant: [grant] }): RoleGrantView {
-    if (!grant) throw notFound()
-    return grant
-  },
+  load: (db, { id }: { id: string }) => ({ grant: one(roleGrantById(db, id)) }),
+  facts: ({ grant }) => roleGrantFacts(grant),
+  result: ({ grant }): RoleGrantView => grant,
 })

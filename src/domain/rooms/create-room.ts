@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { assertLocationOpen, locationById, locationFacts } from '../locations/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
@@ -17,17 +17,14 @@ export interface RoomInput {
 /** Adds a room to a location; its name must be new there. */
 export const createRoom = writing({
   operation: roomOperations.createRoom,
-  load: (db, { locationId }: RoomInput) => ({ location: locationById(db, locationId) }),
-  facts({ location: [location] }) {
-    if (!location) throw notFound()
-    return [locationFacts(location)]
-  },
-  decide(db, { location: [location] }, input, { ids, now, tenantId }) {
+  load: (db, { locationId }: RoomInput) => ({ location: one(locationById(db, locationId)) }),
+  facts: ({ location }) => [locationFacts(location)],
+  decide(db, { location }, input, { ids, now, tenantId }) {
     const row = { ...input, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }
     const result: RoomView = {
       ...row,
-      locationFullName: location!.fullName,
-      createdByUserId: location!.createdByUserId,
+      locationFullName: location.fullName,
+      createdByUserId: location.createdByUserId,
       isReferenced: false,
       wasReferenced: false,
     }

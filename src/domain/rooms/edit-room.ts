@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { assertLocationOpen, locationById, locationFacts } from '../locations/index.ts'
@@ -22,16 +23,16 @@ export interface EditRoomInput {
 export const editRoom = writing({
   operation: roomOperations.editRoom,
   load: (db, { roomId, changes }: EditRoomInput) => ({
-    room: roomById(db, roomId),
+    room: one(roomById(db, roomId)),
     destination: locationById(db, changes.locationId ?? null),
   }),
-  facts({ room: [room], destination: [destination] }, { changes: { locationId } }) {
-    if (!room || (locationId !== undefined && !destination)) throw notFound()
+  facts({ room, destination: [destination] }, { changes: { locationId } }) {
+    if (locationId !== undefined && !destination) throw notFound()
     const isMove = destination !== undefined && destination.id !== room.locationId
     return [locationFacts(room), ...(isMove ? [locationFacts(destination)] : [])]
   },
   decide(db, rows, { roomId: id, stamp, changes }, { ids }) {
-    const [room, destination] = [rows.room[0]!, rows.destination[0]]
+    const [room, destination] = [rows.room, rows.destination[0]]
     const isMove = destination !== undefined && destination.id !== room.locationId
     if (isMove && room.wasReferenced) {
       throw new Problem('resource_conflict', {

@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { locationById } from '../locations/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { roomOperations } from './operations.ts'
@@ -10,11 +10,10 @@ import type { RoomView } from './room-view.ts'
 export const listRooms = reading({
   operation: roomOperations.listRooms,
   load: (db, { locationId, page }: { locationId: string; page: PageRequest }) => ({
-    location: locationById(db, locationId),
+    location: one(locationById(db, locationId)),
     ...roomPage(db, locationId, page),
   }),
-  result({ location: [location], ...found }, { page }): Page<RoomView> {
-    if (!location) throw notFound()
+  result({ location, ...found }, { page }): Page<RoomView> {
     return pageOf(page, found)
   },
 })

@@ -4,12 +4,7 @@ import { sessionById } from '../sessions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, groupMembership, putIntoGroup } from './queries.ts'
-import {
-  factsOfGroup,
-  foundGroup,
-  loadGroup,
-  type SessionGroupOfEvent,
-} from './session-group-view.ts'
+import { factsOfGroup, loadGroup, type SessionGroupOfEvent } from './session-group-view.ts'
 
 export interface GroupMembershipInput {
   sessionGroupId: string
@@ -26,7 +21,7 @@ export const addSessionToGroup = writing({
   }),
   facts: (rows) => factsOfGroup(rows),
   decide(db, rows, { sessionGroupId, sessionId }, { tenantId }) {
-    const { group, event } = foundGroup(rows)
+    const { group, event } = rows
     const [session] = rows.session
     if (session?.eventId !== event.id) throw notFound()
     const isNew = rows.membership.length === 0

@@ -1,4 +1,5 @@
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { assertRoomAt, placeAtEvent } from '../event-locations/index.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -18,18 +19,15 @@ export interface SessionGroupInput {
 export const createSessionGroup = writing({
   operation: sessionGroupOperations.createSessionGroup,
   load: (db, { eventId, roomId }: SessionGroupInput) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     room: placeAtEvent(db, { roomId, locationId: null }, eventId),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event], room: [room] }, input, { ids, now, tenantId }) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event, room: [room] }, input, { ids, now, tenantId }) {
     checkRoom(input.roomId, room)
     const row = { ...input, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }
     const result: SessionGroupOfEvent = {
-      event: event!,
+      event,
       group: { ...row, sessionCount: 0, allSessionCount: 0 },
     }
     return {

@@ -4,7 +4,7 @@ import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, removeSessionGroup } from './queries.ts'
-import { factsOfGroup, foundGroup, loadGroup } from './session-group-view.ts'
+import { factsOfGroup, loadGroup } from './session-group-view.ts'
 
 /** Removes a track; its sessions stay in the programme. */
 export const deleteSessionGroup = writing({
@@ -13,7 +13,7 @@ export const deleteSessionGroup = writing({
     loadGroup(db, sessionGroupId),
   facts: factsOfGroup,
   decide(db, rows, { sessionGroupId: id, stamp }) {
-    const { event } = foundGroup(rows)
+    const { event } = rows
     return {
       assertions: [assertEventOpen(db, event.id), assertSessionGroupStamp(db, id, stamp)],
       writes: [removeSessionGroup(db, id), forgetImported(db, event.id, id)],

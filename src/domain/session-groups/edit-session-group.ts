@@ -5,12 +5,7 @@ import { writing } from '../verbs/verb.ts'
 import { checkRoom, type SessionGroupInput } from './create-session-group.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { assertSessionGroupStamp, eventOfSessionGroup, updateSessionGroup } from './queries.ts'
-import {
-  factsOfGroup,
-  foundGroup,
-  loadGroup,
-  type SessionGroupOfEvent,
-} from './session-group-view.ts'
+import { factsOfGroup, loadGroup, type SessionGroupOfEvent } from './session-group-view.ts'
 
 export interface EditSessionGroupInput {
   sessionGroupId: string
@@ -32,7 +27,7 @@ export const editSessionGroup = writing({
   }),
   facts: (rows) => factsOfGroup(rows),
   decide(db, rows, { sessionGroupId: id, stamp, changes }, { ids }) {
-    const { group, event } = foundGroup(rows)
+    const { group, event } = rows
     const [room] = rows.room
     checkRoom(changes.roomId, room)
     const values = { ...changes, concurrencyStamp: ids.stamp() }

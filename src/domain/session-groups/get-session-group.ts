@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -9,12 +10,12 @@ import { type SessionGroupOfEvent, sessionGroupFacts } from './session-group-vie
 export const getSessionGroup = reading({
   operation: sessionGroupOperations.getSessionGroup,
   load: (db, { sessionGroupId }: { sessionGroupId: string }) => ({
-    group: sessionGroupById(db, sessionGroupId),
-    event: eventById(db, eventOfSessionGroup(sessionGroupId)),
+    group: one(sessionGroupById(db, sessionGroupId)),
+    event: one(eventById(db, eventOfSessionGroup(sessionGroupId))),
   }),
-  facts: ({ event, group }) => sessionGroupFacts({ event: event[0]!, group: group[0]! }),
-  result({ event: [event], group: [group] }): SessionGroupOfEvent {
-    if (!event || !group || !sessionGroupFacts({ event, group }).isPublic) throw notFound()
+  facts: ({ event, group }) => sessionGroupFacts({ event, group: group }),
+  result({ event, group }): SessionGroupOfEvent {
+    if (!sessionGroupFacts({ event, group }).isPublic) throw notFound()
     return { event, group }
   },
 })

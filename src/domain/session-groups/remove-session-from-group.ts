@@ -4,7 +4,7 @@ import { writing } from '../verbs/verb.ts'
 import type { GroupMembershipInput } from './add-session-to-group.ts'
 import { sessionGroupOperations } from './operations.ts'
 import { groupMembership, takeOutOfGroup } from './queries.ts'
-import { factsOfGroup, foundGroup, loadGroup } from './session-group-view.ts'
+import { factsOfGroup, loadGroup } from './session-group-view.ts'
 
 /** Takes a session out of a track; it stays in the programme. */
 export const removeSessionFromGroup = writing({
@@ -15,7 +15,7 @@ export const removeSessionFromGroup = writing({
   }),
   facts: (rows) => factsOfGroup(rows),
   decide(db, rows, { sessionGroupId, sessionId }) {
-    const { event } = foundGroup(rows)
+    const { event } = rows
     if (rows.membership.length === 0) throw notFound()
     return {
       assertions: [assertEventOpen(db, event.id)],

@@ -1,7 +1,7 @@
 import type { Db, Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import type { Found, OwnFacts } from '../verbs/verb.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 
 /**
@@ -18,18 +18,9 @@ export interface SessionGroupOfEvent {
 }
 
 export const loadGroup = (db: Db, id: string) => ({
-  group: sessionGroupById(db, id),
-  event: eventById(db, eventOfSessionGroup(id)),
+  group: one(sessionGroupById(db, id)),
+  event: one(eventById(db, eventOfSessionGroup(id))),
 })
-
-type GroupRows = Rows<ReturnType<typeof loadGroup>>
-
-/** Throws `resource_not_found` unless group and event are there. */
-export function foundGroup(rows: GroupRows): SessionGroupOfEvent {
-  const [[group], [event]] = [rows.group, rows.event]
-  if (!group || !event) throw notFound()
-  return { group, event }
-}
 
 /** Authority comes from the event; the public knows a track by its public sessions. */
 export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts => ({
@@ -37,4 +28,6 @@ export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFac
   isPublic: event.isPublic && group.sessionCount > 0,
 })
 
-export const factsOfGroup = (rows: GroupRows) => [sessionGroupFacts(foundGroup(rows))]
+export const factsOfGroup = (found: Found<ReturnType<typeof loadGroup>>) => [
+  sessionGroupFacts(found),
+]

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { assertEventOpen, eventById } from '../events/index.ts'
 import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -18,15 +18,12 @@ export interface SessionLanguageInput {
 export const createSessionLanguage = writing({
   operation: sessionLanguageOperations.createSessionLanguage,
   load: (db, { sessionId }: SessionLanguageInput) => ({
-    session: sessionById(db, sessionId),
-    event: eventById(db, eventOfSession(sessionId)),
+    session: one(sessionById(db, sessionId)),
+    event: one(eventById(db, eventOfSession(sessionId))),
   }),
-  facts({ session: [session], event: [event] }) {
-    if (!session || !event) throw notFound()
-    return [sessionFacts({ event, session })]
-  },
+  facts: ({ session, event }) => [sessionFacts({ event, session })],
   decide(db, rows, { sessionId, languageCode }, { ids, now, tenantId }) {
-    const [session, event] = [rows.session[0]!, rows.event[0]!]
+    const [session, event] = [rows.session, rows.event]
     const row = {
       id: ids.next(now),
       tenantId,

@@ -3,7 +3,7 @@ import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { assertSessionLanguageStamp, removeSessionLanguage } from './queries.ts'
-import { factsOfLanguage, foundLanguage, loadLanguage } from './session-language-view.ts'
+import { factsOfLanguage, loadLanguage } from './session-language-view.ts'
 
 /** Takes a language off a session. */
 export const deleteSessionLanguage = writing({
@@ -11,10 +11,7 @@ export const deleteSessionLanguage = writing({
   load: (db, { id }: { id: string; stamp: Stamp }) => loadLanguage(db, id),
   facts: factsOfLanguage,
   decide: (db, rows, { id, stamp }) => ({
-    assertions: [
-      assertEventOpen(db, foundLanguage(rows).event.id),
-      assertSessionLanguageStamp(db, id, stamp),
-    ],
+    assertions: [assertEventOpen(db, rows.event.id), assertSessionLanguageStamp(db, id, stamp)],
     writes: [removeSessionLanguage(db, id)],
     changesPublic: true,
     result: null,

@@ -6,7 +6,6 @@ import { assertSessionLanguageStamp, updateSessionLanguage } from './queries.ts'
 import {
   checkedTag,
   factsOfLanguage,
-  foundLanguage,
   type LanguageOfSession,
   loadLanguage,
 } from './session-language-view.ts'
@@ -23,7 +22,7 @@ export const editSessionLanguage = writing({
   load: (db, { id }: EditSessionLanguageInput) => loadLanguage(db, id),
   facts: factsOfLanguage,
   decide(db, rows, { id, stamp, changes: { languageCode } }, { ids }) {
-    const { language, ...found } = foundLanguage(rows)
+    const { language, ...found } = rows
     const values = {
       languageCode: languageCode === undefined ? language.languageCode : checkedTag(languageCode),
       concurrencyStamp: ids.stamp(),

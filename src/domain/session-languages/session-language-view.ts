@@ -1,9 +1,11 @@
 import type { Db, Rows } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import type { Page } from '../../kernel/page.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { languageTagOf } from '../lookups/index.ts'
 import { type SessionOfEvent, sessionById, sessionFacts } from '../sessions/index.ts'
+import type { Found } from '../verbs/verb.ts'
 import { eventOfLanguage, sessionLanguageById, sessionOfLanguage } from './queries.ts'
 
 /** A language of a session. */
@@ -21,20 +23,13 @@ export interface LanguagesOfSession extends SessionOfEvent {
 
 /** An assignment with its session and event, of one batch. */
 export const loadLanguage = (db: Db, id: string) => ({
-  language: sessionLanguageById(db, id),
-  session: sessionById(db, sessionOfLanguage(id)),
-  event: eventById(db, eventOfLanguage(id)),
+  language: one(sessionLanguageById(db, id)),
+  session: one(sessionById(db, sessionOfLanguage(id))),
+  event: one(eventById(db, eventOfLanguage(id))),
 })
 
-/** Throws `resource_not_found` unless all three are there. */
-export function foundLanguage(rows: Rows<ReturnType<typeof loadLanguage>>): LanguageOfSession {
-  const [[language], [session], [event]] = [rows.language, rows.session, rows.event]
-  if (!language || !session || !event) throw notFound()
-  return { language, session, event }
-}
-
-export const factsOfLanguage = (rows: Rows<ReturnType<typeof loadLanguage>>) => [
-  sessionFacts(foundLanguage(rows)),
+export const factsOfLanguage = (found: Found<ReturnType<typeof loadLanguage>>) => [
+  sessionFacts(found),
 ]
 
 /** The tag in its one written form: equal languages are equal texts. */

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -12,13 +13,12 @@ const languageListing = (operation: Operation) =>
   reading({
     operation,
     load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({
-      session: sessionById(db, sessionId),
-      event: eventById(db, eventOfSession(sessionId)),
+      session: one(sessionById(db, sessionId)),
+      event: one(eventById(db, eventOfSession(sessionId))),
       ...sessionLanguagePage(db, sessionId, page),
     }),
-    facts: ({ event, session }) => sessionFacts({ event: event[0]!, session: session[0]! }),
-    result({ event: [event], session: [session], ...found }, { page }): LanguagesOfSession {
-      if (!event || !session) throw notFound()
+    facts: ({ event, session }) => sessionFacts({ event, session: session }),
+    result({ event, session, ...found }, { page }): LanguagesOfSession {
       if (isPublicOperation(operation) && !sessionFacts({ event, session }).isPublic) {
         throw notFound()
       }

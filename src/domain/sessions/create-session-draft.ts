@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { daysOfEvent } from '../event-days/index.ts'
 import { placeAtEvent } from '../event-locations/index.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
@@ -19,16 +19,13 @@ export interface SessionDraftInput extends SessionFields, Slot {
 export const createSessionDraft = writing({
   operation: sessionOperations.createSessionDraft,
   load: (db, { eventId, roomId, locationId, featuredImageId }: SessionDraftInput) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     days: daysOfEvent(db, eventId),
     place: placeAtEvent(db, { roomId, locationId }, eventId),
     images: imagesByIds(db, newImages({ featuredImageId })),
   }),
-  facts({ event: [event] }) {
-    if (!event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { event: [event], days, place: [found], images }, { eventId, ...input }, moment) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { event, days, place: [found], images }, { eventId, ...input }, moment) {
     const { startTime, endTime, roomId, locationId, eventDayId, ...fields } = input
     checkSessionFields(fields)
     const { featuredImageId } = fields
@@ -37,7 +34,7 @@ export const createSessionDraft = writing({
     const { values, place, assertions, writes } = planSlot(
       db,
       slot,
-      { event: event!, days, place: found },
+      { event, days, place: found },
       moment,
     )
     const row = {
@@ -51,7 +48,7 @@ export const createSessionDraft = writing({
     }
     const bare = { languageCodes: [], sessionGroups: [], speakers: [], placement: null }
     const result: SessionOfEvent = {
-      event: event!,
+      event,
       session: { ...row, ...place, ...bare, isShown: false },
     }
     return {

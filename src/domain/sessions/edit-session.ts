@@ -22,20 +22,15 @@ export const editSession = writing({
     images: imagesByIds(db, newImages({ featuredImageId })),
   }),
   facts: (rows) => factsOfSession(rows),
-  decide(
-    db,
-    { session: [session], event: [event], images },
-    { id, stamp, changes },
-    { ids, principal },
-  ) {
+  decide(db, { session, event, images }, { id, stamp, changes }, { ids, principal }) {
     checkSessionFields(changes)
     const { featuredImageId } = changes
     checkImages(
       { featuredImageId },
-      { shown: { featuredImageId: session!.featuredImageId }, found: images, principal },
+      { shown: { featuredImageId: session.featuredImageId }, found: images, principal },
     )
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const result: SessionOfEvent = { event: event!, session: { ...session!, ...values } }
+    const result: SessionOfEvent = { event, session: { ...session, ...values } }
     return {
       assertions: [assertSessionCommand(db, { id, stamp, command: 'editSession' })],
       writes: [updateSession(db, id, values)],

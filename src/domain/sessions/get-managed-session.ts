@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -9,12 +10,12 @@ import { type SessionOfEvent, sessionFacts } from './session-view.ts'
 export const getManagedSession = reading({
   operation: sessionOperations.getManagedSession,
   load: (db, { eventId, sessionId }: { eventId: string; sessionId: string }) => ({
-    session: sessionById(db, sessionId),
-    event: eventById(db, eventId),
+    session: one(sessionById(db, sessionId)),
+    event: one(eventById(db, eventId)),
   }),
-  facts: ({ event, session }) => sessionFacts({ event: event[0]!, session: session[0]! }),
-  result({ event: [event], session: [session] }): SessionOfEvent {
-    if (!event || session?.eventId !== event.id) throw notFound()
+  facts: ({ event, session }) => sessionFacts({ event, session: session }),
+  result({ event, session }): SessionOfEvent {
+    if (session?.eventId !== event.id) throw notFound()
     return { event, session }
   },
 })

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -9,12 +10,12 @@ import { type SessionOfEvent, sessionFacts } from './session-view.ts'
 export const getSession = reading({
   operation: sessionOperations.getSession,
   load: (db, { sessionId }: { sessionId: string }) => ({
-    session: sessionById(db, sessionId),
-    event: eventById(db, eventOfSession(sessionId)),
+    session: one(sessionById(db, sessionId)),
+    event: one(eventById(db, eventOfSession(sessionId))),
   }),
-  facts: ({ event, session }) => sessionFacts({ event: event[0]!, session: session[0]! }),
-  result({ event: [event], session: [session] }): SessionOfEvent {
-    if (!event || !session || !sessionFacts({ event, session }).isPublic) throw notFound()
+  facts: ({ event, session }) => sessionFacts({ event, session: session }),
+  result({ event, session }): SessionOfEvent {
+    if (!sessionFacts({ event, session }).isPublic) throw notFound()
     return { event, session }
   },
 })

@@ -158,8 +158,16 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
     .select({
       session: columns,
       event: {
-        ...{ id, title, timezone, eventStatusId, visibilityTypeId, redactedAt },
-        ...{ actorOrganizationId, actorGroupId, isPublic, featuredImageId },
+        id,
+        title,
+        timezone,
+        eventStatusId,
+        visibilityTypeId,
+        redactedAt,
+        actorOrganizationId,
+        actorGroupId,
+        isPublic,
+        featuredImageId,
       },
     })
     .from(eventSession)

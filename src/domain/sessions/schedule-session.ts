@@ -27,9 +27,7 @@ export const scheduleSession = writing({
     place: placeAtEvent(db, placeToFind(changes, placeOfSession(id)), eventOfSession(id)),
   }),
   facts: (rows) => factsOfSession(rows),
-  decide(db, rows, { id, changes }, moment) {
-    const { days, place } = rows
-    const [event, session] = [rows.event[0]!, rows.session[0]!]
+  decide(db, { event, session, days, place }, { id, changes }, moment) {
     const slot = changedSlot(session, changes)
     if (slot.startTime === null && session.eventSessionStatusId === sessionStatus.published) {
       throw invalid('startTime', 'A published session must keep its time.')

@@ -1,23 +1,20 @@
-import type { Db, Rows } from '../../db/database.ts'
-import { notFound } from '../../kernel/problem.ts'
+import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
 import { eventById } from '../events/index.ts'
-import type { Moment, Plan } from '../verbs/verb.ts'
+import type { Found, Moment, Plan } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { assertSessionCommand, eventOfSession, sessionById, updateSession } from './queries.ts'
 import { type SessionOfEvent, sessionFacts, shownAs } from './session-view.ts'
 
 export const loadSession = (db: Db, id: string) => ({
-  session: sessionById(db, id),
-  event: eventById(db, eventOfSession(id)),
+  session: one(sessionById(db, id)),
+  event: one(eventById(db, eventOfSession(id))),
 })
 
-type SessionRows = Rows<ReturnType<typeof loadSession>>
+type SessionRows = Found<ReturnType<typeof loadSession>>
 
-export function factsOfSession({ session: [session], event: [event] }: SessionRows) {
-  if (!session || !event) throw notFound()
-  return [sessionFacts({ event, session })]
-}
+export const factsOfSession = (found: SessionRows) => [sessionFacts(found)]
 
 type StatusCommand = Exclude<
   keyof typeof sessionCommands,
@@ -32,8 +29,12 @@ export const statusCommand = (
   operation: sessionOperations[command],
   load: (db: Db, { id }: { id: string }) => loadSession(db, id),
   facts: factsOfSession,
-  decide(db: Db, rows: SessionRows, { id }: { id: string }, { ids }: Moment): Plan<SessionOfEvent> {
-    const [event, session] = [rows.event[0]!, rows.session[0]!]
+  decide(
+    db: Db,
+    { event, session }: SessionRows,
+    { id }: { id: string },
+    { ids }: Moment,
+  ): Plan<SessionOfEvent> {
     check({ event, session })
     const { to } = sessionCommands[command]
     const values = { eventSessionStatusId: to, concurrencyStamp: ids.stamp() }

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { speakerOperations } from './operations.ts'
@@ -16,15 +16,12 @@ export interface SpeakerInput {
 export const createSpeaker = writing({
   operation: speakerOperations.createSpeaker,
   load: (db, { sessionId }: SpeakerInput) => ({
-    session: sessionOfSpeaker(db, sessionId),
-    event: eventById(db, eventOfSession(sessionId)),
+    session: one(sessionOfSpeaker(db, sessionId)),
+    event: one(eventById(db, eventOfSession(sessionId))),
   }),
-  facts({ session: [session], event: [event] }) {
-    if (!session || !event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { session: [session], event: [event] }, { sessionId, ...input }, moment) {
-    const eventId = event!.id
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { session, event }, { sessionId, ...input }, moment) {
+    const eventId = event.id
     const values = {
       ...input,
       eventId,
@@ -33,8 +30,8 @@ export const createSpeaker = writing({
       concurrencyStamp: moment.ids.stamp(),
     }
     const result: SpeakerOfEvent = {
-      event: event!,
-      speaker: { ...values, sessionId, sessionTitle: session!.title },
+      event,
+      speaker: { ...values, sessionId, sessionTitle: session.title },
     }
     return {
       assertions: [assertEventOpen(db, eventId)],

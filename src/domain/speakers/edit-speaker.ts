@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { SpeakerInput } from './create-speaker.ts'
@@ -18,18 +18,15 @@ export interface EditSpeakerInput {
 export const editSpeaker = writing({
   operation: speakerOperations.editSpeaker,
   load: (db, { id }: EditSpeakerInput) => ({
-    speaker: speakerById(db, id),
-    event: eventById(db, eventOfSpeaker(id)),
+    speaker: one(speakerById(db, id)),
+    event: one(eventById(db, eventOfSpeaker(id))),
   }),
-  facts({ speaker: [speaker], event: [event] }) {
-    if (!speaker || !event) throw notFound()
-    return [eventFacts(event)]
-  },
-  decide(db, { speaker: [speaker], event: [event] }, { id, stamp, changes }, { ids }) {
+  facts: ({ event }) => [eventFacts(event)],
+  decide(db, { speaker, event }, { id, stamp, changes }, { ids }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const result: SpeakerOfEvent = { event: event!, speaker: { ...speaker!, ...values } }
+    const result: SpeakerOfEvent = { event, speaker: { ...speaker, ...values } }
     return {
-      assertions: [assertEventOpen(db, event!.id), assertSpeakerStamp(db, id, stamp)],
+      assertions: [assertEventOpen(db, event.id), assertSpeakerStamp(db, id, stamp)],
       writes: [updateSpeaker(db, id, values)],
       changesPublic: true,
       result,

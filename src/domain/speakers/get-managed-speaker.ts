@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -9,12 +10,12 @@ import type { SpeakerOfEvent } from './speaker-view.ts'
 export const getManagedSpeaker = reading({
   operation: speakerOperations.getManagedSpeaker,
   load: (db, { eventId, id }: { eventId: string; id: string }) => ({
-    event: eventById(db, eventId),
+    event: one(eventById(db, eventId)),
     speaker: speakerById(db, id),
   }),
-  facts: ({ event }) => eventFacts(event[0]!),
-  result({ event: [event], speaker: [speaker] }): SpeakerOfEvent {
-    if (!event || speaker?.eventId !== event.id) throw notFound()
+  facts: ({ event }) => eventFacts(event),
+  result({ event, speaker: [speaker] }): SpeakerOfEvent {
+    if (speaker?.eventId !== event.id) throw notFound()
     return { event, speaker }
   },
 })

@@ -1,3 +1,4 @@
+import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { storageObjectOperations } from './operations.ts'
@@ -7,10 +8,10 @@ import { type StorageObjectView, storageObjectFacts } from './storage-object-vie
 /** What is known of a picture that is there. */
 export const getStorageObject = reading({
   operation: storageObjectOperations.getStorageObject,
-  load: (db, { id }: { id: string }) => ({ found: storageObjectById(db, id) }),
-  facts: ({ found }) => storageObjectFacts(found[0]!),
-  result({ found: [found] }): StorageObjectView {
-    if (found?.state !== 'Stored') throw notFound()
+  load: (db, { id }: { id: string }) => ({ found: one(storageObjectById(db, id)) }),
+  facts: ({ found }) => storageObjectFacts(found),
+  result({ found }): StorageObjectView {
+    if (found.state !== 'Stored') throw notFound()
     return found
   },
 })

@@ -22,8 +22,8 @@ export async function sweepStorageObjects({ database, media, trips }: SweepServi
   if (!objects) return
   const scope = { instance: true as const, trips }
   for (;;) {
-    const answer = await database.commit(scope, [sweepObjects(database.db, atOnce)])
-    const ids = (answer as { rows: { object_id: string }[] }).rows.map((row) => row.object_id)
+    const [{ rows }] = await database.commit(scope, [sweepObjects(database.db, atOnce)])
+    const ids = rows.map((row) => row.object_id)
     if (ids.length === 0) return
     await trips.count(() => objects.delete(ids.map(objectKeyOf)))
     await database.commit(scope, [settleDeletions(database.db, ids)])

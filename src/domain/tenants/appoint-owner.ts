@@ -1,5 +1,4 @@
 import { instantIso } from '../../kernel/local-time.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { accountNamed, noSuchAccount } from '../instance-administrators/index.ts'
 import type { NamedPerson } from '../role-grants/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -18,12 +17,10 @@ export const appointOwner = writing({
   operation: tenantOperations.appointOwner,
   load: (db, asked: AppointOwnerInput) => ({
     found: tenantById(db, asked),
-    named: accountNamed(db, asked),
+    account: accountNamed(db, asked),
   }),
   facts: () => [{}],
-  decide(db, { found, named }, { id: tenantId, scope, scopeId, ...asked }, { ids, now }) {
-    if (!found.rows[0]?.tenant) throw notFound()
-    const account = named.rows[0]?.account
+  decide(db, { account }, { id: tenantId, scope, scopeId, ...asked }, { ids, now }) {
     if (!account) throw noSuchAccount(asked)
     const { userId } = account
     const given = { id: ids.next(now), createdAt: instantIso(now) }

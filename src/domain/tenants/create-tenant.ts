@@ -27,7 +27,7 @@ export const createTenant = writing({
   decide(db, { administrator }, input, { ids, now }): Plan<AdministeredTenantView> {
     const { primaryAdministratorUserId, ...fields } = input
     if (reservedSlugs.includes(input.slug)) throw invalid('slug', 'This name is reserved.')
-    if (!administrator.rows[0]!.answer) {
+    if (!administrator) {
       throw invalid('primaryAdministratorUserId', 'There is no such account.')
     }
     const result = {

@@ -1,4 +1,3 @@
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import {
   type AdministeredTenantView,
@@ -11,11 +10,7 @@ import { tenantById } from './queries.ts'
 /** One community, and what can be done with it now. */
 export const getTenant = reading({
   operation: tenantOperations.getTenant,
-  load: (db, asked: TenantAsked) => ({ found: tenantById(db, asked) }),
-  facts: ({ found }) => (found.rows[0]?.tenant ? administeredFacts(found.rows[0].tenant) : {}),
-  result({ found }): AdministeredTenantView {
-    const tenant = found.rows[0]?.tenant
-    if (!tenant) throw notFound()
-    return tenant
-  },
+  load: (db, asked: TenantAsked) => ({ tenant: tenantById(db, asked) }),
+  facts: ({ tenant }) => administeredFacts(tenant),
+  result: ({ tenant }): AdministeredTenantView => tenant,
 })

@@ -1,5 +1,4 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import type { TenantTransitionView } from './administered-tenant-view.ts'
 import { tenantOperations } from './operations.ts'
@@ -17,8 +16,7 @@ export const listTenantTransitions = reading({
     tenant: tenantById(db, { id, only: null }),
     ...transitionPage(db, id, page),
   }),
-  result({ tenant, rows, total }, { id, page }): TenantTransitions {
-    if (!tenant.rows[0]?.tenant) throw notFound()
+  result({ rows, total }, { id, page }): TenantTransitions {
     return { tenantId: id, page: pageOf(page, { rows: rows.map(({ value }) => value), total }) }
   },
 })

@@ -6,8 +6,11 @@ import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycl
 const tenant = declareResource({ name: 'tenant', keyScope: 'admin:instance' })
 
 const entry = (id: string, effect: 'read' | 'write') => ({
-  ...{ id, resource: tenant, effect },
-  ...{ surface: 'instance' as const, allow: ['instanceAdministrator' as const] },
+  id,
+  resource: tenant,
+  effect,
+  surface: 'instance' as const,
+  allow: ['instanceAdministrator' as const],
 })
 
 const command = (id: TenantCommand) =>

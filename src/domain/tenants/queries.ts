@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { answerOf, oneAnswer } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { TenantCommand } from '../../kernel/tenant-lifecycle.ts'
@@ -25,8 +26,9 @@ export const tenantPage = (db: Db, { statusId, text }: TenantFilter, page: PageR
 })
 
 export const tenantById = (db: Db, { id, only }: TenantAsked) =>
-  db.execute<{ tenant: AdministeredTenantView | null }>(
-    sql`select app.tenant_by_id(${only !== null && only !== id ? null : id}::uuid) as tenant`,
+  oneAnswer<AdministeredTenantView>(
+    db,
+    sql`app.tenant_by_id(${only !== null && only !== id ? null : id}::uuid)`,
   )
 
 export const transitionPage = (db: Db, tenantId: string, page: PageRequest) => ({
@@ -37,7 +39,7 @@ export const transitionPage = (db: Db, tenantId: string, page: PageRequest) => (
 })
 
 export const isAccount = (db: Db, userId: string) =>
-  db.execute<{ answer: boolean }>(sql`select app.is_account(${userId}) as answer`)
+  answerOf<boolean>(db, sql`app.is_account(${userId})`)
 
 export interface NewTenant extends AdministeredTenantView {
   primaryAdministratorUserId: string

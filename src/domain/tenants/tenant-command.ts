@@ -1,7 +1,7 @@
-import type { Db, Rows } from '../../db/database.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
-import type { Moment, Plan } from '../verbs/verb.ts'
+import type { Found, Moment, Plan } from '../verbs/verb.ts'
 import {
   type AdministeredTenantView,
   administeredFacts,
@@ -16,24 +16,19 @@ export interface TenantCommandInput extends TenantAsked {
   confirmationText: string | null
 }
 
-type Found = Rows<{ found: ReturnType<typeof tenantById> }>
+type TenantRows = Found<{ tenant: ReturnType<typeof tenantById> }>
 
 /** A verb that leads a community to the status that its table says, and keeps how it came there. */
 export const tenantCommand = (command: TenantCommand) => ({
   operation: tenantOperations[command],
-  load: (db: Db, asked: TenantCommandInput) => ({ found: tenantById(db, asked) }),
-  facts({ found }: Found) {
-    const tenant = found.rows[0]?.tenant
-    if (!tenant) throw notFound()
-    return [administeredFacts(tenant)]
-  },
+  load: (db: Db, asked: TenantCommandInput) => ({ tenant: tenantById(db, asked) }),
+  facts: ({ tenant }: TenantRows) => [administeredFacts(tenant)],
   decide(
     db: Db,
-    { found }: Found,
+    { tenant }: TenantRows,
     { id, reason, confirmationText }: TenantCommandInput,
     { ids, now }: Moment,
   ): Plan<AdministeredTenantView> {
-    const tenant = found.rows[0]!.tenant!
     if (confirmationText !== null && confirmationText !== tenant.slug) {
       throw invalid('confirmationText', 'This is not the slug of the community.')
     }

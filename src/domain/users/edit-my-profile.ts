@@ -1,5 +1,6 @@
+import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { insertActor } from '../actors/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -33,15 +34,12 @@ const personActor = 1
 export const editMyProfile = writing({
   operation: userOperations.editMyProfile,
   load: (db, { id, changes }: EditMyProfileInput) => ({
-    user: personById(db, id),
+    user: one(personById(db, id)),
     images: imagesByIds(db, newImages(picturesOf(changes))),
   }),
-  facts({ user: [user] }) {
-    if (!user) throw notFound()
-    return [{ userId: user.id }]
-  },
-  decide(db, { user: [found], images }, { stamp, changes }, { ids, now, tenantId, principal }) {
-    const user = found!
+  facts: ({ user }) => [{ userId: user.id }],
+  decide(db, { user: found, images }, { stamp, changes }, { ids, now, tenantId, principal }) {
+    const user = found
     if (changes.displayName !== undefined && user.tenantUserStatusId !== activeMember) {
       throw invalid('displayName', 'Only members can have their own name in a community.')
     }

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { myself } from './queries.ts'
@@ -7,9 +7,6 @@ import type { UserView } from './user-view.ts'
 /** The caller's own profile and membership; outside of the community too. */
 export const getMyself = reading({
   operation: userOperations.getMyself,
-  load: (db, _input: undefined) => ({ user: myself(db) }),
-  result({ user: [user] }): UserView {
-    if (!user) throw notFound()
-    return user
-  },
+  load: (db, _input: undefined) => ({ user: one(myself(db)) }),
+  result: ({ user }): UserView => user,
 })

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/problem.ts'
+import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { joinThisCommunity, myself } from './queries.ts'
@@ -7,14 +7,11 @@ import { type UserView, userFacts } from './user-view.ts'
 /** Makes the caller, who has an account already, a member of this community. */
 export const joinCommunity = writing({
   operation: userOperations.joinCommunity,
-  load: (db, _input: undefined) => ({ user: myself(db) }),
-  facts({ user: [user] }) {
-    if (!user) throw notFound()
-    return [userFacts(user)]
-  },
-  decide: (db, { user: [user] }): Plan<UserView> => ({
+  load: (db, _input: undefined) => ({ user: one(myself(db)) }),
+  facts: ({ user }) => [userFacts(user)],
+  decide: (db, { user }): Plan<UserView> => ({
     writes: [joinThisCommunity(db)],
     changesPublic: false,
-    result: { ...user!, tenantUserStatusId: 1 },
+    result: { ...user, tenantUserStatusId: 1 },
   }),
 })

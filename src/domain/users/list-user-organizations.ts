@@ -1,5 +1,5 @@
+import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { notFound } from '../../kernel/problem.ts'
 import { reading } from '../verbs/verb.ts'
 import { userOperations } from './operations.ts'
 import { organizationPageOf, personById } from './queries.ts'
@@ -9,12 +9,11 @@ import type { UserOrganizationView } from './user-view.ts'
 export const listUserOrganizations = reading({
   operation: userOperations.listUserOrganizations,
   load: (db, { userId, page }: { userId: string; page: PageRequest }) => ({
-    user: personById(db, userId),
+    user: one(personById(db, userId)),
     ...organizationPageOf(db, userId, page),
   }),
   facts: (_rows, { userId }) => ({ userId }),
-  result({ user: [user], ...found }, { page }): Page<UserOrganizationView> {
-    if (!user) throw notFound()
+  result({ user, ...found }, { page }): Page<UserOrganizationView> {
     return pageOf(page, found)
   },
 })

@@ -5,7 +5,7 @@ import type { Facts, Operation } from '../../kernel/operation.ts'
 import { type Principal, personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { OwnFacts, TenantView, Writing } from './verb.ts'
+import { type Found, foundOf, type OwnFacts, type TenantView, type Writing } from './verb.ts'
 
 /** Who decides, and where the trip to it counts. */
 interface Deciding {
@@ -29,20 +29,23 @@ export interface Asked {
   detail?: string
 }
 
-export const askedOf = <Input, Q extends Queries, Result>(
+/** What a write finds, and what it asks about it. Throws `resource_not_found`. */
+export function lookedFor<Input, Q extends Queries, Result>(
   verb: Writing<Input, Q, Result>,
   rows: Rows<Q>,
   input: Input,
-): Asked[] => {
+): { found: Found<Q>; asked: Asked[] } {
   const { operation } = verb
-  const things = verb.facts(rows, input)
-  return [
+  const found = foundOf<Q>(rows)
+  const things = verb.facts(found, input)
+  const asked = [
     ...things.map((facts) => ({ operation, facts })),
     ...fieldGuardsOf(operation, input).flatMap((guard) =>
       things.map((facts) => ({ ...guard, facts })),
     ),
-    ...(verb.includes?.(rows, input) ?? []),
+    ...(verb.includes?.(found, input) ?? []),
   ]
+  return { found, asked }
 }
 
 /** The operations that guard single fields of what is sent. */

@@ -1,31 +1,25 @@
-import type { Entered, Queries, Rows } from '../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import { KeyAlreadyClaimed, Overtaken } from '../../db/violations.ts'
-import { grantsOfKey } from '../../kernel/api-scopes.ts'
 import type { Question } from '../../kernel/authorizer.ts'
-import type { UserId } from '../../kernel/ids.ts'
-import type { Operation } from '../../kernel/operation.ts'
 import type { StoredBytes } from '../../kernel/ports.ts'
-import { anonymous, type Grant, type Principal, roles } from '../../kernel/principal.ts'
+import { anonymous, type Principal } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { isNamedByNobody, type Scope } from '../../kernel/scope.ts'
-import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
-import { statementsOf } from './commit-statements.ts'
+import { commitPlan } from './commit-plan.ts'
 import type { Context } from './context.ts'
 import {
-  askedOf,
   factsOf,
-  type GuardSubject,
   guard,
   guardReplay,
   looked,
+  lookedFor,
   refuseForNobody,
   refuseForTenant,
 } from './guard.ts'
+import { momentOf, noCommunity, principalAfter, principalOf, subjectOf } from './subject.ts'
 import {
   earlierResult,
+  foundOf,
   type IdempotencyRequest,
-  type Moment,
-  type Plan,
   type Reading,
   type Staged,
   type StoredObject,
@@ -62,13 +56,20 @@ export async function performReading<Input, Q extends Queries, Result>(
   refuseForNobody(verb.operation, principal)
   const moment = momentOf(context, principal, tenant)
   const { operation } = verb
-  const result = await looked(context, { principal, tenant }, operation, () =>
-    verb.result(rows, input, moment),
-  )
-  const facts = factsOf(tenant, verb.facts?.(rows, input) ?? {})
+  const { result, own } = await looked(context, { principal, tenant }, operation, async () => {
+    const found = foundOf<Q>(rows)
+    const result = await verb.result(found, input, moment)
+    return { result, own: verb.facts?.(found, input) ?? {} }
+  })
   return {
-    ...{ result, tenant, principal, now: moment.now },
-    ...{ required: [{ operation, facts }], replayed: false, epoch: null, leftMessages: false },
+    result,
+    required: [{ operation, facts: factsOf(tenant, own) }],
+    tenant,
+    principal,
+    now: moment.now,
+    replayed: false,
+    epoch: null,
+    leftMessages: false,
   }
 }
 
@@ -104,7 +105,7 @@ export async function requireAuthority<Input, Q extends Queries>(
   refuseForNobody(operation, principal)
   const subject = { principal, tenant }
   const asked = await looked(context, subject, operation, () =>
-    facts(loaded.rows as unknown as Rows<Q>, input).map((each) => ({ operation, facts: each })),
+    facts(foundOf<Q>(loaded.rows), input).map((each) => ({ operation, facts: each })),
   )
   await guard(context, subject, asked)
 }
@@ -124,10 +125,16 @@ export async function performStaged<Input, Q extends Queries, Result>(
     const principal = principalOf(entered, context.scope)
     await guard(context, { principal, tenant }, [{ operation: verb.operation, facts: {} }])
   }
-  const result = await verb.carryOut(context, rows, input)
+  const result = await verb.carryOut(context, foundOf<Q>(rows), input)
   return {
-    ...{ result, tenant, principal: anonymous, now: context.clock.now() },
-    ...{ required: [], replayed: false, epoch: null, leftMessages: true },
+    result,
+    required: [],
+    tenant,
+    principal: anonymous,
+    now: context.clock.now(),
+    replayed: false,
+    epoch: null,
+    leftMessages: true,
   }
 }
 
@@ -167,55 +174,47 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   { idempotency, alongside, decision }: WritingOptions<Result> & { decision: number },
 ): Promise<Performed<Result>> {
   const { db } = context.database
-  const loaded = await readAdmitted(context, {
-    ...verb.load(db, input, context.clock),
+  const queries = verb.load(db, input, context.clock)
+  const { entered, rows } = await readAdmitted(context, {
+    ...queries,
     ...(idempotency && { earlier: earlierResult(db, idempotency.key) }),
   })
-  const { tenant, principal } = subjectOf(loaded.entered, verb.operation, context.scope)
+  const { tenant, principal } = subjectOf(entered, verb.operation, context.scope)
   const moment = { ...momentOf(context, principal, tenant), decision }
-  const rows = loaded.rows as unknown as Rows<Q>
   const subject = { principal, tenant }
   refuseForTenant(verb.operation, tenant)
   refuseForNobody(verb.operation, principal)
   const base = { tenant, principal, now: moment.now, required: [], replayed: false }
   const unchanged = { ...base, epoch: null, leftMessages: false }
+  const look = () => lookedFor<Input, Q, Result>(verb, rows, input)
 
-  const earlier = (loaded.rows as { earlier?: EarlierRow[] }).earlier?.[0]
+  const earlier = (rows as { earlier?: EarlierRow[] }).earlier?.[0]
   if (idempotency && earlier) {
     if (earlier.fingerprint !== idempotency.fingerprint) throw new Problem('idempotency_key_reuse')
-    if (!verb.endsOwnAuthority) {
-      await guardReplay(context, subject, () => askedOf(verb, rows, input))
-    }
+    if (!verb.endsOwnAuthority) await guardReplay(context, subject, () => look().asked)
     const replay = { ...unchanged, result: earlier.result as Result, replayed: true }
     await alongside(replay)
     return replay
   }
 
-  const asked = await looked(context, subject, verb.operation, () => askedOf(verb, rows, input))
+  const { found, asked } = await looked(context, subject, verb.operation, look)
   await guard(context, subject, asked)
-  const plan = await verb.decide(db, rows, input, moment)
-  const planned = { ...unchanged, principal: principalAfter(principal, plan), result: plan.result }
-  if (plan.refusal) {
+  const plan = await verb.decide(db, found, input, moment)
+  if ('refusal' in plan) {
     await context.database.commit(context.scope, plan.writes)
     throw plan.refusal
   }
+  const planned = { ...unchanged, principal: principalAfter(principal, plan), result: plan.result }
   if (plan.writes.length === 0) {
     await alongside(planned)
     return planned
   }
   if (plan.stores) await keepBytes(context, plan.stores)
-  const [answer] = await Promise.all([
-    context.database.commit(
-      context.scope,
-      statementsOf(context.database.db, plan, { moment, operation: verb.operation, idempotency }),
-    ),
+  const [epoch] = await Promise.all([
+    commitPlan(context, plan, { moment, operation: verb.operation, idempotency }),
     alongside(planned),
   ])
-  return {
-    ...planned,
-    epoch: plan.changesPublic ? epochOf(answer) : null,
-    leftMessages: (plan.outbox?.length ?? 0) > 0,
-  }
+  return { ...planned, epoch, leftMessages: (plan.outbox?.length ?? 0) > 0 }
 }
 
 /**
@@ -243,73 +242,3 @@ interface EarlierRow {
   fingerprint: string
   result: unknown
 }
-
-/** The community of operations that belong to none. */
-const noCommunity: TenantView = {
-  id: '00000000-0000-0000-0000-000000000000',
-  slug: '',
-  fullName: '',
-  tagline: null,
-  allowsRegistration: false,
-  isAdministrator: false,
-  statusId: tenantStatus.active,
-  epoch: 0,
-}
-
-/** Throws `tenant_not_resolved` before it is asked who calls. */
-function subjectOf(entered: Entered, { surface }: Operation, scope: Scope): GuardSubject {
-  const isOfInstance = surface === 'instance' || (!entered.tenant && isNamedByNobody(scope))
-  if (!isOfInstance && entered.tenant === null) throw new Problem('tenant_not_resolved')
-  const principal = principalOf(entered, scope)
-  if (isOfInstance || entered.tenant === null) return { principal, tenant: noCommunity }
-  return { principal, tenant: { ...entered.tenant, isAdministrator: administers(principal) } }
-}
-
-const administering: readonly number[] = [
-  roles.tenantOwner,
-  roles.tenantAdministrator,
-  roles.instanceAdministrator,
-]
-/** Grants of another community are not entered. */
-const administers = (principal: Principal) =>
-  principal.kind !== 'anonymous' &&
-  principal.grants.some(({ role }) => administering.includes(role))
-
-function principalOf({ user, key }: Entered, { caller }: Scope): Principal {
-  if (caller === null) return anonymous
-  if (key && user === undefined) {
-    return { kind: 'apiKey', key, isTenantMember: false, grants: grantsOfKey(key) }
-  }
-  if (user === undefined) {
-    throw new Problem('authentication_required', { detail: 'No account belongs to this token.' })
-  }
-  return { kind: 'user', ...user, userId: user.id as UserId, ...(key && { key }) }
-}
-
-const momentOf = (context: Context, principal: Principal, tenant: TenantView): Moment => ({
-  now: context.clock.now(),
-  ids: context.ids,
-  passwords: context.passwords,
-  sessionTokens: context.sessionTokens,
-  principal,
-  tenant,
-  tenantId: tenant.id,
-  decision: 1,
-})
-
-function principalAfter<Result>(
-  principal: Principal,
-  { gains = [], losses = [] }: Plan<Result>,
-): Principal {
-  if (principal.kind === 'anonymous') return principal
-  const isLost = (held: Grant) =>
-    losses.some(
-      ({ scope, scopeId, role }) =>
-        held.scope === scope && held.scopeId === scopeId && held.role === role,
-    )
-  const kept = principal.grants.filter((held) => !isLost(held))
-  return { ...principal, grants: [...kept, ...gains] }
-}
-
-const epochOf = (answer: unknown) =>
-  Number((answer as { rows: { epoch: string }[] }).rows[0]!.epoch)

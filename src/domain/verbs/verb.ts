@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Entered, Queries, Query, Rows } from '../../db/database.ts'
 import { thisTenant } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import { idempotencyKey, outbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Ids } from '../../kernel/ids.ts'
+import type { OutboxMessage } from '../../kernel/jobs.ts'
 import type { Facts, Operation } from '../../kernel/operation.ts'
 import type { Passwords, SessionTokens, StoredBytes } from '../../kernel/ports.ts'
 import type { Grant, Principal } from '../../kernel/principal.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import { notFound, type Problem } from '../../kernel/problem.ts'
 import type { Context } from './context.ts'
 
 /** The community of a batch, and whether its caller administers it. */
@@ -32,22 +34,27 @@ export type OwnFacts = Omit<
   'tenantId' | 'tenantStatusId' | 'allowsRegistration' | 'isAdministrator'
 >
 
+/** What was read, where every row that `load` looks for with `one` is there. */
+export type Found<Q extends Queries> = {
+  [Name in keyof Q]: Exclude<Q[Name]['_']['result'], undefined>
+}
+
+/** Throws `resource_not_found` unless it is all there. */
+export function foundOf<Q extends Queries>(rows: Rows<Q>): Found<Q> {
+  if (Object.values(rows).includes(undefined)) throw notFound()
+  return rows as Found<Q>
+}
+
 interface Verb<Input, Q extends Queries> {
   operation: Operation
-  /** The facts, as queries of one batch. */
+  /** The facts, as queries of one batch. Without a row of `one` the verb is `resource_not_found`. */
   load(db: Db, input: Input, clock: Clock): Q
 }
 
 /** A read. `result` throws `resource_not_found` before authority is asked. */
 export interface Reading<Input, Q extends Queries, Result> extends Verb<Input, Q> {
-  facts?(rows: Rows<Q>, input: Input): OwnFacts
-  result(rows: Rows<Q>, input: Input, moment: Moment): Result | Promise<Result>
-}
-
-/** A message that leaves with the commit. */
-export interface OutboxMessage {
-  job: string
-  payload: Record<string, unknown>
+  facts?(rows: Found<Q>, input: Input): OwnFacts
+  result(rows: Found<Q>, input: Input, moment: Moment): Result | Promise<Result>
 }
 
 /** Bytes that must lie in the object storage before a commit names them. */
@@ -73,29 +80,40 @@ export interface Plan<Result> {
   gains?: Grant[]
   /** Grants the caller loses by this commit. */
   losses?: Grant[]
-  /** A refusal that leaves a trace: thrown after the commit, instead of a result. */
-  refusal?: Problem
   result: Result
 }
+
+/** A refusal that leaves a trace: thrown after its commit. */
+export interface Refused {
+  refusal: Problem
+  writes: Query[]
+}
+
+export type Decision<Result> = Plan<Result> | Refused
 
 /** A write: guard questions from facts, then one pure decision. */
 export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q> {
   /** One entry a thing whose authority is asked; throws `resource_not_found`. */
-  facts(rows: Rows<Q>, input: Input): OwnFacts[]
+  facts(rows: Found<Q>, input: Input): OwnFacts[]
   /** Other operations that this one includes, with the things they are asked on. */
   includes?(
-    rows: Rows<Q>,
+    rows: Found<Q>,
     input: Input,
   ): { operation: Operation; facts: OwnFacts; detail?: string }[]
   /** Decides from what it is given alone; awaits nothing but hashing. */
-  decide(db: Db, rows: Rows<Q>, input: Input, moment: Moment): Plan<Result> | Promise<Plan<Result>>
+  decide(
+    db: Db,
+    rows: Found<Q>,
+    input: Input,
+    moment: Moment,
+  ): Decision<Result> | Promise<Decision<Result>>
   /** The caller may give the authority away by this very commit: a replay does not ask for it. */
   endsOwnAuthority?: true
 }
 
 /** A write of several steps, none of which may be undone by the next one's failure. */
 export interface Staged<Input, Q extends Queries, Result> extends Verb<Input, Q> {
-  carryOut(context: Context, rows: Rows<Q>, input: Input): Promise<Result>
+  carryOut(context: Context, rows: Found<Q>, input: Input): Promise<Result>
 }
 
 /** Fixes the types of a verb; adds nothing. */
@@ -134,8 +152,7 @@ export const lockAuthorities = (db: Db, accounts: string[]) =>
 
 export const assertKey = (db: Db, stamp: string) => db.execute(sql`select app.assert_key(${stamp})`)
 
-export const raiseEpoch = (db: Db) =>
-  db.execute<{ epoch: string }>(sql`select app.raise_epoch() as epoch`)
+export const raiseEpoch = (db: Db) => answerOf<string>(db, sql`app.raise_epoch()`)
 
 export const writeOutbox = (db: Db, tenantId: string, messages: OutboxMessage[], moment: Moment) =>
   db

@@ -42,7 +42,7 @@ export function accountPages(api: SiteApi) {
       read<RootResource>(api, '/api', c.req.raw),
     ])
     const mayRegister = root.body?._links?.register !== undefined
-    return pageResponse(<SignInPage {...{ site, ways, mayRegister }} />, 200)
+    return pageResponse(<SignInPage site={site} ways={ways} mayRegister={mayRegister} />, 200)
   })
   const pages: Record<string, (site: SiteIdentity) => JSX.Element> = {
     '/account/register': (site) => <RegisterPage site={site} />,
@@ -54,7 +54,8 @@ export function accountPages(api: SiteApi) {
   }
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {
     const token = c.get('state').url.searchParams.get('token') ?? ''
-    const page = <StopMailsPage {...{ site: await identify(c, api), outcome, token }} />
+    const site = await identify(c, api)
+    const page = <StopMailsPage site={site} outcome={outcome} token={token} />
     return pageResponse(page, status, { 'content-security-policy': formPolicy })
   }
   app.get(stopMailsPath, (c) => showStopMails(c, 'asked', 200))

@@ -47,7 +47,10 @@ function Field({ form, name, label, hint, type = 'text', ...rest }: FieldProps) 
         </span>
       )}
       <input
-        {...{ id, name, type, ...rest }}
+        id={id}
+        name={name}
+        type={type}
+        {...rest}
         required
         aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-error`}
       />
@@ -64,11 +67,14 @@ const Email = ({
   form: string
   name?: string
   autocomplete?: string
-}) => <Field {...{ form, name, autocomplete }} label="E-mail address" type="email" />
+}) => (
+  <Field form={form} name={name} autocomplete={autocomplete} label="E-mail address" type="email" />
+)
 
 const NewPassword = ({ form, name }: { form: string; name: string }) => (
   <Field
-    {...{ form, name }}
+    form={form}
+    name={name}
     label="New password"
     type="password"
     autocomplete="new-password"
@@ -89,9 +95,15 @@ type FormProps = PropsWithChildren<{
 }>
 
 function Form({ id, send, label, secret, leadsTo, done = 'done', children }: FormProps) {
-  const data = { 'data-send': send, 'data-secret': secret, 'data-done': done }
   return (
-    <form {...{ id, ...data, 'data-then': leadsTo }} method="post">
+    <form
+      id={id}
+      data-send={send}
+      data-secret={secret}
+      data-done={done}
+      data-then={leadsTo}
+      method="post"
+    >
       {children}
       <p class="error" role="alert" />
       <button type="submit">{label}</button>

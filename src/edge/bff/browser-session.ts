@@ -25,7 +25,9 @@ export async function readBrowserSession(c: AppContext): Promise<Response> {
   const user = browserHash === null ? undefined : await userOf(c, browserHash)
   const withProvider = (path: string) =>
     state.services.providers.map(({ name, label }) => ({
-      ...{ href: `/bff/${path}/${name}{?returnTo}`, templated: true, name },
+      href: `/bff/${path}/${name}{?returnTo}`,
+      templated: true,
+      name,
       title: label,
     }))
   const links = user

@@ -37,7 +37,9 @@ export async function signInBrowser(c: AppContext): Promise<Response> {
     contextOf(state, null, admissionOf(signInLocally.operation, state)),
     signInLocally,
     {
-      ...{ identifier, password: sent.password, browser },
+      identifier,
+      password: sent.password,
+      browser,
       throttles: await throttlesOf(identifier, source),
     },
     nothingBeside,

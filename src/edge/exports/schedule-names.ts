@@ -29,7 +29,7 @@ export function createNames(acronym: string) {
   ): ScheduleNames => ({
     id: freeNumber(id, ids),
     guid: sourceId !== undefined && uuid.test(sourceId) ? sourceId.toLowerCase() : id,
-    slug: freeSlug([...spellings(acronym, slug), `session-${id}`], slugs),
+    slug: freeSlug(spellings(acronym, slug), `session-${id}`, slugs),
   })
 }
 
@@ -45,9 +45,8 @@ function freeNumber(id: string, taken: Set<number>): number {
 const spellings = (acronym: string, slug: string | null): string[] =>
   slug === null ? [] : [slug, `${acronym}-${slug}`, `${acronym}-session-${slug}`]
 
-/** The first that the schema takes and nobody has. */
-function freeSlug(wanted: string[], taken: Set<string>): string {
-  const last = wanted.at(-1)!
+/** The first that the schema takes and nobody has, or else the last. */
+function freeSlug(wanted: string[], last: string, taken: Set<string>): string {
   const slug = wanted.find((each) => slugRule.test(each) && !taken.has(each)) ?? last
   taken.add(slug)
   return slug

@@ -33,8 +33,12 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
       checkChosen(services),
     ])
   const checks = {
-    ...{ database: databaseCheck, redis: redisCheck, queue: queueCheck },
-    ...{ decisionPoint, erasureAuthority, ...chosen },
+    database: databaseCheck,
+    redis: redisCheck,
+    queue: queueCheck,
+    decisionPoint,
+    erasureAuthority,
+    ...chosen,
   }
   const healthy = Object.values(checks).every(({ status }) => status === 'healthy')
   return {
@@ -92,7 +96,8 @@ async function check<Answer>(
     if (!(thrown instanceof Problem)) return { status: 'unhealthy', reason: 'unreachable' }
     const { detail } = thrown.info
     return {
-      ...{ status: 'unhealthy', reason: thrown.code },
+      status: 'unhealthy',
+      reason: thrown.code,
       ...(detail !== undefined && { detail }),
     }
   }

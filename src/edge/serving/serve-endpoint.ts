@@ -86,7 +86,9 @@ export async function serveEndpoint(
   noteKeyUse(state, outcome)
   if (!cacheable)
     return privateResponse(route, state, {
-      ...{ outcome, body, headers: admission.headers() },
+      outcome,
+      body,
+      headers: admission.headers(),
       location: outcome.location ?? createdAt(route, outcome, links),
     })
   const page = await pageOf(body!, route, outcome)

@@ -210,8 +210,9 @@ function EntryBody({ view, agenda, query }: Within & { view: EntryView }) {
  * it is not known which of several a text is in.
  */
 export function langOf(codes: readonly string[]): string | undefined {
-  const code = codes.length === 1 ? codes[0]! : null
-  const isTag = code !== null && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code)
+  const [code, ...others] = codes
+  const isTag =
+    code !== undefined && others.length === 0 && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code)
   return isTag && !/^en\b/i.test(code) ? code : undefined
 }
 

@@ -44,20 +44,21 @@ interface Grouped {
  * whatever kinds of thing they are about: a page of a hundred things is a handful of resources.
  */
 function groupQuestions(questions: readonly Question[], held: HeldRoles): Grouped {
-  const byKey = new Map<string, number>()
+  const byKey = new Map<string, { index: number; actions: string[] }>()
   const entries: (CheckedResource & { actions: string[] })[] = []
   const indexOf = new Map<Question, number>()
   for (const question of questions) {
     const { operation, facts } = question
     const attributes = held.attributesOf(facts)
     const key = Object.values(attributes).join(' ')
-    let index = byKey.get(key)
-    if (index === undefined) {
-      index = entries.length
-      byKey.set(key, index)
-      entries.push({ kind: policyResource, id: String(index), attributes, actions: [] })
+    let entry = byKey.get(key)
+    if (entry === undefined) {
+      entry = { index: entries.length, actions: [] }
+      byKey.set(key, entry)
+      const { index, actions } = entry
+      entries.push({ kind: policyResource, id: String(index), attributes, actions })
     }
-    const { actions } = entries[index]!
+    const { index, actions } = entry
     if (!actions.includes(operation.id)) actions.push(operation.id)
     indexOf.set(question, index)
   }

@@ -35,8 +35,8 @@ export function nextFrame(bytes: Uint8Array): { frame: Frame; end: number } | un
   const end = headerBytes + length
   if (bytes.length < end) return undefined
   const frame = {
-    type: bytes[3]!,
-    flags: bytes[4]!,
+    type: view.getUint8(3),
+    flags: view.getUint8(4),
     stream: view.getUint32(5) & 0x7fffffff,
     payload: bytes.subarray(headerBytes, end),
   }
@@ -86,7 +86,8 @@ export function uint32(value: number): Uint8Array {
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!
+  const [first, ...others] = parts
+  if (first && others.length === 0) return first
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -67,7 +67,9 @@ it('a plan is made in as many pieces as there are sessions', () => {
   const nothing = { things: [], claims: [], days: [], groups: [], rooms: [], speakers: [] }
   const { pieces, result } = inPieces(
     planImport({
-      ...{ programme: read.programme, persons: null, eventId: 'event' },
+      programme: read.programme,
+      persons: null,
+      eventId: 'event',
       existing: { ...nothing, event: undefined, sessions: [], venue: undefined },
       newId: () => `id ${++id}`,
     }),

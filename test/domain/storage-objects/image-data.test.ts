@@ -116,7 +116,11 @@ describe('the pixels of a PNG are as many as its size says', () => {
         const length = rowBytes(width, height, channels * depth, interlace === 1)
         const of = (bytes: number) =>
           png({
-            ...{ width, height, depth, colour, interlace },
+            width,
+            height,
+            depth,
+            colour,
+            interlace,
             pixels: deflateSync(Buffer.alloc(bytes)),
           })
         const answers = [of(length - 1), of(length), of(length + 1)].map((file) =>

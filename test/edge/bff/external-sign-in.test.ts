@@ -47,13 +47,14 @@ describe('a browser signs in with a provider', () => {
     )
     const { searchParams } = new URL(begun.headers.get('location')!)
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ client_id: 'marquee', response_type: 'code', scope: 'openid email profile' },
+      client_id: 'marquee',
+      response_type: 'code',
+      scope: 'openid email profile',
       redirect_uri: `${central}/bff/callback/demo`,
-      ...{
-        state: expect.stringMatching(/^[\w-]{43}\.[\w-]+$/),
-        nonce: expect.stringMatching(/^[\w-]{43}$/),
-      },
-      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
+      state: expect.stringMatching(/^[\w-]{43}\.[\w-]+$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     })
     const email = newEmail()
     const back = await browser.get(await atProvider(begun.headers.get('location')!, email))
@@ -356,7 +357,9 @@ describe('a provider that lies is not believed', () => {
     const truth = { sub: newId(), nonce: asked.get('nonce')! }
     provider.lie = { ...lie, claims: { ...truth, ...lie.claims } }
     const query = new URLSearchParams({
-      ...{ code: newId(), state: asked.get('state')!, iss: provider.url },
+      code: newId(),
+      state: asked.get('state')!,
+      iss: provider.url,
     })
     for (const [name, value] of Object.entries(change)) {
       if (value === null) query.delete(name)

@@ -43,7 +43,9 @@ describe('a browser signs in', () => {
       /^__Host-marquee=[\w-]{43}; Path=\/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax$/,
     )
     expect(answer.json).toEqual({
-      ...{ success: true, failureCode: null, replacementChallenge: null },
+      success: true,
+      failureCode: null,
+      replacementChallenge: null,
       _links: { session: { href: '/bff/session' } },
     })
     expect([answer.trips, answer.headers.get('cache-control')]).toEqual([2, 'private, no-store'])
@@ -128,7 +130,8 @@ describe('a browser signs in', () => {
     for (let attempt = 0; attempt < 3; attempt++) await signIn(browser, wrong, headers)
     for (let attempt = 0; attempt < 2; attempt++) {
       await call(account.community, '/api/auth/local/login', {
-        ...{ method: 'POST', headers },
+        method: 'POST',
+        headers,
         body: { identifier: wrong.email, password: wrong.password },
       })
     }

@@ -121,7 +121,9 @@ describe('one person, or one owner of keys, has one count', () => {
     const source = { 'cf-connecting-ip': newSource() }
     const write = async () => {
       const answer = await ask('/api/eventseries', {
-        ...{ ...series(), as: await keyOf(person.id), headers: source },
+        ...series(),
+        as: await keyOf(person.id),
+        headers: source,
       })
       expect(answer.status === 429 || answer.trips === 2).toBe(true)
       return answer
@@ -171,7 +173,9 @@ describe('a sign-in', () => {
     const source = { 'cf-connecting-ip': newSource() }
     const attempt = async (as: { token: string } | null) =>
       ask('/api/auth/local/login', {
-        ...{ method: 'POST', as, headers: source },
+        method: 'POST',
+        as,
+        headers: source,
         body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
       })
     const answers = await inTurn(5, async () => attempt(await community.person()))

@@ -158,7 +158,11 @@ describe('over HTTP', () => {
     const answers = creations.map(async (route) => {
       const { path, method, headers } = requestOf(route, stage)
       const { json } = await call(stage.community, path, {
-        ...{ method, headers, body: {}, as: stage.organizer, isUnchecked: true },
+        method,
+        headers,
+        body: {},
+        as: stage.organizer,
+        isUnchecked: true,
       })
       return json.code === 'validation_failed' ? sentencesOf(json.errors ?? {}) : []
     })

@@ -145,11 +145,14 @@ describe('limits', () => {
       // Each hashes a password: none is over before the last one is there.
       const create = () =>
         call(community, '/api/admin/instance/local-accounts', {
-          ...{ method: 'POST', as: administrator, origin },
+          method: 'POST',
+          as: administrator,
+          origin,
           body: {
             operationId: newId(),
             email: `${newId()}@example.test`,
-            ...{ firstName: 'Many', lastName: 'At once' },
+            firstName: 'Many',
+            lastName: 'At once',
           },
         })
       const answers = await Promise.all(Array.from({ length: 6 }, create))

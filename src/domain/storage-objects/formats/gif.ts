@@ -9,10 +9,11 @@ const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 export function cleanGif(bytes: Uint8Array): CleanImage {
   const cursor = new Cursor(bytes)
   cursor.take(6)
-  const head = cursor.take(7)
-  const [width, height] = [head[0]! | (head[1]! << 8), head[2]! | (head[3]! << 8)]
+  const [width, height] = [cursor.uint16(true), cursor.uint16(true)]
+  const flags = cursor.byte()
+  cursor.take(2)
   checkSize({ width, height })
-  cursor.take(colours(head[4]!))
+  cursor.take(colours(flags))
   const parts = [bytes.subarray(0, cursor.offset)]
   let hasPicture = false
   for (;;) {
@@ -25,7 +26,8 @@ export function cleanGif(bytes: Uint8Array): CleanImage {
     let isKept = true
     if (kind === block.picture) {
       hasPicture = true
-      cursor.take(colours(cursor.take(9)[8]!))
+      cursor.take(8)
+      cursor.take(colours(cursor.byte()))
       cursor.take(1)
     } else if (kind === block.extension) {
       isKept = isPicture(cursor)

@@ -62,17 +62,19 @@ export class Cursor {
   }
 
   byte(): number {
-    return this.take(1)[0]!
+    const at = this.offset
+    this.take(1)
+    return this.#view.getUint8(at)
   }
 
   text(length: number): string {
     return String.fromCharCode(...this.take(length))
   }
 
-  uint16(): number {
+  uint16(isLittle = false): number {
     const at = this.offset
     this.take(2)
-    return this.#view.getUint16(at)
+    return this.#view.getUint16(at, isLittle)
   }
 
   uint32(isLittle = false): number {

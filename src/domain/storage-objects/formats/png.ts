@@ -15,18 +15,16 @@ import { inflate, stored } from './inflate.ts'
 const repeated = ['IDAT', 'fcTL', 'fdAT']
 /** Chunks that come once, and how long each may be. Texts, dates and EXIF are none of them. */
 const single: Readonly<Record<string, number>> = {
-  ...{
-    PLTE: 768,
-    tRNS: 256,
-    acTL: 8,
-    gAMA: 4,
-    cHRM: 32,
-    sRGB: 1,
-    sBIT: 4,
-    cICP: 4,
-    bKGD: 6,
-    pHYs: 9,
-  },
+  PLTE: 768,
+  tRNS: 256,
+  acTL: 8,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  sBIT: 4,
+  cICP: 4,
+  bKGD: 6,
+  pHYs: 9,
 }
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const longestProfile = 64 * 1024
@@ -91,14 +89,15 @@ function readHead(cursor: Cursor, parts: Uint8Array[]): Head {
   parts.push(chunkOf('IHDR', data))
   const head = new Cursor(data)
   const [width, height] = [head.uint32(), head.uint32()]
-  const [depth, colour, compression, filter, interlace] = data.subarray(8)
-  const perPixel = channels[colour!]
-  const isWellFormed = [1, 2, 4, 8, 16].includes(depth!) && compression === 0 && filter === 0
-  if (perPixel === undefined || !isWellFormed || interlace! > 1) {
+  const [depth, colour] = [head.byte(), head.byte()]
+  const [compression, filter, interlace] = [head.byte(), head.byte(), head.byte()]
+  const perPixel = channels[colour]
+  const isWellFormed = [1, 2, 4, 8, 16].includes(depth) && compression === 0 && filter === 0
+  if (perPixel === undefined || !isWellFormed || interlace > 1) {
     throw new DamagedImage('does not say what its pixels are')
   }
   checkSize({ width, height })
-  return { width, height, bitsPerPixel: perPixel * depth!, isInterlaced: interlace === 1 }
+  return { width, height, bitsPerPixel: perPixel * depth, isInterlaced: interlace === 1 }
 }
 
 function frameSize(data: Uint8Array, head: Head): Size {
@@ -116,10 +115,10 @@ function frameSize(data: Uint8Array, head: Head): Size {
 function checkPixels(all: readonly Pixels[], head: Head): void {
   const pixels = all.reduce((sum, { width, height }) => sum + width * height, 0)
   if (pixels > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels in all frames.`)
-  const expected = all.map((each) => inflatedLength(each, head))
-  for (const [at, { parts }] of all.entries()) {
-    const length = inflate(joined(parts), expected[at]!)
-    if (length !== expected[at]) throw new DamagedImage('has other pixels than its size says')
+  const frames = all.map((each) => ({ parts: each.parts, expected: inflatedLength(each, head) }))
+  for (const { parts, expected } of frames) {
+    if (inflate(joined(parts), expected) !== expected)
+      throw new DamagedImage('has other pixels than its size says')
   }
 }
 

@@ -53,8 +53,8 @@ export function cleanWebp(bytes: Uint8Array): CleanImage {
   checkSize(size)
   if (pixels > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels in all frames.`)
   if (canvas) {
-    canvas[0]! &= ~promises
-    if (profile) canvas[0]! |= promisesProfile
+    const flags = new DataView(canvas.buffer, canvas.byteOffset, canvas.byteLength)
+    flags.setUint8(0, (flags.getUint8(0) & ~promises) | (profile ? promisesProfile : 0))
     parts.unshift(chunkOf('VP8X', canvas), ...(profile ? [chunkOf('ICCP', profile)] : []))
   }
   const body = joined(parts)
@@ -107,10 +107,10 @@ function frameSize(data: Uint8Array, canvas: Size | null): Size {
   if (!canvas || left + size.width > canvas.width || top + size.height > canvas.height) {
     throw new DamagedImage('has a frame outside of its canvas')
   }
-  const pictures = [...chunksOf(data.subarray(frameHeaderLength))].flatMap(
+  const [picture, ...others] = [...chunksOf(data.subarray(frameHeaderLength))].flatMap(
     ({ type, data: inner }) => sizeOf(type, inner) ?? [],
   )
-  if (pictures.length !== 1 || !isSame(pictures[0]!, size)) {
+  if (!picture || others.length > 0 || !isSame(picture, size)) {
     throw new DamagedImage('has a frame of another size than it says')
   }
   return size

@@ -82,11 +82,9 @@ export const listErasureWork = defineRoute({
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   links: [
     {
-      ...{
-        on: ['root', 'instanceRoot', 'erasureWork'],
-        rel: 'erasure-work',
-        title: 'Erasures in progress',
-      },
+      on: ['root', 'instanceRoot', 'erasureWork'],
+      rel: 'erasure-work',
+      title: 'Erasures in progress',
       query: '{?page,pageSize,state}',
     },
   ],

@@ -20,7 +20,7 @@ import {
 } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
 import { byPage, byParams, changed, endpoint } from '../../contract/endpoint.ts'
-import { imageUriOf } from '../storage-objects/representation.ts'
+import { contentUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
 import * as representation from './representation.ts'
@@ -102,7 +102,7 @@ export const eventEndpoints = [
     route: contract.getEventImage,
     verb: getEventImage,
     input: ({ params }) => params,
-    target: ({ imageId }, scene) => imageUriOf(imageId, scene)!,
+    target: ({ imageId }, scene) => contentUriOf(imageId, scene),
   }),
   endpoint({
     route: contract.getEvent,

@@ -12,8 +12,10 @@ import * as contract from './contract.ts'
 const identity = (view: IdentityView): Resource => ({
   kind: 'identity',
   fields: {
-    ...{ id: view.id, isPassword: view.isPassword },
-    ...{ issuer: view.issuer, label: view.label },
+    id: view.id,
+    isPassword: view.isPassword,
+    issuer: view.issuer,
+    label: view.label,
   },
   facts: identityFacts(view),
   vars: { id: view.id },

@@ -2,7 +2,8 @@ import type { SessionGrant, SignedIn } from '../../../domain/local-identity/inde
 import type { Resource } from '../../contract/hal.ts'
 
 const resource = (kind: string, fields: Record<string, unknown>): Resource => ({
-  ...{ kind, fields },
+  kind,
+  fields,
   facts: {},
   vars: {},
 })
@@ -19,12 +20,17 @@ export const signIn = (result: SignedIn) =>
 export const signInFields = (result: SignedIn) =>
   result.success
     ? {
-        ...{ success: true, failureCode: null, ...result.person },
+        success: true,
+        failureCode: null,
+        ...result.person,
         ...(result.grant ?? noTokens),
         replacementChallenge: null,
       }
     : {
-        ...{ success: false, failureCode: 'replacement_required', ...nobody, roles: [] },
+        success: false,
+        failureCode: 'replacement_required',
+        ...nobody,
+        roles: [],
         ...noTokens,
         replacementChallenge: { token: result.challenge, expiresAt: result.expiresAt },
       }

@@ -9,9 +9,12 @@ import type { Resource } from '../../contract/hal.ts'
 
 type Home = Pick<Scene, 'home'>
 
-/** The address of a picture's bytes; null where there is none. */
-export const imageUriOf = (id: string | null, { home }: Home): string | null =>
-  id && `${home}${contentPathOf(id)}`
+/** The address of a picture's bytes. */
+export const contentUriOf = (id: string, { home }: Home): string => `${home}${contentPathOf(id)}`
+
+/** The same; null where there is no picture. */
+export const imageUriOf = (id: string | null, scene: Home): string | null =>
+  id && contentUriOf(id, scene)
 
 export const storageObject = (object: StorageObjectView, scene: Home): Resource => ({
   kind: 'storageObject',
@@ -21,7 +24,7 @@ export const storageObject = (object: StorageObjectView, scene: Home): Resource 
     sizeBytes: object.sizeBytes,
     width: object.width,
     height: object.height,
-    contentUri: imageUriOf(object.id, scene),
+    contentUri: contentUriOf(object.id, scene),
     createdAt: object.createdAt,
     tenantId: object.tenantId,
   },

@@ -101,7 +101,9 @@ export const listTenants = defineRoute({
   response: collectionOf('AdministeredTenants', AdministeredTenant),
   links: [
     {
-      ...{ on: ['root', 'instanceRoot'], rel: 'tenants', title: 'Communities' },
+      on: ['root', 'instanceRoot'],
+      rel: 'tenants',
+      title: 'Communities',
       query: '{?page,pageSize,status,text}',
     },
     { on: 'tenant', rel: 'collection', query: '{?page,pageSize,status,text}' },

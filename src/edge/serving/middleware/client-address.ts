@@ -37,9 +37,11 @@ function networkOf(address: string): string {
 /** The eight groups of an address in its shortest form. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.split('::')
-  const [head, tail] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':')))
-  const missing = after === undefined ? 0 : 8 - head!.length - tail!.length
-  return [...head!, ...Array<string>(missing).fill('0'), ...tail!]
+  const partsOf = (part: string) => (part === '' ? [] : part.split(':'))
+  const head = partsOf(before)
+  const tail = partsOf(after ?? '')
+  const missing = after === undefined ? 0 : 8 - head.length - tail.length
+  return [...head, ...Array<string>(missing).fill('0'), ...tail]
 }
 
 const ipv4Of = (groups: readonly string[]) =>

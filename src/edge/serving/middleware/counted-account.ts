@@ -23,11 +23,10 @@ export function countedOf(
   policy: RateLimitPolicy,
   { caller, source, services }: RequestState,
 ): Counted {
-  if (policy.partition === 'source') return { who: source, isAccount: true }
-  const account =
-    caller && 'userId' in caller ? callerName(caller) : services.callers.recall(caller!)
+  if (policy.partition === 'source' || caller === null) return { who: source, isAccount: true }
+  const account = 'userId' in caller ? callerName(caller) : services.callers.recall(caller)
   if (account !== undefined) return { who: account, isAccount: true }
-  if ('issuer' in caller! || source === null) return { who: callerName(caller), isAccount: false }
+  if ('issuer' in caller || source === null) return { who: callerName(caller), isAccount: false }
   return policy.isClosedWithoutCount
     ? { who: `unproven\n${source}`, isAccount: false, isOfSource: true }
     : { who: source, isAccount: false, isGathered: true }

@@ -45,9 +45,9 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
     if (known) throw refusal(name, policy.windowSeconds, known)
     const caller = operation.passesFence ? null : state.caller
     const isClosed = policy.isClosedWithoutCount
-    const calls = key === null ? null : limiter.takeBesideFence(name, key, caller)
+    const calls = key === null ? null : { key, ...limiter.takeBesideFence(name, key, caller) }
     const asked = await Promise.allSettled([
-      calls && settleCount(key!, calls.counted),
+      calls && settleCount(calls.key, calls.counted),
       requireUnfenced(state, calls?.fence ?? state.services.fence.check(caller), isClosed),
     ])
     for (const each of asked) if (each.status === 'rejected') throw each.reason

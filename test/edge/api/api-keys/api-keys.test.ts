@@ -140,7 +140,8 @@ describe('API-key creation', () => {
     const { community, owner, idOf } = await administrator()
     const createFor = (ownerTypeId: number) =>
       create(community, owner, {
-        ...{ ownerTypeId, ownerId: idOf(ownerTypeId) },
+        ownerTypeId,
+        ownerId: idOf(ownerTypeId),
         scopes: ['events:read'],
       })
     for (let index = 0; index < 18; index++) {
@@ -307,7 +308,8 @@ describe('effective authority is scope AND owner ceiling', () => {
       expect(outcome(profile)).toEqual([403, 'forbidden'])
       expect(profile.json.detail).toBe('Only a person can do this.')
       const made = await call(community, '/api/organization', {
-        ...{ method: 'POST', as: key },
+        method: 'POST',
+        as: key,
         body: { fullName: 'By whom?', email: 'nobody@example.test' },
       })
       expect(made.status).toBe(403)
@@ -326,7 +328,9 @@ describe('effective authority is scope AND owner ceiling', () => {
       const method = route.method.toUpperCase()
       const body = method === 'GET' ? {} : { body: {} }
       const answer = await call(community, route.path.replace('{id}', newId()), {
-        ...{ method, as: key, ...body },
+        method,
+        as: key,
+        ...body,
       })
       expect([route.path, ...outcome(answer), answer.trips]).toEqual([
         route.path,
@@ -373,7 +377,9 @@ describe.each([
     )
     expect(held).toEqual([])
     const edited = await call(community, made.json._links.edit.href, {
-      ...{ method: 'PATCH', as: key, body: { title: 'Changed' } },
+      method: 'PATCH',
+      as: key,
+      body: { title: 'Changed' },
       headers: { 'if-match': `"${made.json.concurrencyStamp}"` },
     })
     expect(edited.status).toBe(200)
@@ -622,7 +628,8 @@ describe('a key that does not stand is nobody', () => {
     const { community, member, created, key } = await memberWithKey()
     const roll = () =>
       call(community, `${path}/${created.json.id}/roll`, {
-        ...{ method: 'POST', as: member },
+        method: 'POST',
+        as: member,
         body: { overlapHours: 168 },
       })
     const second = keyOf(await roll())

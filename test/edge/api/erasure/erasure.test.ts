@@ -136,7 +136,8 @@ describe('what becomes of what a person had', () => {
     const { community, person } = await stage()
     const event = await publishedEvent(community, person)
     const added = await call(community, '/api/location', {
-      ...{ method: 'POST', as: person },
+      method: 'POST',
+      as: person,
       body: {
         fullName: 'At home',
         address: 'A street',

@@ -539,8 +539,13 @@ describe('a place is found by what is disclosed of it, and by nothing else', () 
     const [latitude, longitude] = [-40 - number, 100 + number]
     const { id } = await publishedEvent(community, organizer, { title: 'Somewhere' })
     const locationId = await place(id, {
-      ...{ venue: `${canary} Hall`, city: `${canary} City`, country: `${canary} Land` },
-      ...{ at: [latitude, longitude], level, review, ...(revealAt && { revealAt }) },
+      venue: `${canary} Hall`,
+      city: `${canary} City`,
+      country: `${canary} Land`,
+      at: [latitude, longitude],
+      level,
+      review,
+      ...(revealAt && { revealAt }),
     })
     const asked: Record<string, Record<string, string | number>> = {
       country: { country: `${canary} land` },

@@ -43,7 +43,9 @@ describe('an event in the words of schema.org', () => {
     const room = { event_location_id: place.eventLocationId, room_id: place.roomId }
     const shown = await session(community, event.id, { title: 'Shown </script>', ...room })
     const open = await session(community, event.id, {
-      ...{ title: 'Open end', end_time: null, start_time: '2026-01-31T12:00:00Z' },
+      title: 'Open end',
+      end_time: null,
+      start_time: '2026-01-31T12:00:00Z',
     })
     for (const status of [1, 2, 3, 4, 6, 7, 8, 10]) {
       await session(community, event.id, { title: 'Canary', event_session_status_id: status })

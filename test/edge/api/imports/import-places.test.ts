@@ -32,14 +32,19 @@ const sessionsOf = (number: number, abstract: string) =>
 
 const dryRun = (community: Community, as: Person, body: string | Uint8Array) =>
   call(community, '/api/event/import?dryRun=true', {
-    ...{ method: 'POST', as, body, origin: isolate.origin },
+    method: 'POST',
+    as,
+    body,
+    origin: isolate.origin,
     headers: { 'content-type': 'application/json' },
   })
 
 /** An import whose body stops halfway until it is told to go on. */
 const halfSent = (community: Community, as: Person, body: string) =>
   halfSentTo(community, {
-    ...{ origin: isolate.origin, as, body },
+    origin: isolate.origin,
+    as,
+    body,
     path: '/api/event/import?dryRun=true',
     contentType: 'application/json',
   })

@@ -133,7 +133,11 @@ describe('persons of a programme', () => {
       identity: guids[0],
       speakersDigest: 'another',
       speakers: planned.map(({ id, display_name: name }, sortOrder) => ({
-        ...{ id, name, sortOrder, isNew: name === 'Cleo', hasConsented: true },
+        id,
+        name,
+        sortOrder,
+        isNew: name === 'Cleo',
+        hasConsented: true,
       })),
     }
     await inTenant(community.id, 'delete from event_session_speaker where id = $1', [bob!.id])

@@ -29,7 +29,10 @@ describe('keys of the instance', () => {
     const made = await create()
     expect([made.status, made.trips]).toEqual([201, 2])
     expect(made.json).toMatchObject({
-      ...{ tenantId: null, ownerId: null, ownerTypeId: 5, ownerTypeFullName: 'InstanceAdmin' },
+      tenantId: null,
+      ownerId: null,
+      ownerTypeId: 5,
+      ownerTypeFullName: 'InstanceAdmin',
       createdByUserId: administrator.id,
     })
     expect(await reaches(keyOf(made), 1)).toBe(200)
@@ -108,7 +111,9 @@ describe('keys of the instance', () => {
     expect(list.text).not.toContain(made.json.id)
     const draftOf5 = { ownerTypeId: 5, ownerId: owner.id, name: 'x', scopes: ['events:read'] }
     const through = await call(community, '/api/externalapikey', {
-      ...{ method: 'POST', as: owner, body: draftOf5 },
+      method: 'POST',
+      as: owner,
+      body: draftOf5,
     })
     expect(outcome(through)).toEqual([400, 'validation_failed'])
   })

@@ -117,8 +117,13 @@ describe('signing in with a temporary password', () => {
     const { email, temporary } = await created()
     const answer = await challengeFor(email, temporary)
     expect(answer).toMatchObject({
-      ...{ success: false, failureCode: 'replacement_required', userId: null, email: null },
-      ...{ token: null, refreshToken: null, roles: [] },
+      success: false,
+      failureCode: 'replacement_required',
+      userId: null,
+      email: null,
+      token: null,
+      refreshToken: null,
+      roles: [],
     })
     const replace = (newPassword: string) => replaceBy(answer, newPassword)
     expect(refusal(await replace('short'))).toEqual([400, 'validation_failed'])

@@ -139,8 +139,13 @@ describe('signing in', () => {
     })
     expect(one.json).toMatchObject({ success: true, failureCode: null, roles: [] })
     expect(other.json).toMatchObject({
-      ...{ success: true, userId, email: account.email, emailVerified: true },
-      ...{ firstName: 'Ada', lastName: 'Test', roles: ['instanceAdministrator'] },
+      success: true,
+      userId,
+      email: account.email,
+      emailVerified: true,
+      firstName: 'Ada',
+      lastName: 'Test',
+      roles: ['instanceAdministrator'],
       replacementChallenge: null,
     })
     const ends = Date.parse(other.json.expiresAt) - Date.now()

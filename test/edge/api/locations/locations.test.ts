@@ -70,7 +70,9 @@ describe('locations', () => {
       const list = await call(community, path, { as })
       expect([list.json.totalCount, list.text.includes(home.json.id)]).toEqual([1, false])
       const edited = await call(community, at, {
-        ...{ method: 'PATCH', as, body: { city: 'Bruges' } },
+        method: 'PATCH',
+        as,
+        body: { city: 'Bruges' },
         headers: { 'if-match': `"${home.json.concurrencyStamp}"` },
       })
       expect(edited.status).toBe(404)

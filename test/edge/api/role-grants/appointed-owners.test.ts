@@ -40,7 +40,9 @@ describe('what an erasure left without an owner gets one from an administrator o
     const tenant = (await call(community, root.tenant.href, { as: administrator })).json
     const link = tenant._links['appoint-owner']
     const answer = await call(community, link.href, {
-      ...{ method: link.method, as: administrator, body: { userId: heir.id } },
+      method: link.method,
+      as: administrator,
+      body: { userId: heir.id },
     })
     expect(answer.status, answer.text).toBe(204)
     expect(await rolesOn(community, community.id, heir.id)).toEqual([10])
@@ -90,7 +92,9 @@ describe('what an erasure left without an owner gets one from an administrator o
     const [first, heir] = [await community.person(), await community.person()]
     const event = await draftEvent(community, first)
     await call(community, `/api/eventteam/${event.id}/members`, {
-      ...{ method: 'POST', as: first, body: { userId: heir.id, roleId: 42 } },
+      method: 'POST',
+      as: first,
+      body: { userId: heir.id, roleId: 42 },
     })
     await inTenant(community.id, 'update tenant_user set status_id = 4 where user_id = $1', [
       first.id,
@@ -116,7 +120,9 @@ describe('what an erasure left without an owner gets one from an administrator o
     const event = await draftEvent(other, await other.person())
     for (const id of [community.id, newId()]) {
       const answer = await call(community, `/api/admin/instance/tenants/${id}/owners`, {
-        ...{ method: 'POST', as: owner, body: { userId: owner.id } },
+        method: 'POST',
+        as: owner,
+        body: { userId: owner.id },
       })
       expect([answer.status, answer.json.code]).toEqual([403, 'forbidden'])
     }

@@ -94,7 +94,10 @@ describe('what an answer that shows something once has done is asked for by link
     const email = `${newId()}@example.test`
     const accounts = (await follow((await rootLinks())['local-accounts']!)).json
     const made = await follow(accounts._links.create, {
-      ...{ operationId: newId(), email, firstName: 'Ada', lastName: 'Test' },
+      operationId: newId(),
+      email,
+      firstName: 'Ada',
+      lastName: 'Test',
     })
     const password = made.json.temporaryPassword
     const { json } = await auth(api, 'local/login', { identifier: email, password })

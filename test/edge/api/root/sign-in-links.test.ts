@@ -53,7 +53,10 @@ describe('the ways in are linked from where a client stands', () => {
     const email = `${newId()}@example.test`
     const root = await linksAt(community)
     const registered = await follow(community, root.register!, {
-      ...{ email, password: goodPassword, firstName: 'Ada', lastName: 'Test' },
+      email,
+      password: goodPassword,
+      firstName: 'Ada',
+      lastName: 'Test',
     })
     const verify = registered.json._links['verify-email']
     const token = await mailedSecret(email)

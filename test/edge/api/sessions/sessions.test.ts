@@ -252,8 +252,10 @@ describe('the public sessions', () => {
         expect(read.eventLocation).toMatchObject({ eventLocationId: place.eventLocationId, state })
         expect(read).toMatchObject({ locationId: null, roomId: null, roomName: null })
         expect(read).toMatchObject({
-          ...{ locationFullName: null, locationAddress: null },
-          ...{ locationCity: null, locationCountry: null },
+          locationFullName: null,
+          locationAddress: null,
+          locationCity: null,
+          locationCountry: null,
         })
         for (const secret of [place.locationId, place.roomId]) expect(text).not.toContain(secret)
         if (told) expect(text).toMatch(told)

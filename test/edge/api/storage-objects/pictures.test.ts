@@ -36,11 +36,16 @@ describe('an event shows pictures', () => {
     const [featuredImageId, backgroundImageId] = [await picture(), await picture()]
     const colour = { backgroundColor: '#1a2b3c' }
     const { id } = await publishedEvent(community, organizer, {
-      ...{ featuredImageId, backgroundImageId, ...colour },
+      featuredImageId,
+      backgroundImageId,
+      ...colour,
     })
     const shown = {
-      ...{ featuredImageId, featuredImageUri: uriOf(featuredImageId), ...colour },
-      ...{ backgroundImageId, backgroundImageUri: uriOf(backgroundImageId) },
+      featuredImageId,
+      featuredImageUri: uriOf(featuredImageId),
+      ...colour,
+      backgroundImageId,
+      backgroundImageUri: uriOf(backgroundImageId),
     }
     const detail = await call(community, `/api/event/${id}`)
     expect(detail.json).toMatchObject(shown)
@@ -93,7 +98,9 @@ describe('an event shows pictures', () => {
     const featuredImageId = await picture()
     const { id } = await draftEvent(community, organizer, { featuredImageId })
     const copy = await call(community, `/api/event/${id}/duplicate`, {
-      ...{ method: 'POST', as: organizer, body: { title: 'Again', startDate: '2027-01-30' } },
+      method: 'POST',
+      as: organizer,
+      body: { title: 'Again', startDate: '2027-01-30' },
     })
     expect([copy.status, copy.json.featuredImageId]).toEqual([201, featuredImageId])
   })
@@ -102,7 +109,8 @@ describe('an event shows pictures', () => {
     const [featuredImageId, other] = [await picture(), await picture()]
     const { id } = await publishedEvent(community, organizer)
     const made = await call(community, '/api/eventsession/drafts', {
-      ...{ method: 'POST', as: organizer },
+      method: 'POST',
+      as: organizer,
       body: { eventId: id, title: 'A talk', featuredImageId },
     })
     expect([made.status, made.json.featuredImageUri]).toEqual([201, uriOf(featuredImageId)])
@@ -158,19 +166,24 @@ describe('an event shows pictures', () => {
     const { id } = await publishedEvent(community, organizer, pictures)
     for (const featuredImageId of [ofSession, shared]) {
       const { status } = await call(community, '/api/eventsession/drafts', {
-        ...{ method: 'POST', as: organizer },
+        method: 'POST',
+        as: organizer,
         body: { eventId: id, title: 'A talk', featuredImageId },
       })
       expect(status).toBe(201)
     }
     await draftEvent(community, organizer, { featuredImageId: shared })
     const answer = await call(community, `/api/event/${id}/moderation/heavy`, {
-      ...{ method: 'POST', as: administrator, body: { reason: 'Unlawful' } },
+      method: 'POST',
+      as: administrator,
+      body: { reason: 'Unlawful' },
     })
     expect([answer.status, answer.trips]).toEqual([200, 2])
     expect(answer.json).toMatchObject({
-      ...{ featuredImageId: null, featuredImageUri: null },
-      ...{ backgroundImageId: null, backgroundImageUri: null },
+      featuredImageId: null,
+      featuredImageUri: null,
+      backgroundImageId: null,
+      backgroundImageUri: null,
     })
     for (const gone of [featured, background, ofSession]) {
       expect((await call(community, `/api/storageobject/${gone}/content`)).status).toBe(404)
@@ -213,8 +226,10 @@ describe('who owns events has pictures', () => {
     )
     expect([changed.status, changed.trips]).toEqual([200, 2])
     const pictures = {
-      ...{ profilePictureId, profilePictureUri: uriOf(profilePictureId) },
-      ...{ bannerImageId, bannerImageUri: uriOf(bannerImageId) },
+      profilePictureId,
+      profilePictureUri: uriOf(profilePictureId),
+      bannerImageId,
+      bannerImageUri: uriOf(bannerImageId),
     }
     expect(changed.json).toMatchObject({ ...pictures, displayName: me.json.displayName })
     expect((await call(community, '/api/user', { as })).json).toEqual(changed.json)
@@ -292,7 +307,9 @@ describe('where files lie is a matter of configuration', () => {
       const there = await call(community, '/api', { as: organizer })
       expect(there.json._links['upload-image']).toMatchObject({ method: 'POST' })
       const refused = await call(community, '/api/storageobject/upload-sessions', {
-        ...{ method: 'POST', as: organizer, origin },
+        method: 'POST',
+        as: organizer,
+        origin,
         body: { contentType: 'image/png', expectedSizeBytes: 10 },
       })
       expect(refusal(refused)).toEqual([503, 'storage_unavailable'])
@@ -321,7 +338,10 @@ describe('where files lie is a matter of configuration', () => {
         community,
         `/api/storageobject/upload-sessions/${sent.json.id}/content`,
         {
-          ...{ method: 'PUT', as: organizer, body: bytes, origin: isolate.origin },
+          method: 'PUT',
+          as: organizer,
+          body: bytes,
+          origin: isolate.origin,
           headers: { 'content-type': 'image/png' },
         },
       )
@@ -351,12 +371,17 @@ describe('a storage that is away', () => {
       await opened(isolate.origin)
       const bytes = pngOf({})
       const announced = await call(community, '/api/storageobject/upload-sessions', {
-        ...{ method: 'POST', as: organizer, origin: isolate.origin },
+        method: 'POST',
+        as: organizer,
+        origin: isolate.origin,
         body: { contentType: 'image/png', expectedSizeBytes: bytes.byteLength },
       })
       const send = (origin?: string) =>
         call(community, announced.json._links.upload.href, {
-          ...{ method: 'PUT', as: organizer, body: bytes, ...(origin && { origin }) },
+          method: 'PUT',
+          as: organizer,
+          body: bytes,
+          ...(origin && { origin }),
           headers: { 'content-type': 'image/png' },
         })
       const failed = await send(isolate.origin)

@@ -22,12 +22,15 @@ beforeAll(async () => {
 const sessions = '/api/storageobject/upload-sessions'
 const announce = (body: object, as: Person | null = person) =>
   call(community, sessions, {
-    ...{ method: 'POST', as },
+    method: 'POST',
+    as,
     body: { contentType: 'image/png', ...body },
   })
 const send = (id: string, body: Uint8Array, { contentType = 'image/png', as = person } = {}) =>
   call(community, `${sessions}/${id}/content`, {
-    ...{ method: 'PUT', as, body },
+    method: 'PUT',
+    as,
+    body,
     headers: { 'content-type': contentType },
   })
 const content = (id: string, headers: Record<string, string> = {}, isolate = 0) =>
@@ -41,7 +44,9 @@ describe('a picture is announced, sent, and shown', () => {
     const announced = await announce({ fileName: 'me.png', expectedSizeBytes: bytes.byteLength })
     expect([announced.status, announced.trips]).toEqual([201, 2])
     expect(announced.json).toMatchObject({
-      ...{ state: 'Pending', contentType: 'image/png', contentUri: null },
+      state: 'Pending',
+      contentType: 'image/png',
+      contentUri: null,
       sizeBytes: bytes.byteLength,
     })
     expect(announced.headers.get('location')).toBe(`${sessions}/${announced.json.id}`)

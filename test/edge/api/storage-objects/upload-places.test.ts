@@ -21,7 +21,9 @@ const pathOf = (id: string) => `/api/storageobject/upload-sessions/${id}/content
 
 async function announced(as: Person, expectedSizeBytes = bytes.byteLength): Promise<string> {
   const answer = await call(community, '/api/storageobject/upload-sessions', {
-    ...{ method: 'POST', as, origin: isolate.origin },
+    method: 'POST',
+    as,
+    origin: isolate.origin,
     body: { contentType: 'image/png', expectedSizeBytes },
   })
   return answer.json.id
@@ -29,13 +31,20 @@ async function announced(as: Person, expectedSizeBytes = bytes.byteLength): Prom
 
 const sending = (as: Person, id: string) =>
   halfSent(community, {
-    ...{ origin: isolate.origin, as, path: pathOf(id), method: 'PUT' },
-    ...{ contentType: 'image/png', body: bytes },
+    origin: isolate.origin,
+    as,
+    path: pathOf(id),
+    method: 'PUT',
+    contentType: 'image/png',
+    body: bytes,
   })
 
 const send = (as: Person, id: string, body = bytes) =>
   call(community, pathOf(id), {
-    ...{ method: 'PUT', as, body, origin: isolate.origin },
+    method: 'PUT',
+    as,
+    body,
+    origin: isolate.origin,
     headers: { 'content-type': 'image/png' },
   })
 

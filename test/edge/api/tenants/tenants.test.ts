@@ -123,7 +123,9 @@ describe('the states of a community', () => {
         ? []
         : [
             {
-              ...{ oldStatusId: from, newStatusId: to, reason: 'So it was decided' },
+              oldStatusId: from,
+              newStatusId: to,
+              reason: 'So it was decided',
               transitionedByUserId: administrator.id,
             },
           ],

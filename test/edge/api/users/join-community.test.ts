@@ -20,7 +20,8 @@ const join = (community: Community, as: Visitor | null, isolate = 0) =>
   call(community, '/api/user/membership', { method: 'POST', as, isolate })
 const draft = (community: Community, as: Visitor) =>
   call(community, '/api/event', {
-    ...{ method: 'POST', as },
+    method: 'POST',
+    as,
     body: { title: 'A first one', participationConfiguration: informationOnly },
   })
 

@@ -126,7 +126,10 @@ function wrongRequest({ below, pick }: Random, stage: Stage): WrongRequest {
   const file = 'body' in valid && typeof valid.body === 'string' ? valid.body : undefined
   if (body) headers['content-type'] = 'application/json'
   return {
-    ...{ path: `${path}${suffix}`, method: valid.method, headers, isAnonymous: below(3) === 0 },
+    path: `${path}${suffix}`,
+    method: valid.method,
+    headers,
+    isAnonymous: below(3) === 0,
     ...((body || file) && { body: body ? JSON.stringify(body) : file! }),
   }
 }

@@ -55,7 +55,8 @@ describe('addresses that people type', () => {
     expect(await errorsOf(picture)).toEqual([400, ['featuredImageUri']])
     const community = await mintCommunity()
     const organization = await call(community, '/api/organization', {
-      ...{ method: 'POST', as: await community.person() },
+      method: 'POST',
+      as: await community.person(),
       body: { fullName: 'A', email: 'a@example.test', websiteUrl: address, pictureUri: address },
     })
     expect([organization.status, Object.keys(organization.json.errors ?? {})]).toEqual([
@@ -67,7 +68,9 @@ describe('addresses that people type', () => {
   it('control: an at sign behind the host is part of an address', async () => {
     const featuredImageUri = 'https://example.test/@somebody?to=a@b'
     const answer = await draft({
-      ...{ title: 'A talk', participationConfiguration: informationOnly, featuredImageUri },
+      title: 'A talk',
+      participationConfiguration: informationOnly,
+      featuredImageUri,
     })
     expect(answer.status, answer.text).toBe(201)
   })

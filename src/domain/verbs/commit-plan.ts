@@ -1,6 +1,7 @@
 import type { Db, Query } from '../../db/database.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { keyOf } from '../../kernel/principal.ts'
+import type { Context } from './context.ts'
 import {
   assertAuthority,
   assertKey,
@@ -19,8 +20,25 @@ interface CommitSubject {
   idempotency: IdempotencyRequest | null
 }
 
-/** What one plan commits, in its order: `docs/architecture.md` says why. */
-export function statementsOf<Result>(
+/** Commits a plan. Answers the new epoch, where the public may see a difference. */
+export async function commitPlan<Result>(
+  { database, scope }: Pick<Context, 'database' | 'scope'>,
+  plan: Plan<Result>,
+  subject: CommitSubject,
+): Promise<number | null> {
+  const { db } = database
+  const statements = statementsOf(db, plan, subject)
+  if (!plan.changesPublic) {
+    await database.commit(scope, statements)
+    return null
+  }
+  return Number(lastOf(await database.commit(scope, [...statements, raiseEpoch(db)])))
+}
+
+const lastOf = <Last>(answers: readonly [...unknown[], Last]) => answers.at(-1) as Last
+
+/** What one plan commits before the epoch, in its order: `docs/architecture.md` says why. */
+function statementsOf<Result>(
   db: Db,
   plan: Plan<Result>,
   { moment, operation, idempotency }: CommitSubject,
@@ -39,6 +57,5 @@ export function statementsOf<Result>(
     ...(plan.assertions ?? []),
     ...plan.writes,
     ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
-    ...(plan.changesPublic ? [raiseEpoch(db)] : []),
   ]
 }
