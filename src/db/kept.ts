@@ -1,5 +1,5 @@
-import { fillPlaceholders, is, Placeholder, sql } from 'drizzle-orm'
-import type { Db, Queries } from './database.ts'
+import { fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queries, Query } from './database.ts'
 import { type BuiltQuery, builtOf } from './row-reader.ts'
 
 /** A value, or what holds its place in a text that is kept. */
@@ -48,6 +48,23 @@ export function kept<const Name extends string, Q extends Queries>(
   }
 }
 
+/** One such query, by an id. Within others that are kept, or by an expression, it is built as it is. */
+export function keptById<Q extends Query>(
+  build: (db: Db, id: Given<string> | SQL<string>) => Q,
+): (db: Db, id: Given<string> | SQL<string>) => Q {
+  const found = kept(['id'], (db, { id }) => ({ query: build(db, id) }))
+  return (db, id) => (typeof id === 'string' ? found(db, { id }).query : build(db, id))
+}
+
+/** The same of things of several kinds. */
+export function keptByKind<Kind, Q extends Query>(
+  kinds: readonly Kind[],
+  build: (db: Db, kind: Kind, id: Given<string> | SQL<string>) => Q,
+): (db: Db, kind: Kind, id: string) => Q {
+  const found = new Map(kinds.map((kind) => [kind, keptById((db, id) => build(db, kind, id))]))
+  return (db, kind, id) => (found.get(kind) ?? ((on) => build(on, kind, id)))(db, id)
+}
+
 interface Called {
   built: BuiltQuery
   query: KeptQuery
@@ -82,15 +99,15 @@ function literalOf(value: unknown): string {
   throw new Error(`A query that is kept cannot hold ${typeof value}`)
 }
 
-/** 64 bits (FNV-1a in two halves). Names are compared where the functions are made: no two texts share one. */
+/** 64 bits, FNV-1a and a twin of it. Names are compared where the functions are made: no two texts share one. */
 function digestOf(text: string): string {
-  const halves = [0x811c9dc5, 0x01000193]
+  let [one, other] = [0x811c9dc5, 0x01000193]
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    halves[0] = Math.imul(halves[0]! ^ unit, 0x01000193)
-    halves[1] = Math.imul(halves[1]! ^ unit, 0x85ebca6b) ^ (halves[1]! >>> 13)
+    one = Math.imul(one ^ unit, 0x01000193)
+    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 13)
   }
-  return halves.map((half) => (half! >>> 0).toString(16).padStart(8, '0')).join('')
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
 function withValues({ built, query, call }: Called, values: Record<string, unknown>) {

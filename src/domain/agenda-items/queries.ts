@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import type { Given } from '../../db/kept.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
@@ -71,8 +71,9 @@ const select = (db: Db) =>
     )
     .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
 
-export const agendaItemById = (db: Db, id: Given<string>) =>
-  select(db).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
+export const agendaItemById = keptById((db, id) =>
+  select(db).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id))),
+)
 
 const ofEvent = (eventId: string, publicOnly: boolean) =>
   and(

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { apiKey } from '../../db/schema/index.ts'
 import { keyOwner, keyOwnerTypes } from '../../kernel/api-scopes.ts'
@@ -22,17 +23,19 @@ const columns = {
   createdAt: apiKey.createdAt,
 }
 
-const byId = (id: string) => and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
+const byId = (id: Given<string> | SQL<string>) =>
+  and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
 
 // What one does not keep is not there: the keys of a person are that person's to know of.
 const isKept = sql`(${apiKey.ownerTypeId} = 5
   or app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId}))`
 
-export const apiKeyById = (db: Db, id: string) =>
+export const apiKeyById = keptById((db, id) =>
   db
     .select(columns)
     .from(apiKey)
-    .where(and(byId(id), isKept))
+    .where(and(byId(id), isKept)),
+)
 
 const ofInstance = and(eq(apiKey.tenantId, thisTenant), eq(apiKey.ownerTypeId, 5))
 

@@ -55,3 +55,5 @@ export function roleRank(kind: CollectiveKind, role: number | null): number {
   if (kind.administrators.includes(role)) return 2
   return kind.conferrable.includes(role) ? 1 : 0
 }
+
+export const collectiveKinds = [organizationKind, groupKind]

@@ -1,6 +1,7 @@
 export { approving, verifying } from './approving.ts'
 export {
   type CollectiveKind,
+  collectiveKinds,
   groupKind,
   kindOf,
   organizationKind,

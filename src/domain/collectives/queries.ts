@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { keptByKind } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -13,7 +14,7 @@ import {
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { CollectiveKind } from './collective-kind.ts'
+import { type CollectiveKind, collectiveKinds } from './collective-kind.ts'
 
 const columns = {
   id: collective.id,
@@ -109,14 +110,16 @@ const selectManaged = (db: Db, kind: CollectiveKind | null) =>
     .leftJoin(collectiveProfile, ownProfile)
     .leftJoin(collectiveParticipation, ownParticipation)
 
-export const publicCollectiveById = (db: Db, kind: CollectiveKind, id: string) =>
-  selectPublic(db, kind).where(ofKind(kind, and(eq(collective.id, id), publiclyListed)))
+export const publicCollectiveById = keptByKind(collectiveKinds, (db, kind, id) =>
+  selectPublic(db, kind).where(ofKind(kind, and(eq(collective.id, id), publiclyListed))),
+)
 
 export const publicCollectivePage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
   paged(db, selectPublic(db, kind).where(ofKind(kind, publiclyListed)), { page, order: byName })
 
-export const collectiveById = (db: Db, kind: CollectiveKind, id: string) =>
-  selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id)))
+export const collectiveById = keptByKind(collectiveKinds, (db, kind, id) =>
+  selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id))),
+)
 
 /** The organization or group behind an actor; behind none, the one whose key calls. */
 export const collectiveByActor = (db: Db, actorId: string | null) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { actor, event, eventCoHost } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -47,8 +48,9 @@ const select = (db: Db) =>
       and(eq(actor.tenantId, eventCoHost.tenantId), eq(actor.id, eventCoHost.actorId)),
     )
 
-export const coHostById = (db: Db, id: string) =>
-  select(db).where(and(eq(eventCoHost.tenantId, thisTenant), eq(eventCoHost.id, id)))
+export const coHostById = keptById((db, id) =>
+  select(db).where(and(eq(eventCoHost.tenantId, thisTenant), eq(eventCoHost.id, id))),
+)
 
 export type CoHostFilter = { eventId: string } | { actorId: string }
 
@@ -66,7 +68,7 @@ export const coHostPage = (db: Db, filter: CoHostFilter, page: PageRequest) =>
     order: [desc(eventCoHost.createdAt), desc(eventCoHost.id)],
   })
 
-export const actorById = (db: Db, id: string) =>
+export const actorById = keptById((db, id) =>
   db
     .select({
       id: actor.id,
@@ -78,7 +80,8 @@ export const actorById = (db: Db, id: string) =>
       canHost: sql<boolean>`app.can_host(${actor.id})`,
     })
     .from(actor)
-    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id)))
+    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id))),
+)
 
 export const insertCoHost = (db: Db, values: typeof eventCoHost.$inferInsert) =>
   db.insert(eventCoHost).values(values)

@@ -1,8 +1,8 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
-import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { type EventView, eventFacts } from '../events/index.ts'
 import type { Found } from '../verbs/verb.ts'
-import { eventDayById, eventOfDay } from './queries.ts'
+import { eventByDay, eventDayById } from './queries.ts'
 
 export type EventDayView = Rows<{ day: ReturnType<typeof eventDayById> }>['day'][number]
 
@@ -13,7 +13,7 @@ export interface DayOfEvent {
 
 export const loadDay = (db: Db, id: string) => ({
   day: one(eventDayById(db, id)),
-  event: one(eventById(db, eventOfDay(id))),
+  event: one(eventByDay(db, id)),
 })
 
 export const factsOfDay = ({ event }: Found<ReturnType<typeof loadDay>>) => [eventFacts(event)]

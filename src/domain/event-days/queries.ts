@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { eventDay, importedThing } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
+import { eventBy } from '../events/index.ts'
 
 /** The days of an event, to find the day of an instant among. */
 export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
@@ -26,15 +28,18 @@ const columns = {
 
 const ofThisTenant = eq(eventDay.tenantId, thisTenant)
 
-export const eventDayById = (db: Db, id: string) =>
+export const eventDayById = keptById((db, id) =>
   db
     .select(columns)
     .from(eventDay)
-    .where(and(ofThisTenant, eq(eventDay.id, id)))
+    .where(and(ofThisTenant, eq(eventDay.id, id))),
+)
 
 /** The event of a day, to be read in the same batch. */
-export const eventOfDay = (id: string): SQL<string> =>
+export const eventOfDay = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from event_day where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventByDay = eventBy(eventOfDay)
 
 const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import type { Given } from '../../db/kept.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { keptPages, paged } from '../../db/paged.ts'
 import {
   actor,
@@ -224,12 +224,22 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
     .where(and(ofThisTenant, where))
 
 /** Any event of this community that is not deleted. */
-export const eventById = (db: Db, id: Given<string> | SQL<string>) =>
-  selectEvents(db, eq(event.id, id))
+export const eventById = keptById((db, id) => selectEvents(db, eq(event.id, id)))
+
+/** The same, found by the id of a thing of it. */
+export const eventBy = (idOf: (id: Given<string> | SQL<string>) => SQL<string>) =>
+  keptById((db, id) => selectEvents(db, eq(event.id, idOf(id))))
+
+/** The event of a session, to be read in the same batch. */
+export const eventOfSession = (id: Given<string> | SQL<string>): SQL<string> =>
+  sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventBySession = eventBy(eventOfSession)
 
 /** An event that the caller may read as the public does, or as a member. */
-export const publicEventById = (db: Db, id: Given<string>) =>
-  selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures)
+export const publicEventById = keptById((db, id) =>
+  selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures),
+)
 
 /** The public event with this slug or public code. */
 export const publicEventBySlug = (db: Db, slugCode: string) =>
@@ -326,12 +336,13 @@ const heldByCaller = sql`(${event.id} in ${heldIn('event', 0)}
   or ${actor.organizationId} in ${heldIn('organization', 2)}
   or ${actor.groupId} in ${heldIn('group', 2)})`
 
-export const isEventHeld = (db: Db, id: string) =>
+export const isEventHeld = keptById((db, id) =>
   db
     .select({ isHeld: sql<boolean>`coalesce(${heldByCaller}, false)` })
     .from(event)
     .innerJoin(actor, ownActor)
-    .where(and(ofThisTenant, eq(event.id, id)))
+    .where(and(ofThisTenant, eq(event.id, id))),
+)
 
 export const myEventPage = keptPages((db, page) =>
   paged(
@@ -419,7 +430,7 @@ export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$in
     .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
 
 /** Counts that readiness is judged on. */
-export const programmeCounts = (db: Db, id: string) =>
+export const programmeCounts = keptById((db, id) =>
   db
     .select({
       sessionCount: sql<number>`(select count(*) from event_session s
@@ -434,7 +445,8 @@ export const programmeCounts = (db: Db, id: string) =>
           and p.privacy_review <> 'Cleared')::integer`,
     })
     .from(event)
-    .where(and(ofThisTenant, eq(event.id, id)))
+    .where(and(ofThisTenant, eq(event.id, id))),
+)
 
 /** Those of the statuses that become public with their event, if they are scheduled. */
 export const publishSessions = (db: Db, eventId: string) =>

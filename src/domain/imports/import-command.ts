@@ -2,15 +2,14 @@ import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { importCommands } from '../../kernel/import-lifecycle.ts'
 import type { OutboxMessage } from '../../kernel/jobs.ts'
-import { eventById } from '../events/index.ts'
 import type { Found, Plan } from '../verbs/verb.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { eventOfImport, importById, moveImport } from './queries.ts'
+import { eventByImport, importById, moveImport } from './queries.ts'
 
 export const loadImport = (db: Db, { id }: { id: string }) => ({
   found: one(importById(db, id)),
-  event: one(eventById(db, eventOfImport(id))),
+  event: one(eventByImport(db, id)),
 })
 
 type ImportRows = Found<ReturnType<typeof loadImport>>

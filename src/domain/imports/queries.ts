@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
+import type { Given } from '../../db/kept.ts'
 import {
   eventDay,
   eventLocation,
@@ -15,6 +16,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
+import { eventBy } from '../events/index.ts'
 import { shownLength } from './compare-content.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import type { ImportedProgramme } from './programme.ts'
@@ -229,9 +231,11 @@ export const runningImports = (db: Db, eventId: SQL<string>) =>
       ),
     )
 
-export const eventOfImport = (id: string): SQL<string> =>
+export const eventOfImport = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from programme_import
     where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventByImport = eventBy(eventOfImport)
 
 type StoredImport = typeof programmeImport.$inferInsert
 

@@ -23,3 +23,5 @@ export const tagKind: LabelKind = {
   labelling: eventTag,
   types: tagTypes,
 }
+
+export const labelKinds = [categoryKind, tagKind]

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptByKind } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import type { LabelKind } from './label-kind.ts'
+import { type LabelKind, labelKinds } from './label-kind.ts'
 
 const columnsOf = ({ table }: LabelKind) => ({
   id: table.id,
@@ -18,8 +19,9 @@ const inThisTenant = ({ table }: LabelKind) => eq(table.tenantId, thisTenant)
 
 const select = (db: Db, kind: LabelKind) => db.select(columnsOf(kind)).from(kind.table)
 
-export const labelById = (db: Db, kind: LabelKind, id: string) =>
-  select(db, kind).where(and(inThisTenant(kind), eq(kind.table.id, id)))
+export const labelById = keptByKind(labelKinds, (db, kind, id) =>
+  select(db, kind).where(and(inThisTenant(kind), eq(kind.table.id, id))),
+)
 
 /** Those of the ids that are there, in their configured order. */
 export const labelsByIds = (db: Db, kind: LabelKind, ids: readonly string[]) =>

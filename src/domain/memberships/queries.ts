@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { keptByKind } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import {
   collective,
@@ -12,6 +13,7 @@ import {
 import type { PageRequest } from '../../kernel/page.ts'
 import {
   type CollectiveKind,
+  collectiveKinds,
   collectiveName,
   membershipStanding,
   ownParticipation,
@@ -55,10 +57,11 @@ const selectMembers = (db: Db) =>
     .leftJoin(collectiveProfile, ownProfile)
     .leftJoin(collectiveParticipation, ownParticipation)
 
-export const memberById = (db: Db, kind: CollectiveKind, id: string) =>
+export const memberById = keptByKind(collectiveKinds, (db, kind, id) =>
   selectMembers(db).where(
     and(eq(roleGrant.tenantId, thisTenant), eq(roleGrant.id, id), ofKind(kind)),
-  )
+  ),
+)
 
 /** The members of one collective, owners first. */
 export const memberPage = (db: Db, collectiveId: string, page: PageRequest) =>
@@ -131,10 +134,11 @@ const selectInvitations = (db: Db) =>
     .leftJoin(collectiveProfile, ownProfile)
     .leftJoin(collectiveParticipation, ownParticipation)
 
-export const invitationById = (db: Db, kind: CollectiveKind, id: string) =>
+export const invitationById = keptByKind(collectiveKinds, (db, kind, id) =>
   selectInvitations(db).where(
     and(eq(invitation.tenantId, thisTenant), eq(invitation.id, id), ofKind(kind)),
-  )
+  ),
+)
 
 const ofCollective = (collectiveId: string) =>
   and(eq(invitation.tenantId, thisTenant), eq(invitation.collectiveId, collectiveId))

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
@@ -27,8 +28,9 @@ const onThisTenant = and(
 const select = (db: Db) =>
   db.select(columns).from(roleGrant).leftJoin(person, eq(person.userId, roleGrant.userId))
 
-export const roleGrantById = (db: Db, id: string) =>
-  select(db).where(and(onThisTenant, eq(roleGrant.id, id)))
+export const roleGrantById = keptById((db, id) =>
+  select(db).where(and(onThisTenant, eq(roleGrant.id, id))),
+)
 
 export const roleGrantPage = (db: Db, page: PageRequest) =>
   paged(db, select(db).where(onThisTenant), {

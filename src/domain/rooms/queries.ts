@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { location, room } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -30,12 +31,13 @@ const ownLocation = and(
   isNull(location.deletedAt),
 )
 
-export const roomById = (db: Db, id: string) =>
+export const roomById = keptById((db, id) =>
   db
     .select(columns)
     .from(room)
     .innerJoin(location, ownLocation)
-    .where(and(ofThisTenant, eq(room.id, id)))
+    .where(and(ofThisTenant, eq(room.id, id))),
+)
 
 export const roomPage = (db: Db, locationId: string, page: PageRequest) =>
   paged(

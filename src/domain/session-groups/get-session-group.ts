@@ -1,9 +1,8 @@
 import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { eventById } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionGroupOperations } from './operations.ts'
-import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
+import { eventBySessionGroup, sessionGroupById } from './queries.ts'
 import { type SessionGroupOfEvent, sessionGroupFacts } from './session-group-view.ts'
 
 /** One track of a public event. */
@@ -11,7 +10,7 @@ export const getSessionGroup = reading({
   operation: sessionGroupOperations.getSessionGroup,
   load: (db, { sessionGroupId }: { sessionGroupId: string }) => ({
     group: one(sessionGroupById(db, sessionGroupId)),
-    event: one(eventById(db, eventOfSessionGroup(sessionGroupId))),
+    event: one(eventBySessionGroup(db, sessionGroupId)),
   }),
   facts: ({ event, group }) => sessionGroupFacts({ event, group: group }),
   result({ event, group }): SessionGroupOfEvent {

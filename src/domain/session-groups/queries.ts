@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, sessionGroup, sessionGroupSession } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
+import { eventBy } from '../events/index.ts'
 import { shownWithEvent } from '../sessions/index.ts'
 
 /**
@@ -41,12 +43,15 @@ const select = (db: Db) =>
 
 const ofThisTenant = eq(sessionGroup.tenantId, thisTenant)
 
-export const sessionGroupById = (db: Db, id: string) =>
-  select(db).where(and(ofThisTenant, eq(sessionGroup.id, id)))
+export const sessionGroupById = keptById((db, id) =>
+  select(db).where(and(ofThisTenant, eq(sessionGroup.id, id))),
+)
 
 /** The event of a session group, to be read in the same batch. */
-export const eventOfSessionGroup = (id: string): SQL<string> =>
+export const eventOfSessionGroup = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from session_group where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventBySessionGroup = eventBy(eventOfSessionGroup)
 
 const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(

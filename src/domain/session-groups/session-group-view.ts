@@ -1,8 +1,8 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
-import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { type EventView, eventFacts } from '../events/index.ts'
 import type { Found, OwnFacts } from '../verbs/verb.ts'
-import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
+import { eventBySessionGroup, sessionGroupById } from './queries.ts'
 
 /**
  * A track. Tracks are session groups, not categories: a track groups the sessions of one event in
@@ -19,7 +19,7 @@ export interface SessionGroupOfEvent {
 
 export const loadGroup = (db: Db, id: string) => ({
   group: one(sessionGroupById(db, id)),
-  event: one(eventById(db, eventOfSessionGroup(id))),
+  event: one(eventBySessionGroup(db, id)),
 })
 
 /** Authority comes from the event; the public knows a track by its public sessions. */

@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
-import { assertEventOpen, eventById } from '../events/index.ts'
-import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
+import { assertEventOpen, eventBySession } from '../events/index.ts'
+import { sessionById, sessionFacts } from '../sessions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { insertSessionLanguage } from './queries.ts'
@@ -19,7 +19,7 @@ export const createSessionLanguage = writing({
   operation: sessionLanguageOperations.createSessionLanguage,
   load: (db, { sessionId }: SessionLanguageInput) => ({
     session: one(sessionById(db, sessionId)),
-    event: one(eventById(db, eventOfSession(sessionId))),
+    event: one(eventBySession(db, sessionId)),
   }),
   facts: ({ session, event }) => [sessionFacts({ event, session })],
   decide(db, rows, { sessionId, languageCode }, { ids, now, tenantId }) {

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionLanguage } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { eventBy } from '../events/index.ts'
 
 const ownSession = and(
   eq(eventSession.tenantId, eventSessionLanguage.tenantId),
@@ -28,8 +30,9 @@ const ofThisTenant = eq(eventSessionLanguage.tenantId, thisTenant)
 const ofSession = (sessionId: string) =>
   and(ofThisTenant, eq(eventSessionLanguage.eventSessionId, sessionId))
 
-export const sessionLanguageById = (db: Db, id: string) =>
-  select(db).where(and(ofThisTenant, eq(eventSessionLanguage.id, id)))
+export const sessionLanguageById = keptById((db, id) =>
+  select(db).where(and(ofThisTenant, eq(eventSessionLanguage.id, id))),
+)
 
 export const sessionLanguagePage = (db: Db, sessionId: string, page: PageRequest) =>
   paged(db, select(db).where(ofSession(sessionId)), {
@@ -42,9 +45,11 @@ export const sessionOfLanguage = (id: string): SQL<string> =>
   sql<string>`(select event_session_id from event_session_language
     where tenant_id = ${thisTenant} and id = ${id})`
 
-export const eventOfLanguage = (id: string): SQL<string> =>
+export const eventOfLanguage = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from event_session_language
     where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventByLanguage = eventBy(eventOfLanguage)
 
 export const insertSessionLanguage = (db: Db, values: typeof eventSessionLanguage.$inferInsert) =>
   db.insert(eventSessionLanguage).values(values)

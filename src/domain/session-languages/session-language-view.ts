@@ -2,11 +2,10 @@ import type { Db, Rows } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import type { Page } from '../../kernel/page.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { eventById } from '../events/index.ts'
 import { languageTagOf } from '../lookups/index.ts'
 import { type SessionOfEvent, sessionById, sessionFacts } from '../sessions/index.ts'
 import type { Found } from '../verbs/verb.ts'
-import { eventOfLanguage, sessionLanguageById, sessionOfLanguage } from './queries.ts'
+import { eventByLanguage, sessionLanguageById, sessionOfLanguage } from './queries.ts'
 
 /** A language of a session. */
 export type SessionLanguageView = Rows<{
@@ -25,7 +24,7 @@ export interface LanguagesOfSession extends SessionOfEvent {
 export const loadLanguage = (db: Db, id: string) => ({
   language: one(sessionLanguageById(db, id)),
   session: one(sessionById(db, sessionOfLanguage(id))),
-  event: one(eventById(db, eventOfLanguage(id))),
+  event: one(eventByLanguage(db, id)),
 })
 
 export const factsOfLanguage = (found: Found<ReturnType<typeof loadLanguage>>) => [

@@ -2,8 +2,8 @@ import { one } from '../../db/one.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { eventById } from '../events/index.ts'
-import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
+import { eventBySession } from '../events/index.ts'
+import { sessionById, sessionFacts } from '../sessions/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { sessionLanguagePage } from './queries.ts'
@@ -14,7 +14,7 @@ const languageListing = (operation: Operation) =>
     operation,
     load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({
       session: one(sessionById(db, sessionId)),
-      event: one(eventById(db, eventOfSession(sessionId))),
+      event: one(eventBySession(db, sessionId)),
       ...sessionLanguagePage(db, sessionId, page),
     }),
     facts: ({ event, session }) => sessionFacts({ event, session: session }),

@@ -1,9 +1,9 @@
 import { one } from '../../db/one.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { eventById } from '../events/index.ts'
+import { eventBySession } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
-import { eventOfSession, sessionById } from './queries.ts'
+import { sessionById } from './queries.ts'
 import { type SessionOfEvent, sessionFacts } from './session-view.ts'
 
 /** One session of a public programme. Hidden in any way is not found, for everybody. */
@@ -11,7 +11,7 @@ export const getSession = reading({
   operation: sessionOperations.getSession,
   load: (db, { sessionId }: { sessionId: string }) => ({
     session: one(sessionById(db, sessionId)),
-    event: one(eventById(db, eventOfSession(sessionId))),
+    event: one(eventBySession(db, sessionId)),
   }),
   facts: ({ event, session }) => sessionFacts({ event, session: session }),
   result({ event, session }): SessionOfEvent {

@@ -5,7 +5,11 @@ export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
 export { sessionOperations } from './operations.ts'
-export { eventOfSession, sessionById, sessionPage, shownWithEvent } from './queries.ts'
+export {
+  sessionById,
+  sessionPage,
+  shownWithEvent,
+} from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,

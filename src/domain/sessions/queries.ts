@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { onPublishedDay, publicSession } from '../../db/public-programme.ts'
 import {
@@ -89,12 +90,9 @@ const select = (db: Db) =>
 
 const ofThisTenant = and(eq(eventSession.tenantId, thisTenant), isNull(eventSession.deletedAt))
 
-export const sessionById = (db: Db, id: string | SQL<string>) =>
-  select(db).where(and(ofThisTenant, eq(eventSession.id, id)))
-
-/** The event of a session, to be read in the same batch. */
-export const eventOfSession = (id: string): SQL<string> =>
-  sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
+export const sessionById = keptById((db, id) =>
+  select(db).where(and(ofThisTenant, eq(eventSession.id, id))),
+)
 
 const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(ofThisTenant, eq(eventSession.eventId, eventId), publicOnly ? shownWithEvent : undefined)

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
-import { eventById } from '../events/index.ts'
+import { eventBySession } from '../events/index.ts'
 import type { Found, Moment, Plan } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
-import { assertSessionCommand, eventOfSession, sessionById, updateSession } from './queries.ts'
+import { assertSessionCommand, sessionById, updateSession } from './queries.ts'
 import { type SessionOfEvent, sessionFacts, shownAs } from './session-view.ts'
 
 export const loadSession = (db: Db, id: string) => ({
   session: one(sessionById(db, id)),
-  event: one(eventById(db, eventOfSession(id))),
+  event: one(eventBySession(db, id)),
 })
 
 type SessionRows = Found<ReturnType<typeof loadSession>>

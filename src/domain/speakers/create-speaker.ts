@@ -1,8 +1,8 @@
 import { one } from '../../db/one.ts'
-import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, eventBySession, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { speakerOperations } from './operations.ts'
-import { eventOfSession, insertSpeaker, sessionOfSpeaker } from './queries.ts'
+import { insertSpeaker, sessionOfSpeaker } from './queries.ts'
 import type { SpeakerOfEvent } from './speaker-view.ts'
 
 export interface SpeakerInput {
@@ -17,7 +17,7 @@ export const createSpeaker = writing({
   operation: speakerOperations.createSpeaker,
   load: (db, { sessionId }: SpeakerInput) => ({
     session: one(sessionOfSpeaker(db, sessionId)),
-    event: one(eventById(db, eventOfSession(sessionId))),
+    event: one(eventBySession(db, sessionId)),
   }),
   facts: ({ event }) => [eventFacts(event)],
   decide(db, { session, event }, { sessionId, ...input }, moment) {

@@ -1,10 +1,10 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { SpeakerInput } from './create-speaker.ts'
 import { speakerOperations } from './operations.ts'
-import { assertSpeakerStamp, eventOfSpeaker, speakerById, updateSpeaker } from './queries.ts'
+import { assertSpeakerStamp, eventBySpeaker, speakerById, updateSpeaker } from './queries.ts'
 import type { SpeakerOfEvent } from './speaker-view.ts'
 
 export interface EditSpeakerInput {
@@ -19,7 +19,7 @@ export const editSpeaker = writing({
   operation: speakerOperations.editSpeaker,
   load: (db, { id }: EditSpeakerInput) => ({
     speaker: one(speakerById(db, id)),
-    event: one(eventById(db, eventOfSpeaker(id))),
+    event: one(eventBySpeaker(db, id)),
   }),
   facts: ({ event }) => [eventFacts(event)],
   decide(db, { speaker, event }, { id, stamp, changes }, { ids }) {

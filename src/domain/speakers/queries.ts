@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import type { Given } from '../../db/kept.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
+import { eventBy } from '../events/index.ts'
 import type { NamedSpeaker } from './public-names.ts'
 
 /** The speakers of a row of `event_session`, in their order; to be projected before it is shown. */
@@ -51,15 +52,18 @@ const select = (db: Db) =>
       ),
     )
 
-export const speakerById = (db: Db, id: string) =>
+export const speakerById = keptById((db, id) =>
   select(db).where(
     and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)),
-  )
+  ),
+)
 
 /** The event of a speaker, to be read in the same batch. */
-export const eventOfSpeaker = (id: string): SQL<string> =>
+export const eventOfSpeaker = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from event_session_speaker
     where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventBySpeaker = eventBy(eventOfSpeaker)
 
 /** The session a speaker is added to, and its event. */
 export const sessionOfSpeaker = (db: Db, id: string) =>
@@ -73,9 +77,6 @@ export const sessionOfSpeaker = (db: Db, id: string) =>
         isNull(eventSession.deletedAt),
       ),
     )
-
-export const eventOfSession = (id: string): SQL<string> =>
-  sql<string>`(select event_id from event_session where tenant_id = ${thisTenant} and id = ${id})`
 
 const ofEvent = (eventId: string) =>
   and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { storageObject } from '../../db/schema/index.ts'
 
 const columns = {
@@ -20,11 +21,12 @@ const columns = {
 const ofThisTenant = eq(storageObject.tenantId, thisTenant)
 
 /** In any state. */
-export const storageObjectById = (db: Db, id: string) =>
+export const storageObjectById = keptById((db, id) =>
   db
     .select(columns)
     .from(storageObject)
-    .where(and(ofThisTenant, eq(storageObject.id, id)))
+    .where(and(ofThisTenant, eq(storageObject.id, id))),
+)
 
 /** Those of some pictures that are there. */
 export const imagesByIds = (db: Db, ids: readonly string[]) =>

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { actor, roleGrant } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 
 /** The caller, or somebody of this community. */
-export const personById = (db: Db, id: string | SQL<string>) =>
+export const personById = keptById((db, id) =>
   db
     .select({
       id: person.userId,
@@ -24,7 +25,8 @@ export const personById = (db: Db, id: string | SQL<string>) =>
       tenantUserStatusId: person.tenantUserStatusId,
     })
     .from(person)
-    .where(eq(person.userId, id))
+    .where(eq(person.userId, id)),
+)
 
 export const myself = (db: Db) => personById(db, thisUser)
 

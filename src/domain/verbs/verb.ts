@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Entered, Queries, Query, Rows } from '../../db/database.ts'
 import { thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { idempotencyKey, outbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -126,11 +127,12 @@ export interface IdempotencyRequest {
   fingerprint: string
 }
 
-export const earlierResult = (db: Db, key: string) =>
+export const earlierResult = keptById((db, key) =>
   db
     .select({ fingerprint: idempotencyKey.fingerprint, result: idempotencyKey.result })
     .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.tenantId, thisTenant), eq(idempotencyKey.key, key)))
+    .where(and(eq(idempotencyKey.tenantId, thisTenant), eq(idempotencyKey.key, key))),
+)
 
 export const claimKey = (
   db: Db,

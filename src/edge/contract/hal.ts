@@ -69,9 +69,11 @@ export interface View {
   url: URL
 }
 
+/** Whoever has a link when the first of them has. */
+type Alike = [Resource, ...Resource[]]
+
 interface Candidate {
-  /** Whoever has the link when the first of them has. */
-  alike: readonly Resource[]
+  alike: Alike
   entry: LinkedRoute
   question: Question
 }
@@ -108,10 +110,10 @@ const withinOf = (resource: Resource): Resource[] => [
 ]
 
 /** Those together that the same links are decided for: a page of many things asks few questions. */
-function alikeOf(owners: readonly Resource[], { authorizer, principal }: View): Resource[][] {
+function alikeOf(owners: readonly Resource[], { authorizer, principal }: View): Alike[] {
   const signatureOf = authorizer.signatures?.(principal)
   if (!signatureOf) return owners.map((owner) => [owner])
-  const groups = new Map<string, Resource[]>()
+  const groups = new Map<string, Alike>()
   for (const owner of owners) {
     const { kind, facts, vars, others = {} } = owner
     const empty = Object.keys(vars).filter((name) => vars[name] === '')
@@ -150,8 +152,8 @@ async function decide(
  * Nobody's authority is what is public: only that is worth a question. What a thing has no name for
  * has no address.
  */
-function candidatesOf(alike: readonly Resource[], { links, tenant, principal }: View): Candidate[] {
-  const owner = alike[0]!
+function candidatesOf(alike: Alike, { links, tenant, principal }: View): Candidate[] {
+  const [owner] = alike
   const own = factsOf(tenant, owner.facts)
   const others = Object.fromEntries(
     Object.entries(owner.others ?? {}).map(([name, facts]) => [name, factsOf(tenant, facts)]),
