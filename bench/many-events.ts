@@ -30,6 +30,14 @@ export const hundredThousand: ManyEvents = {
   eventsOfLarge: 50_000,
 }
 
+/** A fifth of them. */
+export const twentyThousand: ManyEvents = {
+  otherTenants: 38,
+  eventsOfOthers: 250,
+  eventsOfSmall: 500,
+  eventsOfLarge: 10_000,
+}
+
 /** So many public events of each community have what the searches of the comparison ask for. */
 export const rareEvents = 10
 /** One more has it and is for members alone, as every tenth of the rest is. */

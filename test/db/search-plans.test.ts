@@ -7,6 +7,7 @@ import {
   rareEventsForMembers,
   type Seeded,
   seedManyEvents,
+  twentyThousand,
 } from '../../bench/many-events.ts'
 import { keptQueries } from '../../src/db/kept.ts'
 import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
@@ -14,6 +15,10 @@ import { foundEventPage, myEventPage, publicEventPage } from '../../src/domain/e
 import { foundSessionPage, type SessionSearch } from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runQuery } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
+import { isExhaustive } from '../support/selection.ts'
+
+/** All that the figures are promised for in the proofs, and a fifth of it elsewhere. */
+const many = isExhaustive() ? hundredThousand : twentyThousand
 
 let database: SearchDatabase
 let client: Client
@@ -23,7 +28,7 @@ beforeAll(async () => {
   database = await createSearchDatabase()
   const superuser = await database.asSuperuser()
   await superuser.query('set auto_explain.log_min_duration = -1')
-  seeded = await seedManyEvents(superuser, hundredThousand)
+  seeded = await seedManyEvents(superuser, many)
   await superuser.query('insert into app_user (id) values ($1)', [member])
   await superuser.query('insert into tenant_user (tenant_id, user_id) values ($1, $3), ($2, $3)', [
     ...[seeded.large, seeded.small, member],
@@ -121,7 +126,7 @@ const callers = [
 ]
 
 describe.each(callers)(
-  'with 100,000 events in 200 communities, as the role of the application, for $caller',
+  'with many events in many communities, as the role of the application, for $caller',
   ({ userId, rareCount, placedCount }) => {
     it.each(Object.entries({ ...rare, ...placed }))(
       '%s: every plan goes by indexes, in a large community and in a small one',
@@ -207,7 +212,7 @@ describe.each(callers)(
       expect(page.rows).toHaveLength(20)
       expectIndexes('page', page)
       const total = await run(seeded.small, list.total, userId)
-      const { eventsOfSmall } = hundredThousand
+      const { eventsOfSmall } = many
       expect(total.rows).toEqual([[eventsOfSmall - (userId ? 0 : forMembersOf(eventsOfSmall))]])
     })
   },
@@ -239,8 +244,10 @@ describe('the plan that a connection keeps of a list serves a large community an
         const planned = await runQuery(client, who, insideOf(list()[part]))
         const kept = await runQuery(warm, who, list()[part])
         expect(kept.rows).toEqual(planned.rows)
-        // What the function itself is looked up by comes on top.
-        expect(kept.blocks).toBeLessThan(planned.blocks * 1.5 + 60)
+        // A total made for a small community looks at each event by the index, where one made for half
+        // of the table reads the table. What the function itself is looked up by comes on top.
+        const eachCounted = part === 'total' ? Number(kept.rows[0]![0]) * 1.2 : 0
+        expect(kept.blocks).toBeLessThan(Math.max(planned.blocks * 1.5, eachCounted) + 60)
       }
     } finally {
       await warm.end()
@@ -248,7 +255,7 @@ describe('the plan that a connection keeps of a list serves a large community an
   })
 })
 
-describe('with 100,000 events in 200 communities, as the role of the application', () => {
+describe('with many events in many communities, as the role of the application', () => {
   it('the next instant at which a place is revealed is one look into an index', async () => {
     const reveal = await run(seeded.large, nextReveal(db, now))
     expect(reveal.rows).toEqual([[null]])
