@@ -23,11 +23,19 @@ export type ApiScope = (typeof apiScopes)[number]
 const areas = ['events', 'users', 'organizations', 'groups'] as const
 type Area = (typeof areas)[number]
 
+/** What operations are listed under in the contract. */
+export interface Tag {
+  name: string
+  description: string
+}
+
 /** A kind of things that operations are on. */
 export interface ResourceDeclaration {
   name: string
   /** The scope that a key needs, for a read or a write or for both; null: no key reaches it. */
   keyScope: Area | ApiScope | null
+  /** Where its operations stand in the contract; resources that belong together share one. */
+  tag?: Tag
 }
 
 /** Declares a resource: once, beside its operations. */

@@ -1,7 +1,14 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const resource = declareResource({ name: 'actor', keyScope: 'admin:tenant' })
+const resource = declareResource({
+  name: 'actor',
+  keyScope: 'admin:tenant',
+  tag: {
+    name: 'Actor',
+    description: 'Who owns events: suspended, with all of them, and reinstated.',
+  },
+})
 
 export const actorOperations = {
   suspendActor: operation({

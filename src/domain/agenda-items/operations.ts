@@ -3,7 +3,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'agendaItem', keyScope: 'events' })
+const resource = declareResource({
+  name: 'agendaItem',
+  keyScope: 'events',
+  tag: {
+    name: 'Agenda item',
+    description: 'Entries of the agenda that are no sessions: openings, breaks, meals.',
+  },
+})
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
 const readers = [...eventOrganizers, ...eventOnlookers]
 

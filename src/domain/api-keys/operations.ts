@@ -2,7 +2,14 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'apiKey', keyScope: 'api-keys:manage' })
+const resource = declareResource({
+  name: 'apiKey',
+  keyScope: 'api-keys:manage',
+  tag: {
+    name: 'API key',
+    description: 'Keys for programs: what they may do, for how long, and how much they are used.',
+  },
+})
 /** Whom a key belongs to, or who administers what it belongs to. */
 const owners: readonly RelationName[] = [
   'self',

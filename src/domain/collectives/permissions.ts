@@ -6,7 +6,7 @@ import type { CollectiveKind } from './collective-kind.ts'
 
 /** The rules of the operations on organizations and groups, each under the name that is given. */
 export function collectivePermissions(kind: CollectiveKind) {
-  const resource = declareResource({ name: kind.name, keyScope: `${kind.name}s` })
+  const resource = declareResource({ name: kind.name, keyScope: `${kind.name}s`, tag: kind.tag })
   const { owner, administrator, member } = kind.relations
   const onlookers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
   const read = (id: string, allow: readonly RelationName[]) =>

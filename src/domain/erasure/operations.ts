@@ -1,9 +1,14 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
+const tag = {
+  name: 'Privacy erasure',
+  description: 'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
+}
+
 /** Who one is, and whether one is at all, is a person's own: no key reaches it. */
-const erasure = declareResource({ name: 'erasure', keyScope: null })
-const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:instance' })
+const erasure = declareResource({ name: 'erasure', keyScope: null, tag })
+const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:instance', tag })
 
 const work = (id: string, effect: 'read' | 'write') =>
   operation({

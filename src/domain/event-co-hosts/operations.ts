@@ -4,7 +4,15 @@ import { declareResource } from '../../kernel/resource.ts'
 import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'coHost', keyScope: 'events' })
+const resource = declareResource({
+  name: 'coHost',
+  keyScope: 'events',
+  tag: {
+    name: 'Co-host',
+    description:
+      'Organizations and groups that host an event with its owner, by invitation and consent.',
+  },
+})
 /** Those who speak for the organization or group that is asked. */
 const coHostAdministrators: readonly RelationName[] = [
   'coHostOrganizationAdministrator',

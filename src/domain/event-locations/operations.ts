@@ -8,7 +8,14 @@ import {
   takesChanges,
 } from '../events/index.ts'
 
-const resource = declareResource({ name: 'eventLocation', keyScope: 'events' })
+const resource = declareResource({
+  name: 'eventLocation',
+  keyScope: 'events',
+  tag: {
+    name: 'Event location',
+    description: 'Where an event takes place, and how much of that is disclosed to whom.',
+  },
+})
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
 export const eventLocationOperations = {

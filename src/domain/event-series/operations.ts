@@ -1,7 +1,11 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-export const eventSeriesResource = declareResource({ name: 'eventSeries', keyScope: 'events' })
+export const eventSeriesResource = declareResource({
+  name: 'eventSeries',
+  keyScope: 'events',
+  tag: { name: 'Event series', description: 'Events that follow each other under one name.' },
+})
 const resource = eventSeriesResource
 const publicRead = (id: string) =>
   operation({

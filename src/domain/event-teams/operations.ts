@@ -3,7 +3,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { eventOverseers } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'eventTeamMember', keyScope: 'events' })
+const resource = declareResource({
+  name: 'eventTeamMember',
+  keyScope: 'events',
+  tag: {
+    name: 'Event team',
+    description: 'Who holds which role on an event, from its owners to those who look on.',
+  },
+})
 /** The administrators of an event's owner hold it as its own owners do. */
 const holders: readonly RelationName[] = [
   'eventOwner',

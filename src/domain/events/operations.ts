@@ -6,7 +6,12 @@ import { eventSeriesResource } from '../event-series/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const eventModeration = declareResource({ name: 'eventModeration', keyScope: 'admin:tenant' })
+const tag = {
+  name: 'Event',
+  description: 'Events of a community: public reads, and the work of their organizers.',
+}
+
+const eventModeration = declareResource({ name: 'eventModeration', keyScope: 'admin:tenant', tag })
 
 const organizers: readonly RelationName[] = [
   'eventOrganizer',
@@ -23,7 +28,7 @@ const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdmi
 /** So do the rest of the team and those who co-host. */
 const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoHost']
 
-export const eventResource = declareResource({ name: 'event', keyScope: 'events' })
+export const eventResource = declareResource({ name: 'event', keyScope: 'events', tag })
 const resource = eventResource
 const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
 /** Refuses a command that the lifecycle does not have for the event's status. */
