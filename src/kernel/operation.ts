@@ -1,7 +1,7 @@
 import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
-import { type ApiScope, type ResourceDeclaration, scopeFor } from './resource.ts'
+import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
 import { roleSets } from './role-sets.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
 
@@ -203,6 +203,7 @@ export interface Operation {
   resource: string
   /** The scope that a key needs for it, in a community; null: no key can. */
   keyScope: ApiScope | null
+  tag: Tag
   effect: 'read' | 'write'
   /**
    * `public` operations are what a suspended or unpublished community withdraws; those of the
@@ -260,6 +261,7 @@ export function operation(entry: OperationEntry): Operation {
     ...entry,
     resource: entry.resource.name,
     keyScope: scopeFor(entry.resource, entry.effect),
+    tag: entry.resource.tag,
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

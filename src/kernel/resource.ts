@@ -35,7 +35,7 @@ export interface ResourceDeclaration {
   /** The scope that a key needs, for a read or a write or for both; null: no key reaches it. */
   keyScope: Area | ApiScope | null
   /** Where its operations stand in the contract; resources that belong together share one. */
-  tag?: Tag
+  tag: Tag
 }
 
 /** Declares a resource: once, beside its operations. */

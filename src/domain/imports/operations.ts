@@ -5,7 +5,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'import', keyScope: 'events' })
+const resource = declareResource({
+  name: 'import',
+  keyScope: 'events',
+  tag: {
+    name: 'Import',
+    description: 'Programmes taken over from files and feeds, again and again.',
+  },
+})
 const onlyFor =
   (command: ImportCommand) =>
   ({ importState }: OwnFacts) =>

@@ -2,7 +2,14 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'instanceAdministrator', keyScope: 'admin:instance' })
+const resource = declareResource({
+  name: 'instanceAdministrator',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Instance administrator',
+    description: 'Who administers the instance, and who made them so.',
+  },
+})
 
 const reading = (id: string) =>
   operation({

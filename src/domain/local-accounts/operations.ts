@@ -2,12 +2,18 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
+const tag = {
+  name: 'Local account',
+  description: 'Accounts with a password, as administrators of the instance make and mend them.',
+}
+
 const credentialOperation = declareResource({
   name: 'credentialOperation',
   keyScope: 'admin:instance',
+  tag,
 })
 
-const resource = declareResource({ name: 'localAccount', keyScope: 'admin:instance' })
+const resource = declareResource({ name: 'localAccount', keyScope: 'admin:instance', tag })
 
 const entry = (
   id: string,

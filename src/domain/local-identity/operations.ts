@@ -3,7 +3,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Passwords and sessions are a person's own: no key reaches them. */
-export const authenticationResource = declareResource({ name: 'authentication', keyScope: null })
+export const authenticationResource = declareResource({
+  name: 'authentication',
+  keyScope: null,
+  tag: {
+    name: 'Authentication',
+    description: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+  },
+})
 const resource = authenticationResource
 
 const entry = (

@@ -2,6 +2,11 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
+export const placeTag = {
+  name: 'Place',
+  description: 'Locations of the community and their rooms, for those who plan events in them.',
+}
+
 /** Who may look places up: addresses are for members, not for the public. */
 export const placeReaders: readonly RelationName[] = [
   'tenantMember',
@@ -15,7 +20,7 @@ export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrat
 export const referencesStay = ({ isReferenced }: OwnFacts) =>
   isReferenced ? 'resource_conflict' : null
 
-const resource = declareResource({ name: 'location', keyScope: 'events' })
+const resource = declareResource({ name: 'location', keyScope: 'events', tag: placeTag })
 const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 
 export const locationOperations = {

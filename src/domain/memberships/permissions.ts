@@ -15,7 +15,7 @@ const answerable = ({ isInvitee, isPending, isExpired }: OwnFacts) =>
   isInvitee ? conflictIf(!isPending || isExpired) : 'forbidden'
 
 /** The rules of the operations on members and invitations, each under the name that is given. */
-export function membershipPermissions({ name, relations }: CollectiveKind) {
+export function membershipPermissions({ name, relations, memberTag: tag }: CollectiveKind) {
   const { administrator, member } = relations
   const entries = (resource: ResourceDeclaration) => ({
     read: (id: string, allow: readonly RelationName[]) =>
@@ -27,9 +27,9 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
     ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
   })
   const keyScope = `${name}s` as const
-  const ofMember = entries(declareResource({ name: `${name}Member`, keyScope }))
-  const ofInvitation = entries(declareResource({ name: `${name}Invitation`, keyScope }))
-  const received = declareResource({ name: receivedResources[name], keyScope })
+  const ofMember = entries(declareResource({ name: `${name}Member`, keyScope, tag }))
+  const ofInvitation = entries(declareResource({ name: `${name}Invitation`, keyScope, tag }))
+  const received = declareResource({ name: receivedResources[name], keyScope, tag })
   const ofReceived = entries(received)
 
   return {

@@ -2,7 +2,14 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'roleGrant', keyScope: 'admin:tenant' })
+const resource = declareResource({
+  name: 'roleGrant',
+  keyScope: 'admin:tenant',
+  tag: {
+    name: 'Role grant',
+    description: 'Roles on the community itself, given and taken by those who hold them.',
+  },
+})
 /** Nobody gives or takes what they do not hold. */
 const givers: readonly RelationName[] = ['tenantOwner', 'tenantRoleGiver']
 

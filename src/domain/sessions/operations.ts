@@ -5,7 +5,14 @@ import { sessionCommands } from '../../kernel/session-lifecycle.ts'
 import { eventOrganizers, programmePermissions, takesChanges } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
-const resource = declareResource({ name: 'session', keyScope: 'events' })
+const resource = declareResource({
+  name: 'session',
+  keyScope: 'events',
+  tag: {
+    name: 'Session',
+    description: 'Talks, workshops and the like: what the programme of an event consists of.',
+  },
+})
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
 /** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */

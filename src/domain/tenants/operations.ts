@@ -3,7 +3,15 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
-const tenant = declareResource({ name: 'tenant', keyScope: 'admin:instance' })
+const tenant = declareResource({
+  name: 'tenant',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Tenant',
+    description:
+      'Communities, as administrators of the instance make them and lead them through their states.',
+  },
+})
 
 const entry = (id: string, effect: 'read' | 'write') => ({
   ...{ id, resource: tenant, effect },

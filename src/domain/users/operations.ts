@@ -2,7 +2,14 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
-const resource = declareResource({ name: 'user', keyScope: 'users' })
+const resource = declareResource({
+  name: 'user',
+  keyScope: 'users',
+  tag: {
+    name: 'User',
+    description: 'The caller: profile, membership, and which administration is open.',
+  },
+})
 
 export const userOperations = {
   getMyself: operation({

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import type { Tag } from '../../kernel/resource.ts'
 
 /** Where and under which relation a route is offered as a link. */
 export interface LinkDeclaration {
@@ -19,12 +20,6 @@ export interface LinkDeclaration {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** What operations are listed under in the contract. */
-export interface Tag {
-  name: string
-  description: string
-}
-
 export interface RouteDefinition<
   Params extends z.ZodType = z.ZodType,
   Search extends z.ZodType = z.ZodType,
@@ -39,6 +34,7 @@ export interface RouteDefinition<
   /** Parameters that have few values: another value is no path of this route. */
   values?: Readonly<Record<string, readonly string[]>>
   summary: string
+  /** Of the resource of its operation, unless a page of the contract brings several together. */
   tag: Tag
   /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
   access: 'public' | 'authenticated' | 'capability'
@@ -94,14 +90,22 @@ export interface RouteDefinition<
   links: readonly LinkDeclaration[]
 }
 
-type Derived = 'method' | 'access' | 'cache' | 'status' | 'problems' | 'idempotency' | 'links'
+type Derived =
+  | 'method'
+  | 'tag'
+  | 'access'
+  | 'cache'
+  | 'status'
+  | 'problems'
+  | 'idempotency'
+  | 'links'
 
 /** What is said of a route; the rest follows from it and from its operation. */
 type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
   RouteDefinition<P, S, B>,
   Derived
 > &
-  Partial<Pick<RouteDefinition, 'method' | 'status' | 'problems' | 'idempotency' | 'links'>>
+  Partial<Pick<RouteDefinition, 'method' | 'tag' | 'status' | 'problems' | 'idempotency' | 'links'>>
 
 /** Declares an operation's route: the contract, its link, its guard's name. */
 export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
@@ -115,6 +119,7 @@ export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends 
     method: isRead ? 'get' : 'post',
     status: entry.response === null ? 204 : 200,
     problems: problemsOf(entry),
+    tag: operation.tag,
     ...entry,
     links: (entry.links ?? []).map((link) => ({
       ...(isPaged(entry, link) && { query: '{?page,pageSize}' }),
