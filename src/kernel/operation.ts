@@ -196,8 +196,11 @@ export type CredentialState = 'set' | 'temporary' | 'expired' | 'unknown'
 
 export type Surface = 'public' | 'management' | 'instance'
 
-/** One entry of the permission table: what guards a call is what offers its link. */
-export interface Operation {
+/**
+ * One entry of the permission table: what guards a call is what offers its link. `Needed` are the facts that its
+ * state rule asks for.
+ */
+export interface Operation<Needed = object> {
   /** One name: operation id, verb, file, log field, decision-point action. */
   id: string
   resource: string
@@ -224,14 +227,14 @@ export interface Operation {
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
   fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
-  refusal(facts: Facts): ProblemCode | null
+  refusal(facts: Facts & Needed): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
   tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
 }
 
-export interface OperationEntry {
+interface OperationEntry<Own> {
   id: string
-  resource: ResourceDeclaration
+  resource: ResourceDeclaration<Own>
   effect: 'read' | 'write'
   surface?: Surface
   allow: readonly RelationName[]
@@ -241,14 +244,26 @@ export interface OperationEntry {
   isCallback?: true
   needsObjectStorage?: true
   fieldGuards?: Readonly<Record<string, Operation>>
-  refusal?(facts: Facts): ProblemCode | null
+}
+
+interface Refusable<Needed> {
+  refusal: ((facts: Facts & Needed) => ProblemCode | null) | undefined
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
 export const isPublicOperation = ({ allow }: Pick<Operation, 'allow'>) => allow.includes('anyone')
 
-/** Declares an entry of the permission table. */
-export function operation(entry: OperationEntry): Operation {
+/**
+ * Declares an entry of the permission table. Its state rule needs the facts that it names, or else all of its
+ * resource; a verb that does not answer them does not compile.
+ */
+export function operation<Own, Needed = Own>(
+  entry: OperationEntry<Own> & Refusable<Needed>,
+): Operation<Needed>
+export function operation(entry: OperationEntry<object>): Operation
+export function operation<Needed>(
+  entry: OperationEntry<object> & Partial<Refusable<Needed>>,
+): Operation<Needed> {
   const isPublicRead = entry.effect === 'read' && isPublicOperation(entry)
   const surface = entry.surface ?? (isPublicRead ? 'public' : 'management')
   const ofTenant = (statusId: number, isAdministrator = false) => {

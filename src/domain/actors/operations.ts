@@ -1,7 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
+import type { CollectiveFacts } from '../collectives/index.ts'
 
-const resource = declareResource({
+const resource = declareResource<Pick<CollectiveFacts, 'isSuspended'>>({
   name: 'actor',
   keyScope: 'admin:tenant',
   tag: {

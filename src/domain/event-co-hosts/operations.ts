@@ -1,10 +1,19 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import {
+  type EventFacts,
+  eventManagers,
+  eventOrganizers,
+  eventOverseers,
+  takesChanges,
+} from '../events/index.ts'
 
-const resource = declareResource({
+export interface CoHostFacts extends Pick<EventFacts, 'eventStatusId'> {
+  coHostState: string
+}
+
+const resource = declareResource<CoHostFacts>({
   name: 'coHost',
   keyScope: 'events',
   tag: {
@@ -21,8 +30,8 @@ const coHostAdministrators: readonly RelationName[] = [
 
 const unless =
   (...states: string[]) =>
-  ({ coHostState }: OwnFacts): ProblemCode | null =>
-    states.includes(coHostState ?? '') ? null : 'resource_conflict'
+  ({ coHostState }: Pick<CoHostFacts, 'coHostState'>): ProblemCode | null =>
+    states.includes(coHostState) ? null : 'resource_conflict'
 const isInvited = unless('Invited')
 
 export const coHostOperations = {

@@ -24,7 +24,10 @@ export const changeEventTeamRole = writing({
   }),
   facts({ event: [event], member: [member] }, { roleId }) {
     if (!event || !member) throw notFound()
-    return [teamMemberFacts({ event, member }), teamRoleFacts(event, roleId)]
+    return [
+      teamMemberFacts({ event, member }),
+      { ...teamRoleFacts(event, roleId), isLastOwner: false },
+    ]
   },
   decide(db, { event: [event], member: [found] }, { eventId, memberId, roleId }, { principal }) {
     const member = found!

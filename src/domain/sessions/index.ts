@@ -4,7 +4,7 @@ export { editSession } from './edit-session.ts'
 export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
-export { sessionOperations } from './operations.ts'
+export { type SessionFacts, sessionOperations } from './operations.ts'
 export { eventOfSession, sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
