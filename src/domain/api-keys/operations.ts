@@ -1,8 +1,11 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({
+export interface ApiKeyFacts {
+  isRevoked: boolean
+}
+
+const resource = declareResource<ApiKeyFacts>({
   name: 'apiKey',
   keyScope: 'api-keys:manage',
   tag: {
@@ -18,7 +21,7 @@ const owners: readonly RelationName[] = [
   'owningTenantAdministrator',
 ]
 /** A key that has ended takes no changes. */
-export const standingKey = ({ isRevoked }: OwnFacts) => (isRevoked ? 'resource_conflict' : null)
+export const standingKey = ({ isRevoked }: ApiKeyFacts) => (isRevoked ? 'resource_conflict' : null)
 
 export const apiKeyOperations = {
   /** Each caller's own list: those of the owners they are or administer. */

@@ -1,7 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const resource = declareResource({
+const resource = declareResource<{ isPublishable: boolean }>({
   name: 'authorizationProvider',
   keyScope: 'admin:instance',
   tag: {

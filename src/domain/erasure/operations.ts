@@ -1,6 +1,11 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
+export interface ErasureWorkFacts {
+  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
+  isFailed: boolean
+}
+
 const tag = {
   name: 'Privacy erasure',
   description: 'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
@@ -8,16 +13,13 @@ const tag = {
 
 /** Who one is, and whether one is at all, is a person's own: no key reaches it. */
 const erasure = declareResource({ name: 'erasure', keyScope: null, tag })
-const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:instance', tag })
+const erasureWork = declareResource<ErasureWorkFacts>({
+  name: 'erasureWork',
+  keyScope: 'admin:instance',
+  tag,
+})
 
-const work = (id: string, effect: 'read' | 'write') =>
-  operation({
-    ...{ id, resource: erasureWork, effect },
-    ...{ surface: 'instance', allow: ['instanceAdministrator'] },
-    ...(effect === 'write' && {
-      refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
-    }),
-  })
+const ofInstance = { surface: 'instance', allow: ['instanceAdministrator'] } as const
 
 export const erasureOperations = {
   eraseMyself: operation({
@@ -37,6 +39,17 @@ export const erasureOperations = {
     surface: 'instance',
     allow: ['anyone'],
   }),
-  listErasureWork: work('listErasureWork', 'read'),
-  retryErasureWork: work('retryErasureWork', 'write'),
+  listErasureWork: operation({
+    id: 'listErasureWork',
+    resource: erasureWork,
+    effect: 'read',
+    ...ofInstance,
+  }),
+  retryErasureWork: operation({
+    id: 'retryErasureWork',
+    resource: erasureWork,
+    effect: 'write',
+    ...ofInstance,
+    refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
+  }),
 }

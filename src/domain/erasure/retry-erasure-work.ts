@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
+import { erasureWorkFacts } from './erasure-work-facts.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
 
@@ -10,7 +11,7 @@ export const retryErasureWork = writing({
   facts({ found }) {
     const [row] = found.rows
     if (!row) throw notFound()
-    return [{ isFailed: row.work.state === 'failed' }]
+    return [erasureWorkFacts(row.work)]
   },
   decide: (db, { found }, { workId }): Plan<ErasureWorkView> => ({
     writes: [retryWork(db, workId)],

@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
+import { administratorFacts } from './administrator-facts.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, removeAdministrator } from './queries.ts'
 
@@ -11,7 +12,7 @@ export const removeInstanceAdministrator = writing({
   facts({ found }) {
     const [row] = found.rows
     if (!row) throw notFound()
-    return [{ isLastOwner: row.administrator.isLast }]
+    return [administratorFacts(row.administrator)]
   },
   decide: (db, _rows, { id }, { ids, now }) => ({
     accounts: [id],

@@ -14,7 +14,7 @@ const resource = declareResource({
 const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKey) =>
   operation({
     ...{ id, resource, effect, surface: 'instance', allow: ['instanceAdministrator'] },
-    ...(refusal && { refusal }),
+    refusal,
   })
 
 /** Keys of the instance itself: of no community, and for its administrators alone. */
