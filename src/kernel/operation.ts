@@ -1,4 +1,3 @@
-import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
 import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
@@ -119,7 +118,10 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
-/** The facts authority and eligibility are decided on. */
+/**
+ * The facts that relations and keys are decided on, and what is known of the community. What the state rules of
+ * a resource ask for besides is declared with the resource.
+ */
 export interface Facts {
   tenantId: string
   tenantStatusId: number
@@ -138,61 +140,13 @@ export interface Facts {
   /** The organization or group that co-hosts or is asked to. */
   coHostOrganizationId?: string | null
   coHostGroupId?: string | null
-  coHostState?: string
   /** The community, where the thing is its own and not just in it. */
   ownerTenantId?: string | null
-  /** Of an API key: how far it reaches, and whether it does no more. */
+  /** Of an API key: how far it reaches. */
   keyScopes?: readonly string[]
-  isRevoked?: boolean
-  /** Whether the caller's credential belongs to a session of ours. */
-  hasSession?: boolean
-  /** Of a way in: whether it is the password, and whether no other is left. */
-  isPassword?: boolean
-  isLastWayIn?: boolean
-  /** Nobody would own the community or event, or administer the instance, without this one. */
-  isLastOwner?: boolean
-  eventStatusId?: number
+  /** Of what an event shows: a key of few scopes does not read what is for members. */
   visibilityTypeId?: number
-  /** Whether the event shows a picture that is kept here. */
-  hasFeaturedImage?: boolean
-  /** Whether moderation took the texts of the event away for good. */
-  isRedacted?: boolean
-  sessionStatusId?: number
-  /** Of an import: how far it is, and whether its plan is of what is no more. */
-  importState?: ImportState
-  isOutdated?: boolean
-  /** Something refers to the place, and it cannot go. */
-  isReferenced?: boolean
-  /** What a place discloses waits for somebody's confirmation. */
-  needsReview?: boolean
-  isPublic?: boolean
-  /** Of a local account: what is known of its password, and whether its identity is linked. */
-  credentialState?: CredentialState
-  isLinked?: boolean
-  isVerified?: boolean
-  isSuspended?: boolean
-  ownsEvents?: boolean
-  /** Whether a member or an invitation has a role above the caller's own. */
-  isAboveCaller?: boolean
-  /** Whether the caller is a member already. */
-  isMember?: boolean
-  /** Whether the community has suspended, banned or removed the caller. */
-  isShutOut?: boolean
-  /** Whether an invitation is the caller's own. */
-  isInvitee?: boolean
-  /** Whether an invitation still waits for its answer. */
-  isPending?: boolean
-  isExpired?: boolean
-  /** Of a community as a thing that the instance administers. */
-  administeredStatusId?: number
-  /** Whether policies can be published from here. */
-  isPublishable?: boolean
-  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
-  isFailed?: boolean
 }
-
-/** `unknown`: the password's metadata is missing or invalid. */
-export type CredentialState = 'set' | 'temporary' | 'expired' | 'unknown'
 
 export type Surface = 'public' | 'management' | 'instance'
 

@@ -1,6 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Passwords and sessions are a person's own: no key reaches them. */
 export const authenticationResource = declareResource({
@@ -13,15 +12,15 @@ export const authenticationResource = declareResource({
 })
 const resource = authenticationResource
 
-const entry = (
+const entry = <Needed = object>(
   id: string,
   allow: 'anyone' | 'authenticated',
   surface: 'management' | 'instance',
-  refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
+  refusal?: (facts: Needed) => 'resource_conflict' | null,
 ) =>
   operation({
     ...{ id, resource, effect: 'write', surface, allow: [allow] },
-    ...(refusal && { refusal }),
+    refusal,
   })
 
 /** Ways in and out. A stranger's proofs are passwords and secrets: `decide` asks for them. */
@@ -40,11 +39,19 @@ export const localIdentityOperations = {
   signInLocally: entry('signInLocally', 'anyone', 'instance'),
   replaceTemporaryPassword: entry('replaceTemporaryPassword', 'anyone', 'instance'),
   renewSession: entry('renewSession', 'anyone', 'instance'),
-  signOut: entry('signOut', 'authenticated', 'instance', ({ hasSession }) =>
-    hasSession === false ? 'resource_conflict' : null,
+  signOut: entry(
+    'signOut',
+    'authenticated',
+    'instance',
+    ({ hasSession }: { hasSession?: boolean }) =>
+      hasSession === false ? 'resource_conflict' : null,
   ),
   signOutEverywhere: entry('signOutEverywhere', 'authenticated', 'instance'),
-  changePassword: entry('changePassword', 'authenticated', 'instance', ({ isPassword }) =>
-    isPassword === false ? 'resource_conflict' : null,
+  changePassword: entry(
+    'changePassword',
+    'authenticated',
+    'instance',
+    ({ isPassword }: { isPassword?: boolean }) =>
+      isPassword === false ? 'resource_conflict' : null,
   ),
 }

@@ -1,8 +1,12 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({
+export interface RoleGrantFacts {
+  /** Nobody would own the community without this one. */
+  isLastOwner: boolean
+}
+
+const resource = declareResource<RoleGrantFacts>({
   name: 'roleGrant',
   keyScope: 'admin:tenant',
   tag: {
@@ -32,6 +36,6 @@ export const roleGrantOperations = {
     resource,
     effect: 'write',
     allow: givers,
-    refusal: ({ isLastOwner }: OwnFacts) => (isLastOwner ? 'resource_conflict' : null),
+    refusal: ({ isLastOwner }: RoleGrantFacts) => (isLastOwner ? 'resource_conflict' : null),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { type EventView, eventById, eventFacts } from '../events/index.ts'
+import { type EventFacts, type EventView, eventById, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import { eventOfSessionGroup, sessionGroupById } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function foundGroup(rows: GroupRows): SessionGroupOfEvent {
 }
 
 /** Authority comes from the event; the public knows a track by its public sessions. */
-export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts => ({
+export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts<EventFacts> => ({
   ...eventFacts(event),
   isPublic: event.isPublic && group.sessionCount > 0,
 })

@@ -2,13 +2,13 @@ import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
-import { eventOfSession, sessionById, sessionFacts } from '../sessions/index.ts'
+import { eventOfSession, type SessionFacts, sessionById, sessionFacts } from '../sessions/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { sessionLanguagePage } from './queries.ts'
 import type { LanguagesOfSession } from './session-language-view.ts'
 
-const languageListing = (operation: Operation) =>
+const languageListing = (operation: Operation<SessionFacts>) =>
   reading({
     operation,
     load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({

@@ -3,7 +3,12 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
-const tenant = declareResource({
+/** Of a community as a thing that the instance administers. */
+export interface TenantFacts {
+  administeredStatusId: number
+}
+
+const tenant = declareResource<TenantFacts>({
   name: 'tenant',
   keyScope: 'admin:instance',
   tag: {

@@ -2,7 +2,13 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
-const resource = declareResource({
+export interface UserFacts {
+  isMember: boolean
+  /** Whether the community has suspended, banned or removed the caller. */
+  isShutOut: boolean
+}
+
+const resource = declareResource<UserFacts>({
   name: 'user',
   keyScope: 'users',
   tag: {
