@@ -19,6 +19,7 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   label: z.string(),
   url: z.string().describe('A path on the host of the community, or an address'),
   isVisible: z.boolean(),
+  isInHeader: z.boolean().describe('Whether it stands in the header menu of the pages'),
   sortOrder: z.int(),
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
@@ -38,12 +39,14 @@ const fields = {
   label: z.string().trim().min(1).max(50),
   url: target,
   isVisible: z.boolean(),
+  isInHeader: z.boolean(),
   sortOrder,
 }
 const NavigationEntryDraft = z
   .strictObject({
     ...fields,
     isVisible: fields.isVisible.default(true),
+    isInHeader: fields.isInHeader.default(true),
     sortOrder: fields.sortOrder.default(0),
   })
   .openapi('NavigationEntryDraft')

@@ -36,6 +36,22 @@ describe('the navigation of a community', () => {
     expect((await create({ label: 'Mine', url: '/' }, community, member)).status).toBe(403)
   })
 
+  it('says what stands in the header menu: everything, until an administrator says otherwise', async () => {
+    const { json } = await create({ label: 'Terms', url: '/terms' })
+    expect(json.isInHeader).toBe(true)
+    const edited = await call(community, json._links.edit.href, {
+      method: 'PATCH',
+      as: administrator,
+      body: { isInHeader: false },
+      headers: { 'if-match': `"${json.concurrencyStamp}"` },
+    })
+    expect(edited.json.isInHeader).toBe(false)
+    const { json: list } = await call(community, path)
+    expect(list._embedded.items).toContainEqual(
+      expect.objectContaining({ label: 'Terms', isInHeader: false }),
+    )
+  })
+
   it('shows a change at once', async () => {
     const { json } = await create({ label: 'Old', url: '/old', sortOrder: 9 })
     await call(community, json._links.edit.href, {
