@@ -11,7 +11,7 @@ import { readableByCaller, type ThingsOfEvent } from '../events/index.ts'
 /** Whether a public event shows the item; the event's own publicity is asked of the event. */
 const shownWithEvent = sql.raw(publicAgendaItem('event_agenda_item'))
 
-const { revision: _, revisedAt: __, createdAt: ___, ...stored } = getTableColumns(agendaItem)
+const { revision, revisedAt, createdAt, ...stored } = getTableColumns(agendaItem)
 
 const columns = {
   ...stored,

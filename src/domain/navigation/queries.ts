@@ -4,7 +4,7 @@ import { paged } from '../../db/paged.ts'
 import { navigationEntry } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 
-const { createdAt: _, ...columns } = getTableColumns(navigationEntry)
+const { createdAt, ...columns } = getTableColumns(navigationEntry)
 
 const ofThisTenant = eq(navigationEntry.tenantId, thisTenant)
 const withId = (id: string) => and(ofThisTenant, eq(navigationEntry.id, id))
