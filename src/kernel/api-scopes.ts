@@ -86,7 +86,7 @@ export const ownerFactsOf = (key: { ownerTypeId: number; ownerId: string | null 
 /** For whom a caller starts things: the organization or group whose key it is, or else oneself. */
 export function starterFactsOf(
   principal: Principal,
-): Pick<Facts, 'organizationId' | 'groupId' | 'isPublic'> {
+): Pick<Facts, 'organizationId' | 'groupId'> & { isPublic?: boolean } {
   if (principal.kind !== 'apiKey') return {}
   const { organizationId, groupId } = ownerFactsOf(principal.key)
   const { isOwnerPublic = false } = principal.key

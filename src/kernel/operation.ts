@@ -1,7 +1,6 @@
-import type { ImportState } from './import-lifecycle.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
-import { type ApiScope, type ResourceDeclaration, scopeFor } from './resource.ts'
+import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
 import { roleSets } from './role-sets.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
 
@@ -119,7 +118,10 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
-/** The facts authority and eligibility are decided on. */
+/**
+ * The facts that relations and keys are decided on, and what is known of the community. What the state rules of
+ * a resource ask for besides is declared with the resource.
+ */
 export interface Facts {
   tenantId: string
   tenantStatusId: number
@@ -138,71 +140,27 @@ export interface Facts {
   /** The organization or group that co-hosts or is asked to. */
   coHostOrganizationId?: string | null
   coHostGroupId?: string | null
-  coHostState?: string
   /** The community, where the thing is its own and not just in it. */
   ownerTenantId?: string | null
-  /** Of an API key: how far it reaches, and whether it does no more. */
+  /** Of an API key: how far it reaches. */
   keyScopes?: readonly string[]
-  isRevoked?: boolean
-  /** Whether the caller's credential belongs to a session of ours. */
-  hasSession?: boolean
-  /** Of a way in: whether it is the password, and whether no other is left. */
-  isPassword?: boolean
-  isLastWayIn?: boolean
-  /** Nobody would own the community or event, or administer the instance, without this one. */
-  isLastOwner?: boolean
-  eventStatusId?: number
+  /** Of what an event shows: a key of few scopes does not read what is for members. */
   visibilityTypeId?: number
-  /** Whether the event shows a picture that is kept here. */
-  hasFeaturedImage?: boolean
-  /** Whether moderation took the texts of the event away for good. */
-  isRedacted?: boolean
-  sessionStatusId?: number
-  /** Of an import: how far it is, and whether its plan is of what is no more. */
-  importState?: ImportState
-  isOutdated?: boolean
-  /** Something refers to the place, and it cannot go. */
-  isReferenced?: boolean
-  /** What a place discloses waits for somebody's confirmation. */
-  needsReview?: boolean
-  isPublic?: boolean
-  /** Of a local account: what is known of its password, and whether its identity is linked. */
-  credentialState?: CredentialState
-  isLinked?: boolean
-  isVerified?: boolean
-  isSuspended?: boolean
-  ownsEvents?: boolean
-  /** Whether a member or an invitation has a role above the caller's own. */
-  isAboveCaller?: boolean
-  /** Whether the caller is a member already. */
-  isMember?: boolean
-  /** Whether the community has suspended, banned or removed the caller. */
-  isShutOut?: boolean
-  /** Whether an invitation is the caller's own. */
-  isInvitee?: boolean
-  /** Whether an invitation still waits for its answer. */
-  isPending?: boolean
-  isExpired?: boolean
-  /** Of a community as a thing that the instance administers. */
-  administeredStatusId?: number
-  /** Whether policies can be published from here. */
-  isPublishable?: boolean
-  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
-  isFailed?: boolean
 }
-
-/** `unknown`: the password's metadata is missing or invalid. */
-export type CredentialState = 'set' | 'temporary' | 'expired' | 'unknown'
 
 export type Surface = 'public' | 'management' | 'instance'
 
-/** One entry of the permission table: what guards a call is what offers its link. */
-export interface Operation {
+/**
+ * One entry of the permission table: what guards a call is what offers its link. `Needed` are the facts that its
+ * state rule asks for.
+ */
+export interface Operation<Needed = object> {
   /** One name: operation id, verb, file, log field, decision-point action. */
   id: string
   resource: string
   /** The scope that a key needs for it, in a community; null: no key can. */
   keyScope: ApiScope | null
+  tag: Tag
   effect: 'read' | 'write'
   /**
    * `public` operations are what a suspended or unpublished community withdraws; those of the
@@ -223,14 +181,14 @@ export interface Operation {
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
   fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
-  refusal(facts: Facts): ProblemCode | null
+  refusal(facts: Facts & Needed): ProblemCode | null
   /** The part of `refusal` that asks for the state of the community alone. */
   tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
 }
 
-export interface OperationEntry {
+interface OperationEntry<Own> {
   id: string
-  resource: ResourceDeclaration
+  resource: ResourceDeclaration<Own>
   effect: 'read' | 'write'
   surface?: Surface
   allow: readonly RelationName[]
@@ -240,14 +198,26 @@ export interface OperationEntry {
   isCallback?: true
   needsObjectStorage?: true
   fieldGuards?: Readonly<Record<string, Operation>>
-  refusal?(facts: Facts): ProblemCode | null
+}
+
+interface Refusable<Needed> {
+  refusal: ((facts: Facts & Needed) => ProblemCode | null) | undefined
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
 export const isPublicOperation = ({ allow }: Pick<Operation, 'allow'>) => allow.includes('anyone')
 
-/** Declares an entry of the permission table. */
-export function operation(entry: OperationEntry): Operation {
+/**
+ * Declares an entry of the permission table. Its state rule needs the facts that it names, or else all of its
+ * resource; a verb that does not answer them does not compile.
+ */
+export function operation<Own, Needed = Own>(
+  entry: OperationEntry<Own> & Refusable<Needed>,
+): Operation<Needed>
+export function operation(entry: OperationEntry<object>): Operation
+export function operation<Needed>(
+  entry: OperationEntry<object> & Partial<Refusable<Needed>>,
+): Operation<Needed> {
   const isPublicRead = entry.effect === 'read' && isPublicOperation(entry)
   const surface = entry.surface ?? (isPublicRead ? 'public' : 'management')
   const ofTenant = (statusId: number, isAdministrator = false) => {
@@ -260,6 +230,7 @@ export function operation(entry: OperationEntry): Operation {
     ...entry,
     resource: entry.resource.name,
     keyScope: scopeFor(entry.resource, entry.effect),
+    tag: entry.resource.tag,
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

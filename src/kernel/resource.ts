@@ -23,15 +23,27 @@ export type ApiScope = (typeof apiScopes)[number]
 const areas = ['events', 'users', 'organizations', 'groups'] as const
 type Area = (typeof areas)[number]
 
-/** A kind of things that operations are on. */
-export interface ResourceDeclaration {
+/** What operations are listed under in the contract. */
+export interface Tag {
+  name: string
+  description: string
+}
+
+/** A kind of things that operations are on. `Own` are the facts that its state rules are decided on. */
+export interface ResourceDeclaration<Own = object> {
   name: string
   /** The scope that a key needs, for a read or a write or for both; null: no key reaches it. */
   keyScope: Area | ApiScope | null
+  /** Where its operations stand in the contract; resources that belong together share one. */
+  tag: Tag
+  /** No value: the type alone. */
+  facts?: Own
 }
 
 /** Declares a resource: once, beside its operations. */
-export const declareResource = (declaration: ResourceDeclaration) => declaration
+export const declareResource = <Own = object>(
+  declaration: ResourceDeclaration<Own>,
+): ResourceDeclaration<Own> => declaration
 
 export const scopeFor = (
   { keyScope }: ResourceDeclaration,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { relations } from '../../src/kernel/operation.ts'
+import { secondIdentity } from '../support/accounts.ts'
 import { mintKey } from '../support/api-keys.ts'
 import { call } from '../support/client.ts'
 import { type CollectiveState, invitation } from '../support/collectives.ts'
@@ -23,7 +24,6 @@ import {
   requestOf,
   routes,
   type Stage,
-  secondIdentity,
 } from '../support/operations.ts'
 import { informationOnly } from '../support/programme.ts'
 import { chosenBelow, isChosen, isExhaustive } from '../support/selection.ts'

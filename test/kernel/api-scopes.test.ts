@@ -50,7 +50,11 @@ describe('scopes', () => {
   it.each(['management', 'instance'] as const)(
     'none reaches what is declared out of reach (%s)',
     (surface) => {
-      const resource = declareResource({ name: 'somethingNew', keyScope: null })
+      const resource = declareResource({
+        name: 'somethingNew',
+        keyScope: null,
+        tag: { name: 'Secret', description: 'Of nobody.' },
+      })
       for (const effect of ['read', 'write'] as const) {
         const declared = operation({
           id: 'doSomethingNew',

@@ -112,7 +112,7 @@ describe('the signature of facts', () => {
   })
 
   it('tells states apart', () => {
-    const signatureOf = authorizer.signatures!({ kind: 'anonymous' })
+    const signatureOf = (facts: object) => authorizer.signatures!({ kind: 'anonymous' })(facts)
     expect(signatureOf({ eventStatusId: 2 })).not.toBe(signatureOf({ eventStatusId: 5 }))
     expect(signatureOf({ isReferenced: true })).not.toBe(signatureOf({ isReferenced: false }))
     expect(signatureOf({ eventId: null })).not.toBe(signatureOf({ eventId: 'one' }))

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type Answer, call } from './client.ts'
-import { asOwner, type Community, mintCommunity, newId } from './community.ts'
+import { asOwner, type Community, mintCommunity, newId, type Person } from './community.ts'
 import { until } from './erasures.ts'
 
 export const goodPassword = 'correct horse battery'
@@ -109,4 +109,15 @@ export async function signIn(account: Account, isolate = 0): Promise<SignedIn> {
   const answer = await auth(community, 'local/login', { identifier: email, password }, { isolate })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.json as SignedIn
+}
+
+/** Another way in that a person has. */
+export async function secondIdentity({ id: userId }: Pick<Person, 'id'>): Promise<string> {
+  const subject = newId()
+  const [row] = await asOwner<{ id: string }>(
+    `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)
+     returning app.identity_id(issuer, subject) as id`,
+    [subject, userId],
+  )
+  return row!.id
 }

@@ -38,6 +38,7 @@ export {
   programmeImportSession,
 } from './imports.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
+export { navigationEntry } from './navigation.ts'
 export { eventLocation, location, room } from './places.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export {

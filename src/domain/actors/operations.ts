@@ -1,7 +1,15 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
+import type { CollectiveFacts } from '../collectives/index.ts'
 
-const resource = declareResource({ name: 'actor', keyScope: 'admin:tenant' })
+const resource = declareResource<Pick<CollectiveFacts, 'isSuspended'>>({
+  name: 'actor',
+  keyScope: 'admin:tenant',
+  tag: {
+    name: 'Actor',
+    description: 'Who owns events: suspended, with all of them, and reinstated.',
+  },
+})
 
 export const actorOperations = {
   suspendActor: operation({

@@ -2,6 +2,7 @@ import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import {
   assertCollectiveStamp,
+  type CollectiveFacts,
   type CollectiveView,
   collectiveByActor,
   managedFacts,
@@ -11,7 +12,10 @@ import {
 import { writing } from '../verbs/verb.ts'
 
 /** When an actor is suspended, its events leave the public; they come back when it does. */
-export const suspending = (operation: Operation, { isSuspended }: { isSuspended: boolean }) =>
+export const suspending = (
+  operation: Operation<CollectiveFacts>,
+  { isSuspended }: { isSuspended: boolean },
+) =>
   writing({
     operation,
     load: (db, { actorId }: { actorId: string }) => ({ view: one(collectiveByActor(db, actorId)) }),

@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import type { agendaItem } from '../../db/schema/index.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
@@ -9,16 +10,13 @@ import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
 import { insertAgendaItem } from './queries.ts'
 
-export interface AgendaItemInput extends NamedPlace {
-  eventId: string
-  title: string
-  description: string | null
-  startTime: string
-  endTime: string
-  kindId: number | null
-  sortOrder: number
-  isDraft: boolean
-}
+/** What a caller says of an item; the rest of its row follows from that. */
+export type AgendaItemInput = NamedPlace &
+  Omit<
+    typeof agendaItem.$inferSelect,
+    | ('id' | 'tenantId' | 'concurrencyStamp' | 'createdAt' | 'revision' | 'revisedAt')
+    | ('eventDayId' | 'eventLocationId' | 'roomId')
+  >
 
 /** Adds an item to the programme of an event; its day follows from its instant. */
 export const createAgendaItem = writing({

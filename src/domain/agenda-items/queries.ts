@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
@@ -11,23 +11,12 @@ import { readableByCaller, type ThingsOfEvent } from '../events/index.ts'
 /** Whether a public event shows the item; the event's own publicity is asked of the event. */
 const shownWithEvent = sql.raw(publicAgendaItem('event_agenda_item'))
 
+const { revision, revisedAt, createdAt, ...stored } = getTableColumns(agendaItem)
+
 const columns = {
-  id: agendaItem.id,
-  tenantId: agendaItem.tenantId,
-  eventId: agendaItem.eventId,
-  eventDayId: agendaItem.eventDayId,
-  eventLocationId: agendaItem.eventLocationId,
-  roomId: agendaItem.roomId,
+  ...stored,
   locationId: eventLocation.locationId,
-  title: agendaItem.title,
-  description: agendaItem.description,
-  startTime: agendaItem.startTime,
-  endTime: agendaItem.endTime,
-  kindId: agendaItem.kindId,
-  sortOrder: agendaItem.sortOrder,
-  isDraft: agendaItem.isDraft,
   isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
-  concurrencyStamp: agendaItem.concurrencyStamp,
   eventTitle: event.title,
   eventTimezone: event.timezone,
   eventStatusId: event.eventStatusId,

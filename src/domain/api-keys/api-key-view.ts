@@ -2,6 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import { keyOwner, overCeiling, ownerFactsOf } from '../../kernel/api-scopes.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Moment, OwnFacts } from '../verbs/verb.ts'
+import type { ApiKeyFacts } from './operations.ts'
 import type { apiKeyById } from './queries.ts'
 
 /** A key, without its secret. */
@@ -12,7 +13,7 @@ export interface IssuedApiKey extends ApiKeyView {
   key: string
 }
 
-export const apiKeyFacts = (key: ApiKeyView): OwnFacts => ({
+export const apiKeyFacts = (key: ApiKeyView): OwnFacts<ApiKeyFacts> => ({
   ...ownerFactsOf(key),
   keyScopes: key.scopes,
   isRevoked: key.revokedAt !== null,

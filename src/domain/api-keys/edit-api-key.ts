@@ -9,6 +9,7 @@ import {
   checkScopes,
   hasExpired,
 } from './api-key-view.ts'
+import type { ApiKeyFacts } from './operations.ts'
 import { apiKeyOperations } from './operations.ts'
 import {
   apiKeyById,
@@ -29,7 +30,7 @@ export interface EditApiKeyInput {
 }
 
 /** Renames a key, or changes how far it reaches and for how long; from its next call on. */
-export const editingKey = (operation: Operation) =>
+export const editingKey = (operation: Operation<ApiKeyFacts>) =>
   writing({
     operation,
     load: (db, { id }: EditApiKeyInput) => ({ key: one(apiKeyById(db, id)) }),

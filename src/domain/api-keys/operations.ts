@@ -1,8 +1,18 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'apiKey', keyScope: 'api-keys:manage' })
+export interface ApiKeyFacts {
+  isRevoked: boolean
+}
+
+const resource = declareResource<ApiKeyFacts>({
+  name: 'apiKey',
+  keyScope: 'api-keys:manage',
+  tag: {
+    name: 'API key',
+    description: 'Keys for programs: what they may do, for how long, and how much they are used.',
+  },
+})
 /** Whom a key belongs to, or who administers what it belongs to. */
 const owners: readonly RelationName[] = [
   'self',
@@ -11,7 +21,7 @@ const owners: readonly RelationName[] = [
   'owningTenantAdministrator',
 ]
 /** A key that has ended takes no changes. */
-export const standingKey = ({ isRevoked }: OwnFacts) => (isRevoked ? 'resource_conflict' : null)
+export const standingKey = ({ isRevoked }: ApiKeyFacts) => (isRevoked ? 'resource_conflict' : null)
 
 export const apiKeyOperations = {
   /** Each caller's own list: those of the owners they are or administer. */

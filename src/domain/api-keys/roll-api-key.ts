@@ -4,6 +4,7 @@ import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
+import type { ApiKeyFacts } from './operations.ts'
 import { apiKeyOperations } from './operations.ts'
 import {
   apiKeyById,
@@ -16,7 +17,7 @@ import {
 const hour = 3600 * 1000
 
 /** Gives a key a new secret; the one before it goes on for a while, so that nothing stands still. */
-export const rollingKey = (operation: Operation) =>
+export const rollingKey = (operation: Operation<ApiKeyFacts>) =>
   writing({
     operation,
     load: (db, { id }: { id: string; overlapHours: number }) => ({ key: one(apiKeyById(db, id)) }),

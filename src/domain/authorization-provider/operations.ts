@@ -1,7 +1,14 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const resource = declareResource({ name: 'authorizationProvider', keyScope: 'admin:instance' })
+const resource = declareResource<{ isPublishable: boolean }>({
+  name: 'authorizationProvider',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Authorization provider',
+    description: 'Who decides authority, and by which policies.',
+  },
+})
 
 const reading = (id: string) =>
   operation({

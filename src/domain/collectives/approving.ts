@@ -7,6 +7,7 @@ import { planInvitationMail } from '../invitation-mails/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { type CollectiveView, managedFacts } from './collective-view.ts'
+import type { CollectiveFacts } from './permissions.ts'
 import {
   assertCollectiveStamp,
   collectiveById,
@@ -71,7 +72,7 @@ export const approving = (kind: CollectiveKind, operation: Operation) =>
 /** Gives or takes the mark of a verified organizer. */
 export const verifying = (
   kind: CollectiveKind,
-  operation: Operation,
+  operation: Operation<CollectiveFacts>,
   { isVerified }: { isVerified: boolean },
 ) =>
   writing({

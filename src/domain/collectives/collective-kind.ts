@@ -1,5 +1,6 @@
 import type { RelationName } from '../../kernel/operation.ts'
 import { roles } from '../../kernel/principal.ts'
+import type { Tag } from '../../kernel/resource.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
 
 /** What organizations and groups differ in; everything else about them is one set of rules. */
@@ -13,6 +14,9 @@ export interface CollectiveKind {
   /** What may be conferred: nobody becomes the creator of what another created. */
   conferrable: readonly number[]
   relations: { owner: RelationName; administrator: RelationName; member: RelationName }
+  tag: Tag
+  /** Of members and invitations. */
+  memberTag: Tag
 }
 
 export const organizationKind: CollectiveKind = {
@@ -26,6 +30,14 @@ export const organizationKind: CollectiveKind = {
     owner: 'organizationOwner',
     administrator: 'owningOrganizationAdministrator',
     member: 'organizationMember',
+  },
+  tag: {
+    name: 'Organization',
+    description: 'Organizations of a community: profile, approval, the verified mark.',
+  },
+  memberTag: {
+    name: 'Organization member',
+    description: 'Who belongs to an organization, in which role, and who is invited.',
   },
 }
 
@@ -41,6 +53,11 @@ export const groupKind: CollectiveKind = {
     owner: 'groupOwner',
     administrator: 'owningGroupAdministrator',
     member: 'groupMember',
+  },
+  tag: { name: 'Group', description: 'Groups of a community: profile and approval.' },
+  memberTag: {
+    name: 'Group member',
+    description: 'Who belongs to a group, in which role, and who is invited.',
   },
 }
 

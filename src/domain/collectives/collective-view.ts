@@ -3,7 +3,10 @@ import { approvalStatus } from '../../kernel/membership-status.ts'
 
 import type { OwnFacts } from '../verbs/verb.ts'
 import { kindOf, roleRank } from './collective-kind.ts'
+import type { CollectiveFacts } from './permissions.ts'
 import type { collectiveById, publicCollectiveById } from './queries.ts'
+
+type ShownFacts = Pick<CollectiveFacts, 'isPublic' | 'isVerified' | 'isSuspended'>
 
 /** An organization or a group as the public gets it. */
 export type CollectiveEntry = Rows<{ one: ReturnType<typeof publicCollectiveById> }>['one'][number]
@@ -19,14 +22,14 @@ export const displayNameOf = ({ participationDisplayName, fullName }: Named) =>
 export const isPublicCollective = ({ approvalStatusId, suspendedAt }: CollectiveEntry) =>
   approvalStatusId === approvalStatus.approved && suspendedAt === null
 
-export const collectiveFacts = (entry: CollectiveEntry): OwnFacts => ({
+export const collectiveFacts = (entry: CollectiveEntry): OwnFacts<ShownFacts> => ({
   [`${entry.kind}Id`]: entry.id,
   isPublic: isPublicCollective(entry),
   isVerified: entry.verifiedAt !== null,
   isSuspended: entry.suspendedAt !== null,
 })
 
-export const managedFacts = (view: CollectiveView): OwnFacts => ({
+export const managedFacts = (view: CollectiveView): OwnFacts<CollectiveFacts> => ({
   ...collectiveFacts(view),
   ...(view.kind === 'organization'
     ? { coHostOrganizationId: view.id }

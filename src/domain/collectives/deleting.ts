@@ -4,6 +4,7 @@ import type { Operation } from '../../kernel/operation.ts'
 import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 import { managedFacts } from './collective-view.ts'
+import type { CollectiveFacts } from './permissions.ts'
 import {
   assertCollectiveStamp,
   assertOwnsNoEvent,
@@ -12,7 +13,7 @@ import {
 } from './queries.ts'
 
 /** Softly, and not while it owns events that are drafts or published. */
-export const deleting = (kind: CollectiveKind, operation: Operation) =>
+export const deleting = (kind: CollectiveKind, operation: Operation<CollectiveFacts>) =>
   writing({
     operation,
     load: (db, { id }: { id: string; stamp: Stamp }) => ({

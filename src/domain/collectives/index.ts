@@ -18,7 +18,7 @@ export {
 export { creating } from './creating.ts'
 export { deleting } from './deleting.ts'
 export { type CollectiveChanges, editing } from './editing.ts'
-export { collectivePermissions } from './permissions.ts'
+export { type CollectiveFacts, collectivePermissions } from './permissions.ts'
 export {
   assertCollectiveStamp,
   assertMayOwnEvents,

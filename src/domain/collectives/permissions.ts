@@ -1,21 +1,35 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
+
+/** What the state rules of an organization or a group are decided on. */
+export interface CollectiveFacts {
+  isPublic: boolean
+  isVerified: boolean
+  isSuspended: boolean
+  ownsEvents: boolean
+  /** Whether the caller is a member, and nobody would own it without the caller. */
+  isMember: boolean
+  isLastOwner: boolean
+}
 
 /** The rules of the operations on organizations and groups, each under the name that is given. */
 export function collectivePermissions(kind: CollectiveKind) {
-  const resource = declareResource({ name: kind.name, keyScope: `${kind.name}s` })
+  const resource = declareResource<CollectiveFacts>({
+    name: kind.name,
+    keyScope: `${kind.name}s`,
+    tag: kind.tag,
+  })
   const { owner, administrator, member } = kind.relations
   const onlookers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
   const read = (id: string, allow: readonly RelationName[]) =>
     operation({ id, resource, effect: 'read', allow })
-  const write = (
+  const write = <Needed = object>(
     id: string,
     allow: readonly RelationName[],
-    refusal?: (facts: OwnFacts) => ProblemCode | null,
-  ) => operation({ id, resource, effect: 'write', allow, ...(refusal && { refusal }) })
+    refusal?: (facts: Needed) => ProblemCode | null,
+  ) => operation({ id, resource, effect: 'write', allow, refusal })
   const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
 
   return {
@@ -26,7 +40,8 @@ export function collectivePermissions(kind: CollectiveKind) {
         resource,
         effect: 'read',
         allow: ['anyone'],
-        refusal: ({ isPublic }) => (isPublic ? null : 'resource_not_found'),
+        refusal: ({ isPublic }: Pick<CollectiveFacts, 'isPublic'>) =>
+          isPublic ? null : 'resource_not_found',
       }),
     listingOwn: (id: string) =>
       operation({ id, resource, effect: 'read', byPerson: true, allow: ['authenticated'] }),
@@ -35,9 +50,12 @@ export function collectivePermissions(kind: CollectiveKind) {
     creating: (id: string) =>
       operation({ id, resource, effect: 'write', byPerson: true, allow: ['tenantMember'] }),
     editing: (id: string) => write(id, [administrator]),
-    deleting: (id: string) => write(id, [owner], ({ ownsEvents }) => conflictIf(ownsEvents)),
+    deleting: (id: string) =>
+      write(id, [owner], ({ ownsEvents }: CollectiveFacts) => conflictIf(ownsEvents)),
     approving: (id: string) => write(id, ['tenantAdministrator']),
-    verifying: (id: string) => write(id, onlookers, ({ isVerified }) => conflictIf(isVerified)),
-    unverifying: (id: string) => write(id, onlookers, ({ isVerified }) => conflictIf(!isVerified)),
+    verifying: (id: string) =>
+      write(id, onlookers, ({ isVerified }: CollectiveFacts) => conflictIf(isVerified)),
+    unverifying: (id: string) =>
+      write(id, onlookers, ({ isVerified }: CollectiveFacts) => conflictIf(!isVerified)),
   }
 }

@@ -1,5 +1,6 @@
 export { cleanErasureHolder, type ErasureHolders } from './clean-erasure-holder.ts'
 export { type AcceptedErasure, eraseMyself, intentOf } from './erase-myself.ts'
+export { erasureWorkFacts } from './erasure-work-facts.ts'
 export { getErasureStatus } from './get-erasure-status.ts'
 export { listErasureWork } from './list-erasure-work.ts'
 export { erasureOperations } from './operations.ts'

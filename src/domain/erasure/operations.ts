@@ -1,21 +1,25 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-/** Who one is, and whether one is at all, is a person's own: no key reaches it. */
-const erasure = declareResource({ name: 'erasure', keyScope: null })
-const erasureWork = declareResource({ name: 'erasureWork', keyScope: 'admin:instance' })
+export interface ErasureWorkFacts {
+  /** Whether a holder of personal data has failed to erase them, and nobody tries again. */
+  isFailed: boolean
+}
 
-const work = (id: string, effect: 'read' | 'write') =>
-  operation({
-    id,
-    resource: erasureWork,
-    effect,
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
-    ...(effect === 'write' && {
-      refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
-    }),
-  })
+const tag = {
+  name: 'Privacy erasure',
+  description: 'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
+}
+
+/** Who one is, and whether one is at all, is a person's own: no key reaches it. */
+const erasure = declareResource({ name: 'erasure', keyScope: null, tag })
+const erasureWork = declareResource<ErasureWorkFacts>({
+  name: 'erasureWork',
+  keyScope: 'admin:instance',
+  tag,
+})
+
+const ofInstance = { surface: 'instance', allow: ['instanceAdministrator'] } as const
 
 export const erasureOperations = {
   eraseMyself: operation({
@@ -35,6 +39,17 @@ export const erasureOperations = {
     surface: 'instance',
     allow: ['anyone'],
   }),
-  listErasureWork: work('listErasureWork', 'read'),
-  retryErasureWork: work('retryErasureWork', 'write'),
+  listErasureWork: operation({
+    id: 'listErasureWork',
+    resource: erasureWork,
+    effect: 'read',
+    ...ofInstance,
+  }),
+  retryErasureWork: operation({
+    id: 'retryErasureWork',
+    resource: erasureWork,
+    effect: 'write',
+    ...ofInstance,
+    refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
+  }),
 }

@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
+import { erasureWorkFacts } from './erasure-work-facts.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
 
@@ -7,7 +8,7 @@ import { type ErasureWorkView, erasureWorkById, retryWork } from './queries.ts'
 export const retryErasureWork = writing({
   operation: erasureOperations.retryErasureWork,
   load: (db, { workId }: { workId: string }) => ({ found: one(erasureWorkById(db, workId)) }),
-  facts: ({ found: { work } }) => [{ isFailed: work.state === 'failed' }],
+  facts: ({ found: { work } }) => [erasureWorkFacts(work)],
   decide: (db, { found }, { workId }): Plan<ErasureWorkView> => ({
     writes: [retryWork(db, workId)],
     changesPublic: false,

@@ -1,13 +1,14 @@
 import type { Rows } from '../../db/database.ts'
 import { type Grant, type Principal, personOf, roles } from '../../kernel/principal.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { CoHostFacts } from './operations.ts'
 import type { actorById, coHostById } from './queries.ts'
 
 /** A co-hosting in any state, with its event and with who was asked. */
 export type CoHostView = Rows<{ coHost: ReturnType<typeof coHostById> }>['coHost'][number]
 export type CoHostActor = Rows<{ actor: ReturnType<typeof actorById> }>['actor'][number]
 
-export const coHostFacts = (coHost: CoHostView): OwnFacts => ({
+export const coHostFacts = (coHost: CoHostView): OwnFacts<CoHostFacts> => ({
   eventId: coHost.eventId,
   organizationId: coHost.eventOrganizationId,
   groupId: coHost.eventGroupId,

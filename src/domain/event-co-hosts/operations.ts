@@ -1,10 +1,27 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventManagers, eventOrganizers, eventOverseers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import {
+  type EventFacts,
+  eventManagers,
+  eventOrganizers,
+  eventOverseers,
+  takesChanges,
+} from '../events/index.ts'
 
-const resource = declareResource({ name: 'coHost', keyScope: 'events' })
+export interface CoHostFacts extends Pick<EventFacts, 'eventStatusId'> {
+  coHostState: string
+}
+
+const resource = declareResource<CoHostFacts>({
+  name: 'coHost',
+  keyScope: 'events',
+  tag: {
+    name: 'Co-host',
+    description:
+      'Organizations and groups that host an event with its owner, by invitation and consent.',
+  },
+})
 /** Those who speak for the organization or group that is asked. */
 const coHostAdministrators: readonly RelationName[] = [
   'coHostOrganizationAdministrator',
@@ -13,8 +30,8 @@ const coHostAdministrators: readonly RelationName[] = [
 
 const unless =
   (...states: string[]) =>
-  ({ coHostState }: OwnFacts): ProblemCode | null =>
-    states.includes(coHostState ?? '') ? null : 'resource_conflict'
+  ({ coHostState }: Pick<CoHostFacts, 'coHostState'>): ProblemCode | null =>
+    states.includes(coHostState) ? null : 'resource_conflict'
 const isInvited = unless('Invited')
 
 export const coHostOperations = {

@@ -2,7 +2,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
 const { publicRead, managedRead, change } = programmePermissions(
-  declareResource({ name: 'eventDay', keyScope: 'events' }),
+  declareResource({
+    name: 'eventDay',
+    keyScope: 'events',
+    tag: {
+      name: 'Event day',
+      description: 'The days of an event: labels, order, and which of them the public sees.',
+    },
+  }),
 )
 
 export const eventDayOperations = {

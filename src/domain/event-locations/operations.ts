@@ -1,6 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
+  type EventFacts,
   eventManagers,
   eventOrganizers,
   eventOverseers,
@@ -8,7 +9,21 @@ import {
   takesChanges,
 } from '../events/index.ts'
 
-const resource = declareResource({ name: 'eventLocation', keyScope: 'events' })
+export interface EventLocationFacts extends EventFacts {
+  /** Something of the programme is there. */
+  isReferenced: boolean
+  /** What a place discloses waits for somebody's confirmation. */
+  needsReview: boolean
+}
+
+const resource = declareResource<EventLocationFacts>({
+  name: 'eventLocation',
+  keyScope: 'events',
+  tag: {
+    name: 'Event location',
+    description: 'Where an event takes place, and how much of that is disclosed to whom.',
+  },
+})
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
 export const eventLocationOperations = {
@@ -19,7 +34,8 @@ export const eventLocationOperations = {
     effect: 'read',
     byPerson: true,
     allow: ['authenticated'],
-    refusal: ({ isPublic }) => (isPublic ? null : 'resource_not_found'),
+    refusal: ({ isPublic }: Pick<EventFacts, 'isPublic'>) =>
+      isPublic ? null : 'resource_not_found',
   }),
   listManagedEventLocations: managedRead('listManagedEventLocations'),
   getManagedEventLocation: managedRead('getManagedEventLocation'),

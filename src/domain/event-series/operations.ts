@@ -1,7 +1,15 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-export const eventSeriesResource = declareResource({ name: 'eventSeries', keyScope: 'events' })
+export interface EventSeriesFacts {
+  ownsEvents: boolean
+}
+
+export const eventSeriesResource = declareResource<EventSeriesFacts>({
+  name: 'eventSeries',
+  keyScope: 'events',
+  tag: { name: 'Event series', description: 'Events that follow each other under one name.' },
+})
 const resource = eventSeriesResource
 const publicRead = (id: string) =>
   operation({

@@ -24,7 +24,7 @@ export const changeEventTeamRole = writing({
   }),
   facts: ({ event, member }, { roleId }) => [
     teamMemberFacts({ event, member }),
-    teamRoleFacts(event, roleId),
+    { ...teamRoleFacts(event, roleId), isLastOwner: false },
   ],
   decide(db, { event, member: found }, { eventId, memberId, roleId }, { principal }) {
     const member = found

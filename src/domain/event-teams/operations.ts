@@ -1,9 +1,20 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventOverseers } from '../events/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'eventTeamMember', keyScope: 'events' })
+export interface TeamMemberFacts {
+  /** Nobody would own the event without this one. */
+  isLastOwner: boolean
+}
+
+const resource = declareResource<TeamMemberFacts>({
+  name: 'eventTeamMember',
+  keyScope: 'events',
+  tag: {
+    name: 'Event team',
+    description: 'Who holds which role on an event, from its owners to those who look on.',
+  },
+})
 /** The administrators of an event's owner hold it as its own owners do. */
 const holders: readonly RelationName[] = [
   'eventOwner',
@@ -12,7 +23,8 @@ const holders: readonly RelationName[] = [
 ]
 /** Nobody gives or takes what they do not hold. */
 const givers: readonly RelationName[] = [...holders, 'eventRoleGiver']
-const lastOwnerStays = ({ isLastOwner }: OwnFacts) => (isLastOwner ? 'resource_conflict' : null)
+const lastOwnerStays = ({ isLastOwner }: TeamMemberFacts) =>
+  isLastOwner ? 'resource_conflict' : null
 
 export const eventTeamOperations = {
   listEventTeamPresets: operation({

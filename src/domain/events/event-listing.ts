@@ -5,6 +5,7 @@ import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { reading } from '../verbs/verb.ts'
 import { type EventView, eventFacts } from './event-view.ts'
+import type { EventFacts } from './operations.ts'
 import { eventById, publicEventById } from './queries.ts'
 
 export interface ThingsOfEvent {
@@ -22,7 +23,7 @@ export interface PageOfEvent<Row> {
 
 /** The list of what a public event shows or, where the operation is for managers, of all that any event has. */
 export const eventListing = <Row>(
-  operation: Operation,
+  operation: Operation<EventFacts>,
   things: (db: Db, asked: ThingsOfEvent) => Paged<Row>,
 ) => {
   const publicOnly = isPublicOperation(operation)

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { EventFacts } from './operations.ts'
 import type { eventById } from './queries.ts'
 
 /** An event as every verb of this folder answers it. */
@@ -34,7 +35,7 @@ export type EventStanding = Pick<
   | 'redactedAt'
 >
 
-export const eventFacts = (event: EventStanding): OwnFacts => ({
+export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   eventId: event.id,
   organizationId: event.actorOrganizationId,
   groupId: event.actorGroupId,

@@ -29,6 +29,7 @@ export { listMyEvents } from './list-my-events.ts'
 export { freeSlug, publicCodeOf } from './naming.ts'
 export { factsOfNewEvent, includedByNewEvent, loadNewEvent, planNewEvent } from './new-event.ts'
 export {
+  type EventFacts,
   eventManagers,
   eventOnlookers,
   eventOperations,

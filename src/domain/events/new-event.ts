@@ -14,7 +14,7 @@ import type { Moment, OwnFacts } from '../verbs/verb.ts'
 import { type EventFields, shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'
-import { eventOperations } from './operations.ts'
+import { type EventFacts, eventOperations } from './operations.ts'
 import { insertEvent, ownNewEvent, slugsLike } from './queries.ts'
 
 interface Wanted {
@@ -38,7 +38,7 @@ export function factsOfNewEvent({ collective: [collective] }: NewEventRows, { ac
   return [collective ? ownerFacts(collective) : {}]
 }
 
-const ownerFacts = (view: CollectiveView): OwnFacts => ({
+const ownerFacts = (view: CollectiveView): OwnFacts<Pick<EventFacts, 'isPublic'>> => ({
   [`${view.kind}Id`]: view.id,
   isPublic: isPublicCollective(view),
 })

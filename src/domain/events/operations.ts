@@ -4,9 +4,27 @@ import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventSeriesResource } from '../event-series/index.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const eventModeration = declareResource({ name: 'eventModeration', keyScope: 'admin:tenant' })
+/** What the state rules of an event, and of what belongs to it, are decided on. */
+export interface EventFacts {
+  isPublic: boolean
+  eventStatusId: number
+  /** Whether the event shows a picture that is kept here. */
+  hasFeaturedImage: boolean
+  /** Whether moderation took the texts of the event away for good. */
+  isRedacted: boolean
+}
+
+const tag = {
+  name: 'Event',
+  description: 'Events of a community: public reads, and the work of their organizers.',
+}
+
+const eventModeration = declareResource<EventFacts>({
+  name: 'eventModeration',
+  keyScope: 'admin:tenant',
+  tag,
+})
 
 const organizers: readonly RelationName[] = [
   'eventOrganizer',
@@ -23,13 +41,14 @@ const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdmi
 /** So do the rest of the team and those who co-host. */
 const onlookers: readonly RelationName[] = [...overseers, 'eventTeam', 'eventCoHost']
 
-export const eventResource = declareResource({ name: 'event', keyScope: 'events' })
+export const eventResource = declareResource<EventFacts>({ name: 'event', keyScope: 'events', tag })
 const resource = eventResource
-const hiddenIsAbsent = ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found')
+const hiddenIsAbsent = ({ isPublic }: Pick<EventFacts, 'isPublic'>) =>
+  isPublic ? null : 'resource_not_found'
 /** Refuses a command that the lifecycle does not have for the event's status. */
 const onlyFor =
   (command: EventCommand) =>
-  ({ eventStatusId }: OwnFacts) =>
+  ({ eventStatusId }: Pick<EventFacts, 'eventStatusId'>) =>
     isFor(eventCommands[command], eventStatusId) ? null : 'resource_conflict'
 
 /** An event that takes changes: neither ended nor withdrawn. */
@@ -54,7 +73,7 @@ const moderating = (id: EventCommand) =>
     resource: eventModeration,
     effect: 'write',
     allow: overseers,
-    refusal: (facts) =>
+    refusal: (facts: Pick<EventFacts, 'eventStatusId' | 'isRedacted'>) =>
       facts.isRedacted && id !== 'moderateEventLightly' ? 'resource_conflict' : onlyFor(id)(facts),
   })
 
@@ -130,7 +149,8 @@ export const eventOperations = {
     resource,
     effect: 'write',
     allow: ['tenantMember', 'owningOrganizationAdministrator', 'owningGroupAdministrator'],
-    refusal: ({ isPublic }) => (isPublic === false ? 'resource_conflict' : null),
+    refusal: ({ isPublic }: { isPublic?: boolean }) =>
+      isPublic === false ? 'resource_conflict' : null,
   }),
   getEventManagementDetail: operation({
     id: 'getEventManagementDetail',

@@ -1,7 +1,6 @@
 import { operation } from '../../kernel/operation.ts'
 import type { ResourceDeclaration } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
-import { eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
+import { type EventFacts, eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
 
 /** The entries of what belongs to the programme of an event, and follows its authority. */
 export const programmePermissions = (resource: ResourceDeclaration) => ({
@@ -11,7 +10,8 @@ export const programmePermissions = (resource: ResourceDeclaration) => ({
       resource,
       effect: 'read',
       allow: ['anyone'],
-      refusal: ({ isPublic }: OwnFacts) => (isPublic ? null : 'resource_not_found'),
+      refusal: ({ isPublic }: Pick<EventFacts, 'isPublic'>) =>
+        isPublic ? null : 'resource_not_found',
     }),
   managedRead: (id: string) =>
     operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] }),

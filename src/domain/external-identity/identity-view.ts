@@ -1,4 +1,5 @@
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { IdentityFacts } from './operations.ts'
 
 /** Where people may come from besides a password. */
 export interface WayIn {
@@ -17,7 +18,10 @@ export interface IdentityView {
   isLastWayIn: boolean
 }
 
-export const identityFacts = ({ isPassword, isLastWayIn }: IdentityView): OwnFacts => ({
+export const identityFacts = ({
+  isPassword,
+  isLastWayIn,
+}: IdentityView): OwnFacts<IdentityFacts> => ({
   isPassword,
   isLastWayIn,
 })

@@ -1,6 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
 import { authenticationResource } from '../local-identity/index.ts'
 
+/** Of a way in: whether it is the password, and whether no other is left. */
+export interface IdentityFacts {
+  isPassword: boolean
+  isLastWayIn: boolean
+}
+
 const resource = authenticationResource
 
 /**
@@ -25,7 +31,7 @@ export const identityOperations = {
     effect: 'write',
     surface: 'instance',
     allow: ['authenticated'],
-    refusal: ({ isPassword, isLastWayIn }) =>
+    refusal: ({ isPassword, isLastWayIn }: IdentityFacts) =>
       isPassword || isLastWayIn ? 'resource_conflict' : null,
   }),
 }

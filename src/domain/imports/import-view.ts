@@ -1,7 +1,8 @@
 import type { ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
-import { type EventView, eventFacts } from '../events/index.ts'
+import { type EventFacts, type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { ListedChange } from './import-changes.ts'
+import type { ImportFacts } from './operations.ts'
 import type { ImportReport } from './plan-import.ts'
 import { noSpeakers } from './plan-speakers.ts'
 import type { importById } from './queries.ts'
@@ -25,7 +26,12 @@ export interface ImportView {
   /** Of a dry run: a page of what it would do. */
   changes: ListedChange[] | null
   changeCount: number
-  facts: OwnFacts
+  facts: OwnFacts<Partial<ImportFacts>>
+}
+
+/** One that was begun, and is not just tried. */
+export interface StoredImportView extends ImportView {
+  facts: OwnFacts<EventFacts & ImportFacts>
 }
 
 type StoredImport = Awaited<ReturnType<typeof importById>>[number]
@@ -33,7 +39,7 @@ type LaterFields = 'speakers' | 'needsChoice'
 type StoredReport = Omit<ImportReport, LaterFields> & Partial<Pick<ImportReport, LaterFields>>
 
 /** Reports of earlier versions say nothing of speakers and choices. */
-export const viewOf = (found: StoredImport, event: EventView): ImportView => ({
+export const viewOf = (found: StoredImport, event: EventView): StoredImportView => ({
   ...found,
   report: { speakers: noSpeakers, needsChoice: false, ...(found.report as StoredReport) },
   changes: null,

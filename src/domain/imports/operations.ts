@@ -1,14 +1,30 @@
-import { type ImportCommand, importCommands } from '../../kernel/import-lifecycle.ts'
+import {
+  type ImportCommand,
+  type ImportState,
+  importCommands,
+} from '../../kernel/import-lifecycle.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import { type EventFacts, eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 
-const resource = declareResource({ name: 'import', keyScope: 'events' })
+/** How far an import is, and whether its plan is of what is no more. */
+export interface ImportFacts extends Pick<EventFacts, 'eventStatusId'> {
+  importState: ImportState
+  isOutdated: boolean
+}
+
+const resource = declareResource<ImportFacts>({
+  name: 'import',
+  keyScope: 'events',
+  tag: {
+    name: 'Import',
+    description: 'Programmes taken over from files and feeds, again and again.',
+  },
+})
 const onlyFor =
   (command: ImportCommand) =>
-  ({ importState }: OwnFacts) =>
+  ({ importState }: Pick<ImportFacts, 'importState'>) =>
     isFor(importCommands[command], importState) ? null : 'resource_conflict'
 
 export const importOperations = {

@@ -1,4 +1,5 @@
 export { addInstanceAdministrator } from './add-instance-administrator.ts'
+export { administratorFacts } from './administrator-facts.ts'
 export { getInstanceAdministrator } from './get-instance-administrator.ts'
 export { noSuchAccount } from './no-such-account.ts'
 export { instanceAdministratorOperations } from './operations.ts'

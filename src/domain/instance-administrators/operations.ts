@@ -1,8 +1,19 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'instanceAdministrator', keyScope: 'admin:instance' })
+export interface InstanceAdministratorFacts {
+  /** Nobody would administer the instance without this one. */
+  isLastOwner: boolean
+}
+
+const resource = declareResource<InstanceAdministratorFacts>({
+  name: 'instanceAdministrator',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Instance administrator',
+    description: 'Who administers the instance, and who made them so.',
+  },
+})
 
 const reading = (id: string) =>
   operation({
@@ -14,7 +25,10 @@ const reading = (id: string) =>
   })
 
 /** People alone make and remove administrators: no key can. */
-const byPerson = (id: string, refusal?: (facts: OwnFacts) => 'resource_conflict' | null) =>
+const byPerson = <Needed = object>(
+  id: string,
+  refusal?: (facts: Needed) => 'resource_conflict' | null,
+) =>
   operation({
     id,
     resource,
@@ -30,7 +44,8 @@ export const instanceAdministratorOperations = {
   getInstanceAdministrator: reading('getInstanceAdministrator'),
   listInstanceAdministratorChanges: reading('listInstanceAdministratorChanges'),
   addInstanceAdministrator: byPerson('addInstanceAdministrator'),
-  removeInstanceAdministrator: byPerson('removeInstanceAdministrator', ({ isLastOwner }) =>
-    isLastOwner ? 'resource_conflict' : null,
+  removeInstanceAdministrator: byPerson(
+    'removeInstanceAdministrator',
+    ({ isLastOwner }: InstanceAdministratorFacts) => (isLastOwner ? 'resource_conflict' : null),
   ),
 }

@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import { writing } from '../verbs/verb.ts'
+import { administratorFacts } from './administrator-facts.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorById, removeAdministrator } from './queries.ts'
 
@@ -8,7 +9,7 @@ export const removeInstanceAdministrator = writing({
   operation: instanceAdministratorOperations.removeInstanceAdministrator,
   endsOwnAuthority: true,
   load: (db, { id }: { id: string }) => ({ found: one(administratorById(db, id)) }),
-  facts: ({ found }) => [{ isLastOwner: found.administrator.isLast }],
+  facts: ({ found: { administrator } }) => [administratorFacts(administrator)],
   decide: (db, _rows, { id }, { ids, now }) => ({
     accounts: [id],
     writes: [removeAdministrator(db, id, ids.next(now))],

@@ -2,7 +2,14 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { standingKey } from '../api-keys/index.ts'
 
-const resource = declareResource({ name: 'instanceApiKey', keyScope: 'admin:instance' })
+const resource = declareResource({
+  name: 'instanceApiKey',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'API key of the instance',
+    description: 'Keys of no community, for programs that administer the instance.',
+  },
+})
 
 const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKey) =>
   operation({

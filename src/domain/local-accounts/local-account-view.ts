@@ -1,5 +1,5 @@
-import type { CredentialState } from '../../kernel/operation.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { CredentialState, LocalAccountFacts } from './operations.ts'
 
 export interface LocalAccountView {
   id: string
@@ -14,7 +14,7 @@ export interface LocalAccountView {
 export const localAccountFacts = ({
   credentialState,
   isLinked,
-}: Pick<LocalAccountView, 'credentialState' | 'isLinked'>): OwnFacts => ({
+}: Pick<LocalAccountView, 'credentialState' | 'isLinked'>): OwnFacts<LocalAccountFacts> => ({
   credentialState,
   isLinked,
 })

@@ -1,18 +1,36 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+
+/** `unknown`: the password's metadata is missing or invalid. */
+export type CredentialState = 'set' | 'temporary' | 'expired' | 'unknown'
+
+/** What is known of an account's password, and whether its identity is linked. */
+export interface LocalAccountFacts {
+  credentialState: CredentialState
+  isLinked: boolean
+}
+
+const tag = {
+  name: 'Local account',
+  description: 'Accounts with a password, as administrators of the instance make and mend them.',
+}
 
 const credentialOperation = declareResource({
   name: 'credentialOperation',
   keyScope: 'admin:instance',
+  tag,
 })
 
-const resource = declareResource({ name: 'localAccount', keyScope: 'admin:instance' })
+const resource = declareResource<LocalAccountFacts>({
+  name: 'localAccount',
+  keyScope: 'admin:instance',
+  tag,
+})
 
-const entry = (
+const entry = <Needed = object>(
   id: string,
   effect: 'read' | 'write',
-  refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
+  refusal?: (facts: Needed) => 'resource_conflict' | null,
 ) =>
   operation({
     id,
@@ -30,11 +48,13 @@ export const localAccountOperations = {
   issueTemporaryCredential: entry(
     'issueTemporaryCredential',
     'write',
-    ({ credentialState, isLinked }) =>
+    ({ credentialState, isLinked }: LocalAccountFacts) =>
       credentialState === 'unknown' || !isLinked ? 'resource_conflict' : null,
   ),
-  reconcileLocalAccount: entry('reconcileLocalAccount', 'write', ({ isLinked }) =>
-    isLinked ? 'resource_conflict' : null,
+  reconcileLocalAccount: entry(
+    'reconcileLocalAccount',
+    'write',
+    ({ isLinked }: LocalAccountFacts) => (isLinked ? 'resource_conflict' : null),
   ),
   getCredentialOperation: operation({
     id: 'getCredentialOperation',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { oneAnswer } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
-import type { CredentialState } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { LocalAccountView } from './local-account-view.ts'
+import type { CredentialState } from './operations.ts'
 
 const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
   'isVerified', is_verified, 'credentialState', credential_state, 'isLinked', is_linked,

@@ -1,16 +1,22 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
 /** Passwords and sessions are a person's own: no key reaches them. */
-export const authenticationResource = declareResource({ name: 'authentication', keyScope: null })
+export const authenticationResource = declareResource({
+  name: 'authentication',
+  keyScope: null,
+  tag: {
+    name: 'Authentication',
+    description: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
+  },
+})
 const resource = authenticationResource
 
-const entry = (
+const entry = <Needed = object>(
   id: string,
   allow: 'anyone' | 'authenticated',
   surface: 'management' | 'instance',
-  refusal?: (facts: OwnFacts) => 'resource_conflict' | null,
+  refusal?: (facts: Needed) => 'resource_conflict' | null,
 ) =>
   operation({
     id,
@@ -37,11 +43,19 @@ export const localIdentityOperations = {
   signInLocally: entry('signInLocally', 'anyone', 'instance'),
   replaceTemporaryPassword: entry('replaceTemporaryPassword', 'anyone', 'instance'),
   renewSession: entry('renewSession', 'anyone', 'instance'),
-  signOut: entry('signOut', 'authenticated', 'instance', ({ hasSession }) =>
-    hasSession === false ? 'resource_conflict' : null,
+  signOut: entry(
+    'signOut',
+    'authenticated',
+    'instance',
+    ({ hasSession }: { hasSession?: boolean }) =>
+      hasSession === false ? 'resource_conflict' : null,
   ),
   signOutEverywhere: entry('signOutEverywhere', 'authenticated', 'instance'),
-  changePassword: entry('changePassword', 'authenticated', 'instance', ({ isPassword }) =>
-    isPassword === false ? 'resource_conflict' : null,
+  changePassword: entry(
+    'changePassword',
+    'authenticated',
+    'instance',
+    ({ isPassword }: { isPassword?: boolean }) =>
+      isPassword === false ? 'resource_conflict' : null,
   ),
 }

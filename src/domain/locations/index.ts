@@ -3,6 +3,12 @@ export { deleteLocation } from './delete-location.ts'
 export { editLocation } from './edit-location.ts'
 export { getLocation } from './get-location.ts'
 export { type LocationView, locationFacts } from './location-view.ts'
-export { locationOperations, placeKeepers, placeReaders, referencesStay } from './operations.ts'
+export {
+  locationOperations,
+  placeKeepers,
+  placeReaders,
+  placeTag,
+  referencesStay,
+} from './operations.ts'
 export { assertLocationOpen, locationById } from './queries.ts'
 export { listLocations, listLocationsByCity, listLocationsByCountry } from './verbs.ts'

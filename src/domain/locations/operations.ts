@@ -1,6 +1,15 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+
+export interface PlaceFacts {
+  /** Something refers to the place, and it cannot go. */
+  isReferenced: boolean
+}
+
+export const placeTag = {
+  name: 'Place',
+  description: 'Locations of the community and their rooms, for those who plan events in them.',
+}
 
 /** Who may look places up: addresses are for members, not for the public. */
 export const placeReaders: readonly RelationName[] = [
@@ -12,10 +21,14 @@ export const placeReaders: readonly RelationName[] = [
 /** Who made a location keeps it and its rooms; administrators keep all of them. */
 export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrator']
 
-export const referencesStay = ({ isReferenced }: OwnFacts) =>
+export const referencesStay = ({ isReferenced }: PlaceFacts) =>
   isReferenced ? 'resource_conflict' : null
 
-const resource = declareResource({ name: 'location', keyScope: 'events' })
+const resource = declareResource<PlaceFacts>({
+  name: 'location',
+  keyScope: 'events',
+  tag: placeTag,
+})
 const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 
 export const locationOperations = {

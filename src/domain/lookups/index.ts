@@ -31,4 +31,4 @@ export {
   tenantUserStatuses,
   visibilityTypes,
 } from './lookups.ts'
-export { lookupOperations } from './operations.ts'
+export { lookupOperations, lookupTag } from './operations.ts'

@@ -1,7 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const lookup = declareResource({ name: 'lookup', keyScope: 'lookups:read' })
+export const lookupTag = {
+  name: 'Lookup',
+  description: 'Catalogues of fixed values that are the same in every community.',
+}
+
+const lookup = declareResource({ name: 'lookup', keyScope: 'lookups:read', tag: lookupTag })
 
 const lookupRead = (id: string) =>
   operation({

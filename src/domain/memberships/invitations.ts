@@ -16,6 +16,7 @@ import { listing } from '../verbs/listing.ts'
 import { type Moment, reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type InvitationView, invitationFacts } from './membership-view.ts'
+import type { InvitationFacts } from './permissions.ts'
 import {
   acceptInvitation,
   changeInvitation,
@@ -133,7 +134,7 @@ export const receivedListing = (kind: CollectiveKind, operation: Operation) =>
     receivedInvitationPage(db, kind, page),
   )
 
-const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
+const onInvitation = (kind: CollectiveKind, operation: Operation<InvitationFacts>) => ({
   operation,
   load: (db: Parameters<typeof invitationById>[0], { id }: { id: string }) => ({
     invitation: one(invitationById(db, kind, id)),
@@ -142,7 +143,7 @@ const onInvitation = (kind: CollectiveKind, operation: Operation) => ({
 })
 
 /** As above, where it is for who is invited to say: to a stranger it is as if it were not there. */
-const onReceived = (kind: CollectiveKind, operation: Operation) => ({
+const onReceived = (kind: CollectiveKind, operation: Operation<InvitationFacts>) => ({
   ...onInvitation(kind, operation),
   facts({ invitation }: { invitation: InvitationView }) {
     if (!invitation.isInvitee && invitation.callerRoleId === null) throw notFound()
@@ -151,7 +152,7 @@ const onReceived = (kind: CollectiveKind, operation: Operation) => ({
 })
 
 /** Makes the caller a member, and of the community too. */
-export const accepting = (kind: CollectiveKind, operation: Operation) =>
+export const accepting = (kind: CollectiveKind, operation: Operation<InvitationFacts>) =>
   writing({
     ...onReceived(kind, operation),
     decide(db, { invitation }, { id }, { now, ids }) {
@@ -171,7 +172,7 @@ export const accepting = (kind: CollectiveKind, operation: Operation) =>
     },
   })
 
-export const declining = (kind: CollectiveKind, operation: Operation) =>
+export const declining = (kind: CollectiveKind, operation: Operation<InvitationFacts>) =>
   writing({
     ...onReceived(kind, operation),
     decide(db, { invitation }, { id }, { now }) {
@@ -182,7 +183,7 @@ export const declining = (kind: CollectiveKind, operation: Operation) =>
   })
 
 /** Opens an invitation, expired or not, for another fortnight. */
-export const resending = (kind: CollectiveKind, operation: Operation) =>
+export const resending = (kind: CollectiveKind, operation: Operation<InvitationFacts>) =>
   writing({
     ...onInvitation(kind, operation),
     async decide(db, { invitation }, { id }, moment) {
@@ -194,7 +195,7 @@ export const resending = (kind: CollectiveKind, operation: Operation) =>
     },
   })
 
-export const revoking = (kind: CollectiveKind, operation: Operation) =>
+export const revoking = (kind: CollectiveKind, operation: Operation<InvitationFacts>) =>
   writing({
     ...onInvitation(kind, operation),
     decide(db, { invitation }, { id }, { now }) {

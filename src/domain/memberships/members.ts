@@ -2,6 +2,7 @@ import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
+import type { CollectiveFacts } from '../collectives/index.ts'
 import {
   type CollectiveKind,
   type CollectiveView,
@@ -12,6 +13,7 @@ import {
 import { reading, writing } from '../verbs/verb.ts'
 import { checkConferrable } from './conferring.ts'
 import { type MemberView, memberFacts } from './membership-view.ts'
+import type { MemberFacts } from './permissions.ts'
 import { changeRole, endMembership, memberById, memberPage, ownMembership } from './queries.ts'
 
 export interface MembersOfCollective {
@@ -46,7 +48,7 @@ export const memberDetail = (kind: CollectiveKind, operation: Operation) =>
     result: ({ member }): MemberView => member,
   })
 
-export const changingRole = (kind: CollectiveKind, operation: Operation) =>
+export const changingRole = (kind: CollectiveKind, operation: Operation<MemberFacts>) =>
   writing({
     operation,
     load: (db, { id }: { id: string; roleId: number }) => ({
@@ -67,7 +69,7 @@ export const changingRole = (kind: CollectiveKind, operation: Operation) =>
   })
 
 /** Ends a membership; what was is kept. */
-export const removing = (kind: CollectiveKind, operation: Operation) =>
+export const removing = (kind: CollectiveKind, operation: Operation<MemberFacts>) =>
   writing({
     operation,
     load: (db, { id }: { id: string }) => ({ member: one(memberById(db, kind, id)) }),
@@ -81,7 +83,7 @@ export const removing = (kind: CollectiveKind, operation: Operation) =>
   })
 
 /** Ends the caller's own membership; the last owner stays. */
-export const leaving = (kind: CollectiveKind, operation: Operation) =>
+export const leaving = (kind: CollectiveKind, operation: Operation<CollectiveFacts>) =>
   writing({
     operation,
     load: (db, { collectiveId }: { collectiveId: string }) => ({

@@ -1,6 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { kindOf, roleRank } from '../collectives/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { InvitationFacts, MemberFacts } from './permissions.ts'
 import type { invitationById, memberById } from './queries.ts'
 
 export type MemberView = Rows<{ one: ReturnType<typeof memberById> }>['one'][number]
@@ -8,17 +9,17 @@ export type InvitationView = Rows<{ one: ReturnType<typeof invitationById> }>['o
 
 type Ranked = Pick<MemberView, 'kind' | 'collectiveId' | 'roleId' | 'callerRoleId'>
 
-const ofCollective = (view: Ranked): OwnFacts => ({
+const ofCollective = (view: Ranked): OwnFacts<Pick<MemberFacts, 'isAboveCaller'>> => ({
   [`${view.kind}Id`]: view.collectiveId,
   isAboveCaller: roleRank(kindOf(view), view.roleId) > roleRank(kindOf(view), view.callerRoleId),
 })
 
-export const memberFacts = (view: MemberView): OwnFacts => ({
+export const memberFacts = (view: MemberView): OwnFacts<MemberFacts> => ({
   ...ofCollective(view),
   isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.roleId) === 3,
 })
 
-export const invitationFacts = (view: InvitationView): OwnFacts => ({
+export const invitationFacts = (view: InvitationView): OwnFacts<InvitationFacts> => ({
   ...ofCollective(view),
   isPending: view.state === 'Pending',
   isExpired: view.isExpired,

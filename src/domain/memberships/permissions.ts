@@ -1,35 +1,58 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
-import type { CollectiveKind } from '../collectives/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import type { CollectiveFacts, CollectiveKind } from '../collectives/index.ts'
+
+export interface MemberFacts {
+  /** Whether a member or an invitation has a role above the caller's own. */
+  isAboveCaller: boolean
+  /** Nobody would own the organization or group without this one. */
+  isLastOwner: boolean
+}
+
+export interface InvitationFacts {
+  isAboveCaller: boolean
+  /** Whether an invitation is the caller's own, and still waits for its answer. */
+  isInvitee: boolean
+  isPending: boolean
+  isExpired: boolean
+  /** Whether the caller is a member already. */
+  isMember: boolean
+}
 
 const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
 
 /** Nobody touches a role above their own. */
-const notAboveCaller = ({ isAboveCaller }: OwnFacts) => (isAboveCaller ? 'forbidden' : null)
-const pending = ({ isPending }: OwnFacts) => conflictIf(!isPending)
+const notAboveCaller = ({ isAboveCaller }: Pick<InvitationFacts, 'isAboveCaller'>) =>
+  isAboveCaller ? 'forbidden' : null
+const pending = ({ isPending }: Pick<InvitationFacts, 'isPending'>) => conflictIf(!isPending)
 
 /** An invitation is for one person, who may answer it while it is open. */
-const answerable = ({ isInvitee, isPending, isExpired }: OwnFacts) =>
+const answerable = ({ isInvitee, isPending, isExpired }: InvitationFacts) =>
   isInvitee ? conflictIf(!isPending || isExpired) : 'forbidden'
 
 /** The rules of the operations on members and invitations, each under the name that is given. */
-export function membershipPermissions({ name, relations }: CollectiveKind) {
+export function membershipPermissions({ name, relations, memberTag: tag }: CollectiveKind) {
   const { administrator, member } = relations
   const entries = (resource: ResourceDeclaration) => ({
     read: (id: string, allow: readonly RelationName[]) =>
       operation({ id, resource, effect: 'read', allow }),
-    write: (
+    write: <Needed = object>(
       id: string,
       allow: readonly RelationName[],
-      refusal: (facts: OwnFacts) => ProblemCode | null = () => null,
+      refusal?: (facts: Needed) => ProblemCode | null,
     ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
   })
   const keyScope = `${name}s` as const
-  const ofMember = entries(declareResource({ name: `${name}Member`, keyScope }))
-  const ofInvitation = entries(declareResource({ name: `${name}Invitation`, keyScope }))
-  const received = declareResource({ name: receivedResources[name], keyScope })
+  const ofMember = entries(declareResource<MemberFacts>({ name: `${name}Member`, keyScope, tag }))
+  const ofInvitation = entries(
+    declareResource<InvitationFacts>({ name: `${name}Invitation`, keyScope, tag }),
+  )
+  const received = declareResource<InvitationFacts>({
+    name: receivedResources[name],
+    keyScope,
+    tag,
+  })
   const ofReceived = entries(received)
 
   return {
@@ -40,12 +63,15 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
       ofMember.write(
         id,
         [administrator],
-        (facts) => notAboveCaller(facts) ?? conflictIf(facts.isLastOwner),
+        (facts: MemberFacts) => notAboveCaller(facts) ?? conflictIf(facts.isLastOwner),
       ),
     // Anybody may leave: asked as a state, since whoever has left must still get their replay.
     leaving: (id: string) =>
-      ofMember.write(id, ['authenticated'], ({ isMember, isLastOwner }) =>
-        isMember ? conflictIf(isLastOwner) : 'forbidden',
+      ofMember.write(
+        id,
+        ['authenticated'],
+        ({ isMember, isLastOwner }: Pick<CollectiveFacts, 'isMember' | 'isLastOwner'>) =>
+          isMember ? conflictIf(isLastOwner) : 'forbidden',
       ),
     inviting: (id: string) => ofInvitation.write(id, [administrator]),
     listingInvitations: (id: string) =>
@@ -53,9 +79,17 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
     readingInvitation: (id: string) =>
       ofInvitation.read(id, [administrator, 'tenantAdministrator']),
     resending: (id: string) =>
-      ofInvitation.write(id, [administrator], (facts) => notAboveCaller(facts) ?? pending(facts)),
+      ofInvitation.write(
+        id,
+        [administrator],
+        (facts: InvitationFacts) => notAboveCaller(facts) ?? pending(facts),
+      ),
     revoking: (id: string) =>
-      ofInvitation.write(id, [administrator], (facts) => notAboveCaller(facts) ?? pending(facts)),
+      ofInvitation.write(
+        id,
+        [administrator],
+        (facts: InvitationFacts) => notAboveCaller(facts) ?? pending(facts),
+      ),
     listingReceived: (id: string) =>
       operation({
         id,
@@ -68,7 +102,7 @@ export function membershipPermissions({ name, relations }: CollectiveKind) {
       ofReceived.write(
         id,
         ['authenticated'],
-        (facts) => answerable(facts) ?? conflictIf(facts.isMember),
+        (facts: InvitationFacts) => answerable(facts) ?? conflictIf(facts.isMember),
       ),
     declining: (id: string) => ofReceived.write(id, ['authenticated'], answerable),
   }

@@ -1,8 +1,19 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
 
-const resource = declareResource({ name: 'roleGrant', keyScope: 'admin:tenant' })
+export interface RoleGrantFacts {
+  /** Nobody would own the community without this one. */
+  isLastOwner: boolean
+}
+
+const resource = declareResource<RoleGrantFacts>({
+  name: 'roleGrant',
+  keyScope: 'admin:tenant',
+  tag: {
+    name: 'Role grant',
+    description: 'Roles on the community itself, given and taken by those who hold them.',
+  },
+})
 /** Nobody gives or takes what they do not hold. */
 const givers: readonly RelationName[] = ['tenantOwner', 'tenantRoleGiver']
 
@@ -25,6 +36,6 @@ export const roleGrantOperations = {
     resource,
     effect: 'write',
     allow: givers,
-    refusal: ({ isLastOwner }: OwnFacts) => (isLastOwner ? 'resource_conflict' : null),
+    refusal: ({ isLastOwner }: RoleGrantFacts) => (isLastOwner ? 'resource_conflict' : null),
   }),
 }

@@ -1,6 +1,7 @@
 import type { Rows } from '../../db/database.ts'
 import { roles } from '../../kernel/principal.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { RoleGrantFacts } from './operations.ts'
 import type { roleGrantById } from './queries.ts'
 
 /** A role on the community, with whom it was given to. */
@@ -11,7 +12,11 @@ export const roleFacts = (tenantId: string, roleId: number): OwnFacts => ({
   belowOwnerTenantId: roleId === roles.tenantOwner ? null : tenantId,
 })
 
-export const roleGrantFacts = ({ tenantId, roleId, isLastOwner }: RoleGrantView): OwnFacts => ({
+export const roleGrantFacts = ({
+  tenantId,
+  roleId,
+  isLastOwner,
+}: RoleGrantView): OwnFacts<RoleGrantFacts> => ({
   ...roleFacts(tenantId, roleId),
   isLastOwner,
 })

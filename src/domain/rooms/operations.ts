@@ -1,8 +1,8 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { placeKeepers, placeReaders, referencesStay } from '../locations/index.ts'
+import { placeKeepers, placeReaders, placeTag, referencesStay } from '../locations/index.ts'
 
-const resource = declareResource({ name: 'room', keyScope: 'events' })
+const resource = declareResource({ name: 'room', keyScope: 'events', tag: placeTag })
 const placeRead = (id: string) => operation({ id, resource, effect: 'read', allow: placeReaders })
 const change = (id: string) => operation({ id, resource, effect: 'write', allow: placeKeepers })
 

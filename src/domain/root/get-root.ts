@@ -3,7 +3,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import { reading } from '../verbs/verb.ts'
 
-const root = declareResource({ name: 'root', keyScope: 'lookups:read' })
+const root = declareResource({
+  name: 'root',
+  keyScope: 'lookups:read',
+  tag: {
+    name: 'Root',
+    description: 'Where a client starts: links to everything this caller may do first.',
+  },
+})
 
 export const rootOperations = {
   getRoot: operation({

@@ -2,7 +2,14 @@ import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
 const { publicRead, managedRead, change } = programmePermissions(
-  declareResource({ name: 'sessionGroup', keyScope: 'events' }),
+  declareResource({
+    name: 'sessionGroup',
+    keyScope: 'events',
+    tag: {
+      name: 'Session group',
+      description: 'Tracks: sessions of an event that belong together.',
+    },
+  }),
 )
 
 export const sessionGroupOperations = {

@@ -1,6 +1,6 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
-import { type EventView, eventFacts } from '../events/index.ts'
+import { type EventFacts, type EventView, eventFacts } from '../events/index.ts'
 import type { Found, OwnFacts } from '../verbs/verb.ts'
 import { eventBySessionGroup, sessionGroupById } from './queries.ts'
 
@@ -23,7 +23,7 @@ export const loadGroup = (db: Db, id: string) => ({
 })
 
 /** Authority comes from the event; the public knows a track by its public sessions. */
-export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts => ({
+export const sessionGroupFacts = ({ event, group }: SessionGroupOfEvent): OwnFacts<EventFacts> => ({
   ...eventFacts(event),
   isPublic: event.isPublic && group.sessionCount > 0,
 })

@@ -2,7 +2,11 @@ import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
 const { publicRead, managedRead, change } = programmePermissions(
-  declareResource({ name: 'sessionLanguage', keyScope: 'events' }),
+  declareResource({
+    name: 'sessionLanguage',
+    keyScope: 'events',
+    tag: { name: 'Session language', description: 'Languages that a session is held in.' },
+  }),
 )
 
 export const sessionLanguageOperations = {

@@ -3,13 +3,13 @@ import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventBySession } from '../events/index.ts'
-import { sessionById, sessionFacts } from '../sessions/index.ts'
+import { type SessionFacts, sessionById, sessionFacts } from '../sessions/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionLanguageOperations } from './operations.ts'
 import { sessionLanguagePage } from './queries.ts'
 import type { LanguagesOfSession } from './session-language-view.ts'
 
-const languageListing = (operation: Operation) =>
+const languageListing = (operation: Operation<SessionFacts>) =>
   reading({
     operation,
     load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({

@@ -1,7 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
+import { lookupTag } from '../lookups/index.ts'
 
-const sessionStatus = declareResource({ name: 'sessionStatus', keyScope: 'lookups:read' })
+const sessionStatus = declareResource({
+  name: 'sessionStatus',
+  keyScope: 'lookups:read',
+  tag: lookupTag,
+})
 
 const lookupRead = (id: string) =>
   operation({

@@ -4,12 +4,8 @@ export { editSession } from './edit-session.ts'
 export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
-export { sessionOperations } from './operations.ts'
-export {
-  sessionById,
-  sessionPage,
-  shownWithEvent,
-} from './queries.ts'
+export { type SessionFacts, sessionOperations } from './operations.ts'
+export { sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,

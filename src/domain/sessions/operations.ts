@@ -2,24 +2,37 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
-import { eventOrganizers, programmePermissions, takesChanges } from '../events/index.ts'
+import {
+  type EventFacts,
+  eventOrganizers,
+  programmePermissions,
+  takesChanges,
+} from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
-const resource = declareResource({ name: 'session', keyScope: 'events' })
+export interface SessionFacts extends EventFacts {
+  sessionStatusId: number
+}
+type StatusFacts = Pick<SessionFacts, 'eventStatusId' | 'sessionStatusId'>
+
+const resource = declareResource<SessionFacts>({
+  name: 'session',
+  keyScope: 'events',
+  tag: {
+    name: 'Session',
+    description: 'Talks, workshops and the like: what the programme of an event consists of.',
+  },
+})
 const { publicRead, managedRead, change } = programmePermissions(resource)
 
-/** A command of the lifecycle: its event takes changes, and the session is in a status it is for. */
+/** Its event takes changes, and the session is in a status that the command is for. */
+const onlyFor = (id: keyof typeof sessionCommands) => (facts: StatusFacts) =>
+  takesChanges(facts) ??
+  (isFor(sessionCommands[id], facts.sessionStatusId) ? null : 'resource_conflict')
+
+/** A command of the lifecycle. */
 const command = (id: keyof typeof sessionCommands) =>
-  operation({
-    id,
-    resource,
-    effect: 'write',
-    allow: eventOrganizers,
-    refusal: (facts) =>
-      takesChanges(facts) ??
-      (isFor(sessionCommands[id], facts.sessionStatusId) ? null : 'resource_conflict'),
-  })
-const publishing = command('publishSession')
+  operation({ id, resource, effect: 'write', allow: eventOrganizers, refusal: onlyFor(id) })
 
 export const sessionOperations = {
   findSessions: operation({
@@ -42,11 +55,13 @@ export const sessionOperations = {
   reopenSession: command('reopenSession'),
   /** Its event must be published already: a public session belongs to a public event. */
   publishSession: operation({
-    ...publishing,
+    id: 'publishSession',
     resource,
-    refusal: (facts) =>
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: (facts: StatusFacts) =>
       facts.eventStatusId === eventStatus.published
-        ? publishing.refusal(facts)
+        ? onlyFor('publishSession')(facts)
         : 'resource_conflict',
   }),
   cancelSession: command('cancelSession'),

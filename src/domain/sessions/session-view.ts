@@ -2,6 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import { publicSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { type EventStanding, type EventView, eventFacts } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { SessionFacts } from './operations.ts'
 import type { sessionById } from './queries.ts'
 
 export type SessionView = Rows<{ session: ReturnType<typeof sessionById> }>['session'][number]
@@ -24,7 +25,7 @@ export const shownAs = (session: SessionView): SessionView => ({
 })
 
 /** Authority comes from the event; publicity needs both. */
-export const sessionFacts = ({ event, session }: SessionOfEvent): OwnFacts => ({
+export const sessionFacts = ({ event, session }: SessionOfEvent): OwnFacts<SessionFacts> => ({
   ...eventFacts(event),
   sessionStatusId: session.eventSessionStatusId,
   isPublic: event.isPublic && session.isShown,

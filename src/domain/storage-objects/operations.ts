@@ -1,9 +1,14 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const uploadSession = declareResource({ name: 'uploadSession', keyScope: 'events' })
+const tag = {
+  name: 'Storage object',
+  description: 'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
+}
 
-const resource = declareResource({ name: 'storageObject', keyScope: 'events' })
+const uploadSession = declareResource({ name: 'uploadSession', keyScope: 'events', tag })
+
+const resource = declareResource({ name: 'storageObject', keyScope: 'events', tag })
 
 export const storageObjectOperations = {
   /** A picture is somebody's until it is used: a key that is nobody's own brings none. */

@@ -3,7 +3,20 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
 
-const tenant = declareResource({ name: 'tenant', keyScope: 'admin:instance' })
+/** Of a community as a thing that the instance administers. */
+export interface TenantFacts {
+  administeredStatusId: number
+}
+
+const tenant = declareResource<TenantFacts>({
+  name: 'tenant',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Tenant',
+    description:
+      'Communities, as administrators of the instance make them and lead them through their states.',
+  },
+})
 
 const entry = (id: string, effect: 'read' | 'write') => ({
   id,

@@ -2,7 +2,20 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
-const resource = declareResource({ name: 'user', keyScope: 'users' })
+export interface UserFacts {
+  isMember: boolean
+  /** Whether the community has suspended, banned or removed the caller. */
+  isShutOut: boolean
+}
+
+const resource = declareResource<UserFacts>({
+  name: 'user',
+  keyScope: 'users',
+  tag: {
+    name: 'User',
+    description: 'The caller: profile, membership, and which administration is open.',
+  },
+})
 
 export const userOperations = {
   getMyself: operation({

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
+import type { UserFacts } from './operations.ts'
 import type { organizationPageOf, personById } from './queries.ts'
 
 /** The profile of the caller: for nobody else, since it holds the e-mail address. */
@@ -7,7 +8,7 @@ export type UserView = Rows<{ user: ReturnType<typeof personById> }>['user'][num
 
 const activeMember = 1
 
-export const userFacts = ({ id, tenantUserStatusId: status }: UserView): OwnFacts => ({
+export const userFacts = ({ id, tenantUserStatusId: status }: UserView): OwnFacts<UserFacts> => ({
   userId: id,
   isMember: status === activeMember,
   isShutOut: status !== null && status !== activeMember,

@@ -30,10 +30,11 @@ export interface Moment {
 }
 
 /** The part of the facts a verb knows; the community's part is added by `perform`. */
-export type OwnFacts = Omit<
+export type OwnFacts<Needed = object> = Omit<
   Facts,
   'tenantId' | 'tenantStatusId' | 'allowsRegistration' | 'isAdministrator'
->
+> &
+  Needed
 
 /** What was read, where every row that `load` looks for with `one` is there. */
 export type Found<Q extends Queries> = {
@@ -46,15 +47,16 @@ export function foundOf<Q extends Queries>(rows: Rows<Q>): Found<Q> {
   return rows as Found<Q>
 }
 
-interface Verb<Input, Q extends Queries> {
-  operation: Operation
+interface Verb<Input, Q extends Queries, Needed = object> {
+  operation: Operation<Needed>
   /** The facts, as queries of one batch. Without a row of `one` the verb is `resource_not_found`. */
   load(db: Db, input: Input, clock: Clock): Q
 }
 
 /** A read. `result` throws `resource_not_found` before authority is asked. */
-export interface Reading<Input, Q extends Queries, Result> extends Verb<Input, Q> {
-  facts?(rows: Found<Q>, input: Input): OwnFacts
+export interface Reading<Input, Q extends Queries, Result, Needed = object>
+  extends Verb<Input, Q, Needed> {
+  facts?(rows: Found<Q>, input: Input): OwnFacts<Needed>
   result(rows: Found<Q>, input: Input, moment: Moment): Result | Promise<Result>
 }
 
@@ -93,9 +95,10 @@ export interface Refused {
 export type Decision<Result> = Plan<Result> | Refused
 
 /** A write: guard questions from facts, then one pure decision. */
-export interface Writing<Input, Q extends Queries, Result> extends Verb<Input, Q> {
+export interface Writing<Input, Q extends Queries, Result, Needed = object>
+  extends Verb<Input, Q, Needed> {
   /** One entry a thing whose authority is asked; throws `resource_not_found`. */
-  facts(rows: Found<Q>, input: Input): OwnFacts[]
+  facts(rows: Found<Q>, input: Input): OwnFacts<Needed>[]
   /** Other operations that this one includes, with the things they are asked on. */
   includes?(
     rows: Found<Q>,
@@ -117,10 +120,17 @@ export interface Staged<Input, Q extends Queries, Result> extends Verb<Input, Q>
   carryOut(context: Context, rows: Found<Q>, input: Input): Promise<Result>
 }
 
+/** A read whose state rule needs facts has to answer them. */
+type Answering<Needed> = object extends Needed ? unknown : { facts: unknown }
+
 /** Fixes the types of a verb; adds nothing. */
-export const reading = <Input, Q extends Queries, Result>(verb: Reading<Input, Q, Result>) => verb
+export const reading = <Input, Q extends Queries, Result, Needed>(
+  verb: Reading<Input, Q, Result, Needed> & Answering<Needed>,
+): Reading<Input, Q, Result, Needed> => verb
 export const staged = <Input, Q extends Queries, Result>(verb: Staged<Input, Q, Result>) => verb
-export const writing = <Input, Q extends Queries, Result>(verb: Writing<Input, Q, Result>) => verb
+export const writing = <Input, Q extends Queries, Result, Needed>(
+  verb: Writing<Input, Q, Result, Needed>,
+) => verb
 
 export interface IdempotencyRequest {
   key: string

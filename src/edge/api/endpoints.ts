@@ -25,6 +25,7 @@ import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
 import { lookupEndpoints } from './lookups/routes.ts'
+import { navigationEndpoints } from './navigation/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventSeriesEndpoints,
   ...categoryEndpoints,
   ...tagEndpoints,
+  ...navigationEndpoints,
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,

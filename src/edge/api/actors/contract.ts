@@ -4,10 +4,6 @@ import { defineRoute, Uuid } from '../../contract/contract-kit.ts'
 import { ManagedGroup, ManagedOrganization } from '../collectives/collective-contract.ts'
 
 const ofActor = {
-  tag: {
-    name: 'Actor',
-    description: 'Who owns events: suspended, with all of them, and reinstated.',
-  },
   params: z.strictObject({ actorId: Uuid }),
   response: z.union([ManagedOrganization, ManagedGroup]),
   problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],

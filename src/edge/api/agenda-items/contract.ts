@@ -18,10 +18,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
-const tag = {
-  name: 'Agenda item',
-  description: 'Entries of the agenda that are no sessions: openings, breaks, meals.',
-}
 const path = '/api/eventagendaitem'
 
 const shape = {
@@ -87,7 +83,6 @@ export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
@@ -98,7 +93,6 @@ export const getAgendaItem = defineRoute({
   operation: agendaItemOperations.getAgendaItem,
   path: `${path}/{id}`,
   summary: 'Read an agenda item of a public event',
-  tag,
   params: IdParams,
   response: AgendaItem,
   links: [
@@ -111,7 +105,6 @@ export const listManagedAgendaItems = defineRoute({
   operation: agendaItemOperations.listManagedAgendaItems,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every agenda item of an event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
@@ -125,7 +118,6 @@ export const getManagedAgendaItem = defineRoute({
   operation: agendaItemOperations.getManagedAgendaItem,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read an agenda item with its exact venue',
-  tag,
   params: IdsOfEventParams,
   response: AgendaItem,
   links: [
@@ -138,7 +130,6 @@ export const createAgendaItem = defineRoute({
   operation: agendaItemOperations.createAgendaItem,
   path,
   summary: 'Add an agenda item to an event',
-  tag,
   body: AgendaItemDraft,
   response: AgendaItem,
   status: 201,
@@ -154,7 +145,6 @@ export const editAgendaItem = defineRoute({
   method: 'patch',
   path: `${path}/{id}`,
   summary: 'Edit an agenda item, or move it to another event',
-  tag,
   params: IdParams,
   body: AgendaItemChanges,
   ifMatch: true,
@@ -167,7 +157,6 @@ export const deleteAgendaItem = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Delete an agenda item',
-  tag,
   params: IdParams,
   ifMatch: true,
   response: null,

@@ -3,12 +3,8 @@ import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
 import { collectionOf, defineRoute, filteredPage, Uuid } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
-const tag = {
-  name: 'API key',
-  description: 'Keys for programs: what they may do, for how long, and how much they are used.',
-}
 const path = '/api/externalapikey'
-const routes = keyRoutes({ kind: 'apiKey', key: 'an API key', path, tag })
+const routes = keyRoutes({ kind: 'apiKey', key: 'an API key', path })
 
 const ApiKeyDraft = z
   .strictObject({ ownerTypeId: z.int().min(1).max(4), ownerId: Uuid, ...keyDraft })
@@ -29,7 +25,6 @@ const ApiKeyQuery = filteredPage(
 export const listApiKeys = defineRoute({
   operation: apiKeyOperations.listApiKeys,
   path,
-  tag,
   summary: 'List your API keys, and those of what you administer',
   query: ApiKeyQuery,
   response: collectionOf('ApiKeyCollection', ApiKey),

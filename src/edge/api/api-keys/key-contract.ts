@@ -11,7 +11,6 @@ import {
   removal,
   resourceOf,
   sentInstant,
-  type Tag,
   withRules,
 } from '../../contract/contract-kit.ts'
 
@@ -88,18 +87,16 @@ interface KeyNames {
   /** What it is called, with its article. */
   key: string
   path: string
-  tag: Tag
 }
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */
-export function keyRoutes({ kind, key, path, tag }: KeyNames) {
+export function keyRoutes({ kind, key, path }: KeyNames) {
   return {
     reading: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}`,
         summary: `Read ${key}, without its secret`,
-        tag,
         params: IdParams,
         response: ApiKey,
         links: [
@@ -112,7 +109,6 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         operation,
         path: `${path}/{id}/usage`,
         summary: `Read how often ${key} was used, and when last`,
-        tag,
         params: IdParams,
         response: ApiKeyUsage,
         links: [
@@ -122,7 +118,6 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
       }),
     creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) =>
       defineRoute({
-        tag,
         isCredential: true,
         operation,
         path,
@@ -139,7 +134,6 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Change the name, scopes or expiry of ${key}`,
-        tag,
         params: IdParams,
         body: ApiKeyChanges,
         response: ApiKey,
@@ -147,7 +141,6 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
       }),
     rolling: (operation: Operation) =>
       defineRoute({
-        tag,
         isCredential: true,
         operation,
         path: `${path}/{id}/roll`,
@@ -164,7 +157,6 @@ export function keyRoutes({ kind, key, path, tag }: KeyNames) {
         ifMatch: false,
         path: `${path}/{id}`,
         summary: `Revoke ${key}, immediately and permanently`,
-        tag,
         params: IdParams,
         links: [{ on: kind, rel: 'revoke', title: 'Revoke this key' }],
       }),

@@ -2,10 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { authorizationProviderOperations } from '../../../domain/authorization-provider/index.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Authorization provider',
-  description: 'Who decides authority, and by which policies.',
-}
 const path = '/api/instance/settings/authz-provider'
 
 const fields = {
@@ -33,7 +29,6 @@ export const PolicyPackage = resourceOf('PolicyPackage', {
 })
 
 export const getAuthorizationProvider = defineRoute({
-  tag,
   operation: authorizationProviderOperations.getAuthorizationProvider,
   path,
   summary: 'Read who decides authority: this process or an external decision point',
@@ -50,7 +45,6 @@ export const getAuthorizationProvider = defineRoute({
 })
 
 export const getAuthorizationProviderStatus = defineRoute({
-  tag,
   operation: authorizationProviderOperations.getAuthorizationProviderStatus,
   path: `${path}/status`,
   summary: 'Read which policies each declared decision point uses',
@@ -62,7 +56,6 @@ export const getAuthorizationProviderStatus = defineRoute({
 })
 
 export const getPolicyPackage = defineRoute({
-  tag,
   operation: authorizationProviderOperations.getPolicyPackage,
   path: `${path}/package`,
   summary: 'Get the policies of this version',
@@ -74,7 +67,6 @@ export const getPolicyPackage = defineRoute({
 })
 
 export const syncPolicies = defineRoute({
-  tag,
   isRepeatable: true,
   operation: authorizationProviderOperations.syncPolicies,
   path: `${path}/sync`,

@@ -8,7 +8,6 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
-  type Tag,
   Uuid,
   webAddress,
 } from '../../contract/contract-kit.ts'
@@ -21,7 +20,6 @@ interface Naming {
   Plural: string
   /** `an organization`, `a group` */
   one: string
-  tag: Tag
 }
 
 const publicShape = {
@@ -119,7 +117,7 @@ const schemas = {
 }
 
 /** The routes of organizations and of groups, each under the operation that is given. */
-export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Naming) {
+export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
   const Collection = collectionOf(`${Name}Collection`, Public)
@@ -131,7 +129,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     listing: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path,
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
@@ -144,7 +141,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     reading: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{id}`,
         summary: `Read an approved ${name}`,
         params: IdParams,
@@ -158,7 +154,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     listingOwn: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
@@ -168,7 +163,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     listingManaged: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
@@ -178,7 +172,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     readingManaged: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{id}/management-detail`,
         summary: `Read ${one} in any state, with its contact`,
         params: IdParams,
@@ -195,7 +188,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     creating: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path,
         summary: `Create ${one}; it waits for approval`,
         body: ProfileDraft,
@@ -209,7 +201,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     editing: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         method: 'patch',
         path: `${path}/{id}`,
         summary: `Edit the profile of ${one}`,
@@ -223,7 +214,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     deleting: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         method: 'delete',
         path: `${path}/{id}`,
         summary: `Delete ${one} that owns no draft or published events`,
@@ -235,7 +225,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     approving: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         method: 'put',
         path: `${path}/{id}/approval-status`,
         summary: `Approve or reject ${one}`,
@@ -248,7 +237,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     verifying: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{id}/verify`,
         summary: `Mark ${one} as verified`,
         params: IdParams,
@@ -258,7 +246,6 @@ export function collectiveRoutes({ name, Name, plural, Plural, one, tag }: Namin
     unverifying: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{id}/unverify`,
         summary: 'Remove the mark of a verified organizer',
         params: IdParams,

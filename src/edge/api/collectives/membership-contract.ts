@@ -80,10 +80,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
   const { Member, Invitation } = schemas[Name]
   const MemberCollection = collectionOf(`${Name}MemberCollection`, Member)
   const InvitationCollection = collectionOf(`${Name}InvitationCollection`, Invitation)
-  const tag = {
-    name: `${Name} member`,
-    description: `Who belongs to ${one}, in which role, and who is invited.`,
-  }
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
   const [member, sent, received] = [
@@ -96,7 +92,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     listing: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
         params: CollectiveParams,
@@ -110,7 +105,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     reading: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/member/{id}`,
         summary: `Read a member of ${one}`,
         params: IdParams,
@@ -120,7 +114,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     changingRole: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         method: 'put',
         path: `${path}/member/{id}/role`,
         summary: `Change the role of a member of ${one}`,
@@ -132,7 +125,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     removing: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         method: 'delete',
         path: `${path}/member/{id}`,
         summary: `Remove a member of ${one}`,
@@ -143,7 +135,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     leaving: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{collectiveId}/leave`,
         summary: `Leave ${one}`,
         params: CollectiveParams,
@@ -153,7 +144,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     inviting: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{collectiveId}/invitations`,
         summary: `Invite somebody to ${one}`,
         params: CollectiveParams,
@@ -168,7 +158,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     listingInvitations: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
         params: CollectiveParams,
@@ -182,7 +171,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     readingInvitation: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations/{id}`,
         summary: `Read an invitation of ${one}`,
         params: IdParams,
@@ -192,7 +180,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     listingReceived: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations`,
         summary: `List the caller's open invitations to ${plural}`,
         query: PageQuery,
@@ -202,7 +189,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     accepting: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations/{id}/accept`,
         summary: `Accept an invitation to ${one}`,
         params: IdParams,
@@ -213,7 +199,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     declining: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations/{id}/decline`,
         summary: `Decline an invitation to ${one}`,
         params: IdParams,
@@ -224,7 +209,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     resending: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations/{id}/resend`,
         summary: 'Send an invitation again; it stays open for another fourteen days',
         params: IdParams,
@@ -235,7 +219,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     revoking: (operation: Operation) =>
       defineRoute({
         operation,
-        tag,
         path: `${path}/invitations/{id}/revoke`,
         summary: 'Withdraw an invitation',
         params: IdParams,

@@ -10,11 +10,6 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Privacy erasure',
-  description: 'Being forgotten: asked for once, followed with a receipt, and beyond any backup.',
-}
-
 const status = {
   status: z.enum(['fenced', 'provider_pending', 'completed']),
   providerWorkCount: z.int().describe('What others hold of the person, and are asked to erase'),
@@ -49,7 +44,6 @@ export const eraseMyself = defineRoute({
   method: 'delete',
   path: '/api/user',
   summary: 'Permanently erase your account; the receipt is shown once, in the answer',
-  tag,
   idempotency: 'required',
   response: AcceptedErasure,
   status: 202,
@@ -66,7 +60,6 @@ export const getErasureStatus = defineRoute({
   path: '/api/privacy-erasure/status',
   summary: 'Read the progress of an erasure, with its receipt',
   isWithheldFromBrowsers: true,
-  tag,
   capability: 'erasureReceipt',
   isCredential: true,
   response: ErasureStatus,
@@ -74,7 +67,6 @@ export const getErasureStatus = defineRoute({
 })
 
 export const listErasureWork = defineRoute({
-  tag,
   operation: erasureOperations.listErasureWork,
   path: '/api/privacy-erasure/work',
   summary: 'List what holders of personal data still have to erase, and why they failed',
@@ -91,7 +83,6 @@ export const listErasureWork = defineRoute({
 })
 
 export const retryErasureWork = defineRoute({
-  tag,
   operation: erasureOperations.retryErasureWork,
   path: '/api/privacy-erasure/work/{id}/retry',
   summary: 'Retry a holder that failed',

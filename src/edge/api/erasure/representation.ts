@@ -1,7 +1,8 @@
-import type {
-  AcceptedErasure,
-  ErasureStatus,
-  ErasureWorkView,
+import {
+  type AcceptedErasure,
+  type ErasureStatus,
+  type ErasureWorkView,
+  erasureWorkFacts,
 } from '../../../domain/erasure/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -23,7 +24,7 @@ export const erasureStatus = (status: ErasureStatus): Resource => ({
 export const erasureWork = (work: ErasureWorkView): Resource => ({
   kind: 'erasureWork',
   fields: { ...work },
-  facts: { isFailed: work.state === 'failed' },
+  facts: erasureWorkFacts(work),
   vars: { erasureWorkId: work.id },
 })
 

@@ -13,11 +13,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Co-host',
-  description:
-    'Organizations and groups that host an event with its owner, by invitation and consent.',
-}
 const path = '/api/eventcohost'
 
 export const CoHost = resourceOf('CoHost', {
@@ -43,7 +38,6 @@ export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
 export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
 
 const answer = {
-  tag,
   params: IdParams,
   response: CoHost,
   problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
@@ -53,7 +47,6 @@ export const listCoHosts = defineRoute({
   operation: coHostOperations.listCoHosts,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the co-hosts of an event and those invited to co-host',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: CoHostCollection,
@@ -67,7 +60,6 @@ export const listCoHostInvitations = defineRoute({
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
   summary: 'List the invitations of an organization or group to co-host',
-  tag,
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: CoHostCollection,
@@ -85,7 +77,6 @@ export const inviteCoHost = defineRoute({
   operation: coHostOperations.inviteCoHost,
   path: `${path}/by-event/{eventId}`,
   summary: 'Invite an organization or group to co-host an event',
-  tag,
   params: EventIdParams,
   body: CoHostInvitation,
   response: CoHost,

@@ -18,10 +18,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Event day',
-  description: 'The days of an event: labels, order, and which of them the public sees.',
-}
 const path = '/api/eventday'
 
 export const EventDay = resourceOf('EventDay', {
@@ -63,7 +59,6 @@ export const listEventDays = defineRoute({
   operation: eventDayOperations.listEventDays,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the published days of a public event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
@@ -77,7 +72,6 @@ export const listManagedEventDays = defineRoute({
   operation: eventDayOperations.listManagedEventDays,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every day of an event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
@@ -91,7 +85,6 @@ export const getManagedEventDay = defineRoute({
   operation: eventDayOperations.getManagedEventDay,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a day of an event',
-  tag,
   params: IdsOfEventParams,
   response: EventDay,
   links: [
@@ -105,7 +98,6 @@ export const createEventDay = defineRoute({
   operation: eventDayOperations.createEventDay,
   path,
   summary: 'Add a day to an event',
-  tag,
   body: EventDayDraft,
   response: EventDay,
   problems: changeProblems,
@@ -120,7 +112,6 @@ export const editEventDay = defineRoute({
   operation: eventDayOperations.editEventDay,
   path: `${path}/{id}`,
   summary: 'Edit label, order and publication of a day',
-  tag,
   params: IdParams,
   body: EventDayChanges,
   response: EventDay,
@@ -132,7 +123,6 @@ export const deleteEventDay = defineRoute({
   operation: eventDayOperations.deleteEventDay,
   path: `${path}/{id}`,
   summary: 'Delete a day; what was on it stays',
-  tag,
   params: IdParams,
   links: [{ on: 'managedEventDay', rel: 'delete', title: 'Remove this day' }],
 })

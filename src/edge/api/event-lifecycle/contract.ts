@@ -15,7 +15,6 @@ import {
   slugText,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { eventTag } from '../events/contract.ts'
 import { Event } from '../events/schema.ts'
 
 const path = '/api/event/{id}'
@@ -23,7 +22,7 @@ const both = ['event', 'managedEvent'] as const
 
 /** A command of the lifecycle, at an address of its own below the event. */
 const commandAt = (name: string) =>
-  ({ path: `${path}/${name}`, tag: eventTag, params: IdParams, response: Event }) as const
+  ({ path: `${path}/${name}`, params: IdParams, response: Event }) as const
 
 export const cancelEvent = defineRoute({
   ...commandAt('cancel'),
@@ -54,7 +53,6 @@ export const deleteEvent = defineRoute({
   operation: eventOperations.deleteEvent,
   path,
   summary: 'Delete an event and its sessions',
-  tag: eventTag,
   params: IdParams,
   links: [{ on: both, rel: 'delete', title: 'Remove this event' }],
 })
@@ -76,7 +74,6 @@ export const duplicateEvent = defineRoute({
   operation: eventOperations.duplicateEvent,
   path: `${path}/duplicate`,
   summary: 'Copy an event and its programme to a draft on other dates',
-  tag: eventTag,
   params: IdParams,
   body: EventCopy,
   response: Event,
@@ -124,7 +121,6 @@ export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
   path: `${path}/moderation/history`,
   summary: 'List the moderation decisions on an event, newest first',
-  tag: eventTag,
   params: IdParams,
   query: PageQuery,
   response: EventModerationCollection,

@@ -15,10 +15,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation } from '../events/schema.ts'
 
-const tag = {
-  name: 'Event location',
-  description: 'Where an event takes place, and how much of that is disclosed to whom.',
-}
 const path = '/api/events/{eventId}/locations'
 
 export const EventLocation = resourceOf('EventLocation', {
@@ -69,7 +65,6 @@ export const listEventLocations = defineRoute({
   operation: eventLocationOperations.listEventLocations,
   path,
   summary: 'List the places of a public event, as far as they are disclosed',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: EventLocationCollection,
@@ -96,7 +91,6 @@ export const getMyLocationAccess = defineRoute({
   operation: eventLocationOperations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: LocationAccessCollection,
@@ -112,7 +106,6 @@ export const listManagedEventLocations = defineRoute({
   operation: eventLocationOperations.listManagedEventLocations,
   path: `${path}/management`,
   summary: 'List the places of an event with the rules that disclose them',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: ManagedEventLocationCollection,
@@ -126,7 +119,6 @@ export const getManagedEventLocation = defineRoute({
   operation: eventLocationOperations.getManagedEventLocation,
   path: `${path}/{eventLocationId}/management`,
   summary: 'Read a place of an event with the rule that discloses it',
-  tag,
   params: EventLocationParams,
   response: ManagedEventLocation,
   links: [
@@ -140,7 +132,6 @@ export const editDisclosure = defineRoute({
   method: 'patch',
   path: `${path}/{eventLocationId}/disclosure`,
   summary: 'Decide how much of a place the public may know, and from when',
-  tag,
   params: EventLocationParams,
   body: DisclosureChanges,
   ifMatch: true,
@@ -161,7 +152,6 @@ export const placeEventLocation = defineRoute({
   operation: eventLocationOperations.placeEventLocation,
   path,
   summary: 'Place a location at an event',
-  tag,
   params: EventIdParams,
   body: EventLocationDraft,
   response: ManagedEventLocation,
@@ -176,7 +166,6 @@ export const removeEventLocation = defineRoute({
   operation: eventLocationOperations.removeEventLocation,
   path: `${path}/{eventLocationId}`,
   summary: 'Remove a location from an event',
-  tag,
   params: EventLocationParams,
   links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Remove this location' }],
 })
@@ -189,7 +178,6 @@ export const requestLocationReview = defineRoute({
   operation: eventLocationOperations.requestLocationReview,
   path: `${path}/{eventLocationId}/review`,
   summary: 'Hide a place until its disclosure is confirmed again',
-  tag,
   params: EventLocationParams,
   body: LocationReview,
   response: ManagedEventLocation,
@@ -205,7 +193,6 @@ export const confirmLocationRemediation = defineRoute({
   operation: eventLocationOperations.confirmLocationRemediation,
   path: `${path}/{eventLocationId}/remediation/confirm`,
   summary: 'End a privacy review by deciding what is disclosed',
-  tag,
   params: EventLocationParams,
   body: LocationRemediation,
   response: ManagedEventLocation,

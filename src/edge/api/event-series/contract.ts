@@ -15,7 +15,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = { name: 'Event series', description: 'Events that follow each other under one name.' }
 const path = '/api/eventseries'
 
 export const EventSeries = resourceOf('EventSeries', {
@@ -50,7 +49,6 @@ export const listEventSeries = defineRoute({
   operation: eventSeriesOperations.listEventSeries,
   path,
   summary: 'List the series of the community',
-  tag,
   query: PageQuery,
   response: EventSeriesCollection,
   links: [
@@ -63,7 +61,6 @@ export const getEventSeries = defineRoute({
   operation: eventSeriesOperations.getEventSeries,
   path: `${path}/{id}`,
   summary: 'Read a series',
-  tag,
   params: IdParams,
   response: EventSeries,
   links: [
@@ -77,7 +74,6 @@ export const createEventSeries = defineRoute({
   operation: eventSeriesOperations.createEventSeries,
   path,
   summary: 'Create a series',
-  tag,
   body: EventSeriesDraft,
   response: EventSeries,
   problems: changeProblems,
@@ -89,7 +85,6 @@ export const editEventSeries = defineRoute({
   operation: eventSeriesOperations.editEventSeries,
   path: `${path}/{id}`,
   summary: 'Edit a series',
-  tag,
   params: IdParams,
   body: EventSeriesChanges,
   response: EventSeries,
@@ -101,7 +96,6 @@ export const deleteEventSeries = defineRoute({
   operation: eventSeriesOperations.deleteEventSeries,
   path: `${path}/{id}`,
   summary: 'Delete a series that has no events',
-  tag,
   params: IdParams,
   links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],
 })

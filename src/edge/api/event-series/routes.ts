@@ -10,20 +10,14 @@ import {
 import { collection } from '../../contract/collections.ts'
 import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
 const eventSeries = (series: EventSeriesView): Resource => ({
   kind: 'eventSeries',
-  fields: {
-    id: series.id,
-    title: series.title,
-    slug: series.slug,
-    description: series.description,
-    actorId: series.actorId,
+  fields: fieldsOf(contract.EventSeries, series, {
     actorDisplayName: series.actorDisplayName ?? '',
-    tenantId: series.tenantId,
-    concurrencyStamp: series.concurrencyStamp,
-  },
+  }),
   facts: eventSeriesFacts(series),
   vars: { id: series.id, seriesId: series.id },
 })

@@ -14,10 +14,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = {
-  name: 'Event team',
-  description: 'Who holds which role on an event, from its owners to those who look on.',
-}
 const path = '/api/eventteam'
 
 export const EventTeamPreset = resourceOf('EventTeamPreset', {
@@ -61,7 +57,6 @@ export const listEventTeamPresets = defineRoute({
   operation: eventTeamOperations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
-  tag,
   query: PageQuery,
   response: EventTeamPresetCollection,
   links: [{ on: 'eventTeam', rel: 'presets' }],
@@ -71,7 +66,6 @@ export const listEventTeam = defineRoute({
   operation: eventTeamOperations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: EventTeam,
@@ -86,7 +80,6 @@ export const addEventTeamMember = defineRoute({
   operation: eventTeamOperations.addEventTeamMember,
   path: `${path}/{eventId}/members`,
   summary: 'Add a member of the community to the team',
-  tag,
   params: EventIdParams,
   body: EventTeamMemberDraft,
   response: EventTeamMember,
@@ -98,7 +91,6 @@ export const changeEventTeamRole = defineRoute({
   method: 'put',
   path: `${path}/{eventId}/members/{memberId}/role`,
   summary: 'Change the role of a team member',
-  tag,
   params: MemberParams,
   body: EventTeamRole,
   response: EventTeamMember,
@@ -110,7 +102,6 @@ export const removeEventTeamMember = defineRoute({
   method: 'delete',
   path: `${path}/{eventId}/members/{memberId}`,
   summary: 'Remove a team member',
-  tag,
   params: MemberParams,
   response: null,
   links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Remove from the team' }],
@@ -120,7 +111,6 @@ export const transferEventOwnership = defineRoute({
   operation: eventTeamOperations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Transfer your ownership of an event',
-  tag,
   params: EventIdParams,
   body: EventHeir,
   response: null,
@@ -131,7 +121,6 @@ export const leaveEventTeam = defineRoute({
   operation: eventTeamOperations.leaveEventTeam,
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
-  tag,
   params: EventIdParams,
   response: null,
   links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],

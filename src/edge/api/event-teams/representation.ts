@@ -3,9 +3,9 @@ import {
   type EventTeamView,
   presetOf,
   type TeamMemberView,
+  teamFacts,
   teamMemberFacts,
 } from '../../../domain/event-teams/index.ts'
-import { eventFacts } from '../../../domain/events/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 
@@ -36,12 +36,7 @@ export const eventTeamMember = (view: TeamMemberView): Resource => {
 export const eventTeam = ({ event, own, members }: EventTeamView): Resource => ({
   kind: 'eventTeam',
   fields: {},
-  facts: {
-    ...eventFacts(event),
-    // Some role below ownership can be given by whoever may give any.
-    belowOwnerEventId: event.id,
-    isLastOwner: own?.isLastOwner ?? false,
-  },
+  facts: teamFacts(event, own),
   vars: { eventId: event.id },
   page: members,
   items: members.rows.map((member) => eventTeamMember({ event, member })),

@@ -11,7 +11,6 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
-import { eventTag } from '../events/contract.ts'
 
 const ShownTime = z
   .strictObject({
@@ -46,7 +45,6 @@ export const getEventTimeShift = defineRoute({
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
   summary: 'Read what the last time zone change did to the programme of an event',
-  tag: eventTag,
   params: IdParams,
   query: PageQuery,
   response: EventTimeShift,

@@ -5,12 +5,6 @@ import { defineRoute, IdParams, PageQuery, resourceOf, Uuid } from '../../contra
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
-export const eventTag = {
-  name: 'Event',
-  description: 'Events of a community: public reads, and the work of their organizers.',
-}
-const tag = eventTag
-
 const both = ['event', 'managedEvent'] as const
 
 /** The public events of an organization or group, whose actor organizes them. */
@@ -21,7 +15,6 @@ export const listEvents = defineRoute({
   path: '/api/events',
   aliases: ['/api/event'],
   summary: 'List or search the events of the community; members also see members-only events',
-  tag,
   query: EventQuery,
   canonical: canonicalQuery,
   response: EventCollection,
@@ -38,7 +31,6 @@ export const listMyEvents = defineRoute({
   operation: eventOperations.listMyEvents,
   path: '/api/event/my',
   summary: 'List the events the caller holds a role on',
-  tag,
   query: PageQuery,
   response: EventCollection,
   links: [{ on: ['root', 'eventCollection'], rel: 'my-events' }],
@@ -48,7 +40,6 @@ export const listEventsByActor = defineRoute({
   operation: eventOperations.listEventsByActor,
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
-  tag,
   params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,
@@ -64,7 +55,6 @@ export const getEvent = defineRoute({
   operation: eventOperations.getEvent,
   path: '/api/event/{id}',
   summary: 'Read a public event',
-  tag,
   params: IdParams,
   response: Event,
   links: [
@@ -90,7 +80,6 @@ export const getEventBySlug = defineRoute({
   operation: eventOperations.getEventBySlug,
   path: '/api/event/public/{slugCode}',
   summary: 'Read a public event by slug or public code',
-  tag,
   params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
   response: Event,
   links: [{ on: [...both], rel: 'canonical' }],
@@ -100,7 +89,6 @@ export const getEventImage = defineRoute({
   operation: eventOperations.getEventImage,
   path: '/api/event/public/{slugCode}/og-image',
   summary: 'Get a redirect to the picture of a public event',
-  tag,
   params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
   mediaType: 'image/*',
   status: 302,
@@ -112,7 +100,6 @@ export const getEventManagementDetail = defineRoute({
   operation: eventOperations.getEventManagementDetail,
   path: '/api/event/{id}/management-detail',
   summary: 'Read an event in any state',
-  tag,
   params: IdParams,
   response: Event,
   links: [
@@ -146,7 +133,6 @@ export const createEventDraft = defineRoute({
   operation: eventOperations.createEventDraft,
   path: '/api/event',
   summary: 'Create a draft event',
-  tag,
   body: EventDraft,
   response: Event,
   status: 201,
@@ -171,7 +157,6 @@ export const editEvent = defineRoute({
   method: 'patch',
   path: '/api/event/{id}',
   summary: 'Edit an event',
-  tag,
   params: IdParams,
   body: EventChanges,
   ifMatch: true,
@@ -183,7 +168,6 @@ export const getPublishReadiness = defineRoute({
   operation: eventOperations.getPublishReadiness,
   path: '/api/event/{id}/publish-readiness',
   summary: 'List what prevents an event from being published',
-  tag,
   params: IdParams,
   response: PublishReadiness,
   links: [
@@ -196,7 +180,6 @@ export const publishEvent = defineRoute({
   operation: eventOperations.publishEvent,
   path: '/api/event/{id}/publish',
   summary: 'Publish a draft event and its approved sessions',
-  tag,
   params: IdParams,
   response: Event,
   problems: [
@@ -210,9 +193,10 @@ export const publishEvent = defineRoute({
 
 export const listEventsOfSeries = defineRoute({
   operation: eventOperations.listEventsOfSeries,
+  // With the other lists of events.
+  tag: eventOperations.listEvents.tag,
   path: '/api/event/by-series/{seriesId}',
   summary: 'List the public events of a series',
-  tag,
   params: z.strictObject({ seriesId: Uuid }),
   query: PageQuery,
   response: EventCollection,
@@ -237,7 +221,6 @@ export const getEventCreationContext = defineRoute({
   operation: eventOperations.getEventCreationContext,
   path: '/api/event/creation-context',
   summary: 'Read what a form for a new event needs',
-  tag,
   response: EventCreationContext,
   links: [
     { on: ['root', 'eventCollection'], rel: 'event-creation-context' },

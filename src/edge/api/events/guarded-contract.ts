@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import { defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
-import { eventTag } from './contract.ts'
 import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
 
 const both = ['event', 'managedEvent'] as const
@@ -19,7 +18,6 @@ export const configureParticipation = defineRoute({
   operation: eventOperations.configureParticipation,
   path: '/api/events/{eventId}/participation',
   summary: 'Configure how people take part and who can register',
-  tag: eventTag,
   params: EventIdParams,
   body: EventParticipation,
   response: Event,
@@ -31,7 +29,6 @@ export const changeEventVisibility = defineRoute({
   operation: eventOperations.changeEventVisibility,
   path: '/api/events/{eventId}/visibility',
   summary: 'Change who can see an event once it is published',
-  tag: eventTag,
   params: EventIdParams,
   body: EventVisibility,
   response: Event,

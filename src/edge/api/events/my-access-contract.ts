@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import { defineRoute, IdParams, nullableText, resourceOf } from '../../contract/contract-kit.ts'
-import { eventTag } from './contract.ts'
 
 export const MyEventAccess = resourceOf('MyEventAccess', {
   eventId: z.uuid(),
@@ -22,7 +21,6 @@ export const getMyEventAccess = defineRoute({
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
   summary: 'Read why the caller can see an event and its calendar',
-  tag: eventTag,
   params: IdParams,
   response: MyEventAccess,
   links: [

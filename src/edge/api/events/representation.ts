@@ -1,3 +1,4 @@
+import type { CollectiveFacts } from '../../../domain/collectives/index.ts'
 import { discloseLocation } from '../../../domain/disclosure/index.ts'
 import {
   type EventCoHost,
@@ -22,6 +23,7 @@ import {
   registrationPolicies,
   visibilityTypes,
 } from '../../../domain/lookups/index.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -129,10 +131,12 @@ const ownerOf = ({ isOwnerPublic }: EventListEntry) => ({
 })
 
 /** Only co-hosts that anybody may read are shown. */
+const shownCollective: OwnFacts<Pick<CollectiveFacts, 'isPublic'>> = { isPublic: true }
+
 const coHost = ({ organizationId, groupId, ...fields }: EventCoHost): Resource => ({
   kind: 'hostBeside',
   fields,
-  facts: { isPublic: true },
+  facts: shownCollective,
   vars: { organizationId: organizationId ?? '', groupId: groupId ?? '' },
 })
 

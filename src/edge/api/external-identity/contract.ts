@@ -8,7 +8,6 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
-import { authenticationTag } from '../local-identity/contract.ts'
 
 const path = '/api/user/identities'
 
@@ -22,7 +21,6 @@ export const Identity = resourceOf('Identity', {
 })
 
 export const listMyIdentities = defineRoute({
-  tag: authenticationTag,
   operation: identityOperations.listMyIdentities,
   path,
   summary: 'List your own ways to sign in',
@@ -35,7 +33,6 @@ export const listMyIdentities = defineRoute({
 })
 
 export const removeMyIdentity = defineRoute({
-  tag: authenticationTag,
   operation: identityOperations.removeMyIdentity,
   method: 'delete',
   path: `${path}/{id}`,

@@ -7,7 +7,6 @@ const routes = collectiveRoutes({
   plural: 'groups',
   Plural: 'Groups',
   one: 'a group',
-  tag: { name: 'Group', description: 'Groups of a community: profile and approval.' },
 })
 
 export const listGroups = routes.listing(groupOperations.listGroups)

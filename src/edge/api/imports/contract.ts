@@ -14,11 +14,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Import',
-  description: 'Programmes taken over from files and feeds, again and again.',
-}
-
 const counts = { creates: z.int(), updates: z.int(), leaves: z.int() }
 const Counts = z.strictObject(counts).openapi('ImportCounts')
 
@@ -90,7 +85,6 @@ export const importProgramme = defineRoute({
   path: '/api/event/import',
   summary:
     'Import a programme as schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, from the body or a URL',
-  tag,
   query: z.strictObject({
     dryRun: flag.optional(),
     eventId: Uuid.optional(),
@@ -159,7 +153,6 @@ export const getImportTemplate = defineRoute({
   operation: importOperations.getImportTemplate,
   path: '/api/event/import/template.csv',
   summary: 'Get a CSV template to fill in and import, with one session per line',
-  tag,
   mediaType: 'text/csv',
   response: z.string(),
   links: [{ on: 'root', rel: 'import-template', title: 'CSV template for a programme' }],
@@ -169,7 +162,6 @@ export const getImport = defineRoute({
   operation: importOperations.getImport,
   path: '/api/event/import/{id}',
   summary: 'Read the progress of an import',
-  tag,
   params: IdParams,
   response: Import,
   problems: ['resource_not_found'],
@@ -180,7 +172,6 @@ export const listImportChanges = defineRoute({
   operation: importOperations.listImportChanges,
   path: '/api/event/import/{id}/changes',
   summary: 'List what an import creates, updates, leaves unchanged and misses',
-  tag,
   params: IdParams,
   query: z
     .strictObject({ ...pageShape, action: actionOf.optional() })
@@ -193,7 +184,6 @@ export const listImportChanges = defineRoute({
 const commandAt = (rel: string, title: string) =>
   ({
     path: `/api/event/import/{id}/${rel}`,
-    tag,
     params: IdParams,
     response: Import,
     problems: commandProblems,

@@ -15,7 +15,6 @@ import {
   retryImport,
 } from '../../../domain/imports/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
-import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { invalid } from '../../../kernel/problem.ts'
 import { sentPage } from '../../contract/contract-kit.ts'
 import { type ApiRequest, byParams, endpoint } from '../../contract/endpoint.ts'
@@ -45,7 +44,7 @@ function kindOf({ kind, action, id, sessionStatusId }: ListedChange) {
 
 function representChange(
   { sessionStatusId, ...fields }: ListedChange,
-  { facts, eventId }: { facts: OwnFacts; eventId: string | null },
+  { facts, eventId }: Pick<ImportView, 'facts' | 'eventId'>,
 ): Resource {
   return {
     kind: kindOf({ sessionStatusId, ...fields }),

@@ -13,10 +13,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = {
-  name: 'Instance administrator',
-  description: 'Who administers the instance, and who made them so.',
-}
 const path = '/api/admin/instance/administrators'
 
 export const InstanceAdministrator = resourceOf('InstanceAdministrator', {
@@ -41,7 +37,6 @@ export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson),
 export const listInstanceAdministrators = defineRoute({
   operation: operations.listInstanceAdministrators,
   path,
-  tag,
   summary: 'List the administrators of the instance',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
@@ -55,7 +50,6 @@ export const listInstanceAdministrators = defineRoute({
 export const listInstanceAdministratorChanges = defineRoute({
   operation: operations.listInstanceAdministratorChanges,
   path: `${path}/history`,
-  tag,
   summary: 'List who added and removed administrators of the instance, newest first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
@@ -65,7 +59,6 @@ export const listInstanceAdministratorChanges = defineRoute({
 export const getInstanceAdministrator = defineRoute({
   operation: operations.getInstanceAdministrator,
   path: `${path}/{id}`,
-  tag,
   summary: 'Read an administrator of the instance',
   params: IdParams,
   response: InstanceAdministrator,
@@ -76,7 +69,6 @@ export const addInstanceAdministrator = defineRoute({
   ...creation,
   operation: operations.addInstanceAdministrator,
   path,
-  tag,
   summary: 'Make a person an administrator of the instance',
   body: InstanceAdministratorDraft,
   response: InstanceAdministrator,
@@ -88,7 +80,6 @@ export const removeInstanceAdministrator = defineRoute({
   operation: operations.removeInstanceAdministrator,
   method: 'delete',
   path: `${path}/{id}`,
-  tag,
   summary: 'Remove an administrator of the instance; the last one cannot be removed',
   params: IdParams,
   response: null,

@@ -1,6 +1,7 @@
-import type {
-  InstanceAdministratorChangeView,
-  InstanceAdministratorView,
+import {
+  administratorFacts,
+  type InstanceAdministratorChangeView,
+  type InstanceAdministratorView,
 } from '../../../domain/instance-administrators/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -11,7 +12,7 @@ export const instanceAdministrator = ({
 }: InstanceAdministratorView): Resource => ({
   kind: 'instanceAdministrator',
   fields,
-  facts: { isLastOwner: isLast },
+  facts: administratorFacts({ isLast }),
   vars: { id: fields.id },
 })
 

@@ -3,20 +3,15 @@ import { instanceApiKeyOperations as operations } from '../../../domain/instance
 import { collectionOf, defineRoute, PageQuery } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from '../api-keys/key-contract.ts'
 
-const tag = {
-  name: 'API key of the instance',
-  description: 'Keys of no community, for programs that administer the instance.',
-}
 const path = '/api/admin/instance/api-keys'
 const kind = 'instanceApiKey'
-const routes = keyRoutes({ kind, key: 'an API key of the instance', path, tag })
+const routes = keyRoutes({ kind, key: 'an API key of the instance', path })
 
 const InstanceApiKeyDraft = z.strictObject(keyDraft).openapi('InstanceApiKeyDraft')
 
 export const listInstanceApiKeys = defineRoute({
   operation: operations.listInstanceApiKeys,
   path,
-  tag,
   summary: 'List the API keys of the instance, including revoked ones',
   query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),

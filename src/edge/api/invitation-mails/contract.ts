@@ -7,7 +7,6 @@ export const stopMails = defineRoute({
   path: '/api/mails/stop',
   summary: 'Stop mails that others cause to an address, with the token from such a mail',
   isWithheldFromBrowsers: true,
-  tag: { name: 'Mail', description: 'Mails that others cause, and how to stop them.' },
   isCredential: true,
   body: z.strictObject({ token: z.string().min(1).max(256) }),
   response: null,

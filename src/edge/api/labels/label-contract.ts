@@ -33,11 +33,6 @@ const fields = {
   sortOrder,
 }
 
-const tag = {
-  name: 'Label',
-  description: 'Categories and tags, which events of a community bear.',
-}
-
 /** The contracts of categories, or of tags: one shape under two names. */
 export function labelRoutes({ name, Name, plural }: LabelNames) {
   const path = `/api/${name}`
@@ -67,7 +62,6 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path,
         summary: `List the ${plural} of the community`,
-        tag,
         query: PageQuery,
         response: collectionOf(`${Name}Collection`, Item),
         links: [
@@ -80,7 +74,6 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Read a ${name}`,
-        tag,
         params: IdParams,
         response: Item,
         links: [{ on: name, rel: 'self' }],
@@ -91,7 +84,6 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path,
         summary: `Add a ${name}`,
-        tag,
         body: Draft,
         response: Item,
         links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
@@ -102,7 +94,6 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Edit a ${name}`,
-        tag,
         params: IdParams,
         body: Changes,
         response: Item,
@@ -114,7 +105,6 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Remove a ${name}, from events too`,
-        tag,
         params: IdParams,
         links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
       }),

@@ -10,10 +10,6 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Local account',
-  description: 'Accounts with a password, as administrators of the instance make and mend them.',
-}
 const base = '/api/admin/instance/local-accounts'
 
 const credentialState = z
@@ -54,7 +50,6 @@ const operationId = z
 const name = z.string().trim().min(1).max(100)
 
 export const listLocalAccounts = defineRoute({
-  tag,
   operation: localAccountOperations.listLocalAccounts,
   path: base,
   summary: 'List accounts with a password, oldest first',
@@ -71,7 +66,6 @@ export const listLocalAccounts = defineRoute({
 })
 
 export const getLocalAccount = defineRoute({
-  tag,
   operation: localAccountOperations.getLocalAccount,
   path: `${base}/{id}`,
   summary: 'Read an account and the state of its password',
@@ -84,7 +78,6 @@ export const getLocalAccount = defineRoute({
 })
 
 export const createLocalAccount = defineRoute({
-  tag,
   isCredential: true,
   operation: localAccountOperations.createLocalAccount,
   path: base,
@@ -102,7 +95,6 @@ export const createLocalAccount = defineRoute({
 })
 
 export const issueTemporaryCredential = defineRoute({
-  tag,
   isCredential: true,
   operation: localAccountOperations.issueTemporaryCredential,
   path: `${base}/{id}/temporary-credential`,
@@ -117,7 +109,6 @@ export const issueTemporaryCredential = defineRoute({
 })
 
 export const reconcileLocalAccount = defineRoute({
-  tag,
   operation: localAccountOperations.reconcileLocalAccount,
   path: `${base}/{id}/reconcile`,
   summary: 'Finish linking an account after an interruption',
@@ -130,7 +121,6 @@ export const reconcileLocalAccount = defineRoute({
 })
 
 export const getCredentialOperation = defineRoute({
-  tag,
   operation: localAccountOperations.getCredentialOperation,
   path: '/api/admin/instance/local-account-operations/{id}',
   summary: 'Read the outcome of issuing a password; never repeats it, never reveals the password',

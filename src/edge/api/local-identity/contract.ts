@@ -2,12 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { localIdentityOperations } from '../../../domain/local-identity/index.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
-export const authenticationTag = {
-  name: 'Authentication',
-  description: 'Ways in and out: accounts by password, their sessions, forgotten passwords.',
-}
-const tag = authenticationTag
-
 const email = z.email().max(254)
 const password = z.string().min(1).max(1024)
 const secret = z.string().min(1).max(256)
@@ -45,7 +39,7 @@ export const SignIn = resourceOf('SignIn', {
 
 export const Accepted = resourceOf('Accepted', { status: z.literal('accepted') })
 
-const withSecret = { tag, isCredential: true } as const
+const withSecret = { isCredential: true } as const
 
 /** Operations of a community are linked at its root alone, all others at both. */
 const roots = ['root', 'instanceRoot']

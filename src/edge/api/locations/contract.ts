@@ -12,11 +12,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-export const placeTag = {
-  name: 'Place',
-  description: 'Locations of the community and their rooms, for those who plan events in them.',
-}
-const tag = placeTag
 const LocationParams = z.strictObject({ locationId: Uuid })
 
 export const Location = resourceOf('Location', {
@@ -40,7 +35,6 @@ export const listLocations = defineRoute({
   operation: locationOperations.listLocations,
   path: '/api/location',
   summary: 'List the locations of the community',
-  tag,
   query: PageQuery,
   response: LocationCollection,
   links: [
@@ -55,7 +49,6 @@ export const listLocationsByCity = defineRoute({
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
   summary: 'List the locations of the community in a city, ignoring case',
-  tag,
   params: z.strictObject({ city: inPlace }),
   query: PageQuery,
   response: LocationCollection,
@@ -66,7 +59,6 @@ export const listLocationsByCountry = defineRoute({
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
   summary: 'List the locations of the community in a country, by the name that locations use',
-  tag,
   params: z.strictObject({ country: inPlace }),
   query: PageQuery,
   response: LocationCollection,
@@ -77,7 +69,6 @@ export const getLocation = defineRoute({
   operation: locationOperations.getLocation,
   path: '/api/location/{locationId}',
   summary: 'Read a location',
-  tag,
   params: LocationParams,
   response: Location,
   links: [
@@ -121,7 +112,6 @@ export const createLocation = defineRoute({
   operation: locationOperations.createLocation,
   path: '/api/location',
   summary: 'Add a location',
-  tag,
   body: LocationDraft,
   response: Location,
   links: [
@@ -135,7 +125,6 @@ export const editLocation = defineRoute({
   operation: locationOperations.editLocation,
   path: '/api/location/{locationId}',
   summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
-  tag,
   params: LocationParams,
   body: LocationChanges,
   response: Location,
@@ -147,7 +136,6 @@ export const deleteLocation = defineRoute({
   operation: locationOperations.deleteLocation,
   path: '/api/location/{locationId}',
   summary: 'Delete a location that is not in use',
-  tag,
   params: LocationParams,
   links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],
 })

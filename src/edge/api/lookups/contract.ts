@@ -8,11 +8,6 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
-export const lookupTag = {
-  name: 'Lookup',
-  description: 'Catalogues of fixed values that are the same in every community.',
-}
-const tag = lookupTag
 const lookup = z.enum(lookupNames as [string, ...string[]])
 const ofLookups = { lookup: lookupNames }
 
@@ -32,7 +27,6 @@ export const listLookups = defineRoute({
   operation: lookupOperations.listLookups,
   path: '/api/lookup',
   summary: 'List the lookups',
-  tag,
   query: PageQuery,
   response: LookupNameCollection,
   links: [{ on: 'root', rel: 'lookups' }],
@@ -43,7 +37,6 @@ export const listLookupEntries = defineRoute({
   path: '/api/{lookup}',
   values: ofLookups,
   summary: 'List the entries of a lookup',
-  tag,
   params: z.strictObject({ lookup }),
   query: PageQuery,
   response: LookupEntryCollection,
@@ -58,7 +51,6 @@ export const getLookupEntry = defineRoute({
   path: '/api/{lookup}/{entryId}',
   values: ofLookups,
   summary: 'Read an entry of a lookup',
-  tag,
   params: z.strictObject({
     lookup,
     entryId: z

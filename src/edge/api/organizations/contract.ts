@@ -7,10 +7,6 @@ const routes = collectiveRoutes({
   plural: 'organizations',
   Plural: 'Organizations',
   one: 'an organization',
-  tag: {
-    name: 'Organization',
-    description: 'Organizations of a community: profile, approval, the verified mark.',
-  },
 })
 
 export const listOrganizations = routes.listing(organizationOperations.listOrganizations)

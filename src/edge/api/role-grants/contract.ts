@@ -13,10 +13,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = {
-  name: 'Role grant',
-  description: 'Roles on the community itself, given and taken by those who hold them.',
-}
 const path = '/api/tenant-user-role-grants'
 
 export const RoleGrant = resourceOf('RoleGrant', {
@@ -46,7 +42,6 @@ export const listRoleGrants = defineRoute({
   operation: roleGrantOperations.listRoleGrants,
   path,
   summary: 'List who holds a role on the community',
-  tag,
   query: PageQuery,
   response: RoleGrantCollection,
   links: [
@@ -59,7 +54,6 @@ export const getRoleGrant = defineRoute({
   operation: roleGrantOperations.getRoleGrant,
   path: `${path}/{id}`,
   summary: 'Read a role on the community',
-  tag,
   params: IdParams,
   response: RoleGrant,
   links: [{ on: 'roleGrant', rel: 'self' }],
@@ -70,7 +64,6 @@ export const createRoleGrant = defineRoute({
   operation: roleGrantOperations.createRoleGrant,
   path,
   summary: 'Give a member a role on the community',
-  tag,
   body: RoleGrantDraft,
   response: RoleGrant,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
@@ -82,7 +75,6 @@ export const deleteRoleGrant = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Remove a role on the community',
-  tag,
   params: IdParams,
   response: null,
   links: [{ on: 'roleGrant', rel: 'delete', title: 'Remove this role' }],

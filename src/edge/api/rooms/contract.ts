@@ -14,7 +14,6 @@ import {
   sortOrder,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { placeTag } from '../locations/contract.ts'
 
 const RoomParams = z.strictObject({ roomId: Uuid })
 
@@ -36,7 +35,6 @@ export const listRooms = defineRoute({
   operation: roomOperations.listRooms,
   path: '/api/locationroom/by-location/{locationId}',
   summary: 'List the rooms of a location',
-  tag: placeTag,
   params: z.strictObject({ locationId: Uuid }),
   query: PageQuery,
   response: RoomCollection,
@@ -50,7 +48,6 @@ export const getRoom = defineRoute({
   operation: roomOperations.getRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Read a room',
-  tag: placeTag,
   params: RoomParams,
   response: Room,
   links: [{ on: 'room', rel: 'self' }],
@@ -81,7 +78,6 @@ export const createRoom = defineRoute({
   operation: roomOperations.createRoom,
   path: '/api/locationroom',
   summary: 'Add a room to a location',
-  tag: placeTag,
   body: RoomDraft,
   response: Room,
   problems: changeProblems,
@@ -93,7 +89,6 @@ export const editRoom = defineRoute({
   operation: roomOperations.editRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Edit a room, or move it to another location',
-  tag: placeTag,
   params: RoomParams,
   body: RoomChanges,
   response: Room,
@@ -105,7 +100,6 @@ export const deleteRoom = defineRoute({
   operation: roomOperations.deleteRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Delete a room that is not in use',
-  tag: placeTag,
   params: RoomParams,
   links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
 })

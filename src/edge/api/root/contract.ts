@@ -14,10 +14,6 @@ export const getRoot = defineRoute({
   operation: rootOperations.getRoot,
   path: '/api',
   summary: 'Start here: links to everything the caller can start from',
-  tag: {
-    name: 'Root',
-    description: 'Where a client starts: links to everything this caller may do first.',
-  },
   response: Root,
   links: [
     { on: ['root', 'instanceRoot'], rel: 'self' },

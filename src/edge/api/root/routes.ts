@@ -1,13 +1,22 @@
 import { getRoot, type RootView } from '../../../domain/root/index.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { apiVersion } from '../../serving/middleware/api-version.ts'
 import * as contract from './contract.ts'
 
+const startFacts = ({
+  starter,
+  hasSession,
+}: Pick<Scene, 'starter' | 'hasSession'>): OwnFacts<{ hasSession: boolean }> => ({
+  ...starter,
+  hasSession,
+})
+
 const root = ({ tenantId, tenant }: RootView, { starter, hasSession }: Scene): Resource => ({
   kind: tenantId === null ? 'instanceRoot' : 'root',
   fields: { apiVersion, tenant },
-  facts: { ...starter, hasSession },
+  facts: startFacts({ starter, hasSession }),
   vars: tenantId === null ? {} : { tenantId },
 })
 

@@ -16,10 +16,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Session group',
-  description: 'Tracks: sessions of an event that belong together.',
-}
 const path = '/api/eventsessiongroup'
 
 export const SessionGroup = resourceOf('SessionGroup', {
@@ -59,7 +55,6 @@ export const listSessionGroups = defineRoute({
   operation: sessionGroupOperations.listSessionGroups,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the tracks of a public event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
@@ -76,7 +71,6 @@ export const getSessionGroup = defineRoute({
   operation: sessionGroupOperations.getSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Read a track of a public event',
-  tag,
   params: GroupParams,
   response: SessionGroup,
   links: [
@@ -89,7 +83,6 @@ export const listManagedSessionGroups = defineRoute({
   operation: sessionGroupOperations.listManagedSessionGroups,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List the tracks of an event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
@@ -104,7 +97,6 @@ export const getManagedSessionGroup = defineRoute({
   operation: sessionGroupOperations.getManagedSessionGroup,
   path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
   summary: 'Read a track with its room',
-  tag,
   params: z.strictObject({ eventId: Uuid, sessionGroupId: Uuid }),
   response: SessionGroup,
   links: [
@@ -118,7 +110,6 @@ export const createSessionGroup = defineRoute({
   operation: sessionGroupOperations.createSessionGroup,
   path,
   summary: 'Add a track to an event',
-  tag,
   body: SessionGroupDraft,
   response: SessionGroup,
   problems: changeProblems,
@@ -133,7 +124,6 @@ export const editSessionGroup = defineRoute({
   operation: sessionGroupOperations.editSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Edit a track',
-  tag,
   params: GroupParams,
   body: SessionGroupChanges,
   response: SessionGroup,
@@ -145,7 +135,6 @@ export const deleteSessionGroup = defineRoute({
   operation: sessionGroupOperations.deleteSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Delete a track; its sessions stay',
-  tag,
   params: GroupParams,
   links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
 })
@@ -154,7 +143,6 @@ export const addSessionToGroup = defineRoute({
   operation: sessionGroupOperations.addSessionToGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Add a session to a track',
-  tag,
   params: GroupParams,
   body: SessionReference,
   response: SessionGroup,
@@ -167,7 +155,6 @@ export const removeSessionFromGroup = defineRoute({
   operation: sessionGroupOperations.removeSessionFromGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Remove a session from a track',
-  tag,
   params: GroupParams,
   query: SessionReference,
   links: [

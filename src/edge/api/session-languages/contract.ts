@@ -14,7 +14,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = { name: 'Session language', description: 'Languages that a session is held in.' }
 const path = '/api/eventsessionlanguage'
 const SessionParams = z.strictObject({ sessionId: Uuid })
 
@@ -43,7 +42,6 @@ export const listSessionLanguages = defineRoute({
   operation: sessionLanguageOperations.listSessionLanguages,
   path: `${path}/by-session/{sessionId}`,
   summary: 'List the languages of a public session',
-  tag,
   params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
@@ -57,7 +55,6 @@ export const listManagedSessionLanguages = defineRoute({
   operation: sessionLanguageOperations.listManagedSessionLanguages,
   path: `${path}/management/by-session/{sessionId}`,
   summary: 'List the languages of a session',
-  tag,
   params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
@@ -71,7 +68,6 @@ export const getManagedSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.getManagedSessionLanguage,
   path: `${path}/management/by-session/{sessionId}/{id}`,
   summary: 'Read a language of a session',
-  tag,
   params: z.strictObject({ sessionId: Uuid, id: Uuid }),
   response: SessionLanguage,
   links: [
@@ -85,7 +81,6 @@ export const createSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.createSessionLanguage,
   path,
   summary: 'Assign a language to a session',
-  tag,
   body: SessionLanguageDraft,
   response: SessionLanguage,
   problems: changeProblems,
@@ -100,7 +95,6 @@ export const editSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.editSessionLanguage,
   path: `${path}/{id}`,
   summary: 'Replace a language of a session',
-  tag,
   params: IdParams,
   body: SessionLanguageChanges,
   response: SessionLanguage,
@@ -112,7 +106,6 @@ export const deleteSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.deleteSessionLanguage,
   path: `${path}/{id}`,
   summary: 'Remove a language from a session',
-  tag,
   params: IdParams,
   links: [{ on: 'managedSessionLanguage', rel: 'delete', title: 'Remove this language' }],
 })

@@ -7,7 +7,6 @@ import {
   PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
-import { lookupTag } from '../lookups/contract.ts'
 
 export const SessionStatus = resourceOf('SessionStatus', {
   id: z.int(),
@@ -21,7 +20,6 @@ export const listSessionStatuses = defineRoute({
   operation: sessionStatusOperations.listSessionStatuses,
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
-  tag: lookupTag,
   query: PageQuery,
   response: SessionStatusCollection,
   links: [
@@ -34,7 +32,6 @@ export const getSessionStatus = defineRoute({
   operation: sessionStatusOperations.getSessionStatus,
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
-  tag: lookupTag,
   params: z.strictObject({
     id: z
       .string()

@@ -23,10 +23,6 @@ import {
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
-const tag = {
-  name: 'Session',
-  description: 'Talks, workshops and the like: what the programme of an event consists of.',
-}
 const path = '/api/eventsession'
 const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)
@@ -134,7 +130,6 @@ export const findSessions = defineRoute({
   operation: sessionOperations.findSessions,
   path,
   summary: 'List the public sessions of all listed events, by start',
-  tag,
   query: SessionQuery,
   canonical: canonicalSessionQuery,
   response: SessionCollection,
@@ -145,7 +140,6 @@ export const listSessions = defineRoute({
   operation: sessionOperations.listSessions,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the public sessions of a public event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
@@ -159,7 +153,6 @@ export const getSession = defineRoute({
   operation: sessionOperations.getSession,
   path: `${path}/{sessionId}`,
   summary: 'Read a public session',
-  tag,
   params: SessionParams,
   response: Session,
   links: [
@@ -172,7 +165,6 @@ export const listManagedSessions = defineRoute({
   operation: sessionOperations.listManagedSessions,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every session of an event',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
@@ -186,7 +178,6 @@ export const getManagedSession = defineRoute({
   operation: sessionOperations.getManagedSession,
   path: `${path}/management/by-event/{eventId}/{sessionId}`,
   summary: 'Read a session in any status with its exact venue',
-  tag,
   params: z.strictObject({ eventId: Uuid, sessionId: Uuid }),
   response: Session,
   links: [
@@ -201,7 +192,6 @@ export const createSessionDraft = defineRoute({
   operation: sessionOperations.createSessionDraft,
   path: `${path}/drafts`,
   summary: 'Add a draft to the programme of an event',
-  tag,
   body: SessionDraft,
   response: Session,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
@@ -218,7 +208,6 @@ export const editSession = defineRoute({
   operation: sessionOperations.editSession,
   path: `${path}/{sessionId}`,
   summary: 'Edit a session',
-  tag,
   params: SessionParams,
   body: SessionChanges,
   response: Session,
@@ -230,7 +219,6 @@ export const deleteSession = defineRoute({
   operation: sessionOperations.deleteSession,
   path: `${path}/{sessionId}`,
   summary: 'Delete a session',
-  tag,
   params: SessionParams,
   links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
 })
@@ -239,7 +227,6 @@ export const scheduleSession = defineRoute({
   operation: sessionOperations.scheduleSession,
   path: `${path}/{sessionId}/schedule`,
   summary: 'Give a session its time, room and day',
-  tag,
   params: SessionParams,
   body: SessionSlot,
   response: Session,
@@ -250,7 +237,6 @@ export const scheduleSession = defineRoute({
 const commandAt = (rel: string, title: string) =>
   ({
     path: `${path}/{sessionId}/${rel}`,
-    tag,
     params: SessionParams,
     response: Session,
     problems: commandProblems,

@@ -15,10 +15,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'Speaker',
-  description: 'People named on sessions; the public reads names with consent alone.',
-}
 const path = '/api/eventsessionspeaker'
 
 export const Speaker = resourceOf('Speaker', {
@@ -50,7 +46,6 @@ export const listManagedSpeakers = defineRoute({
   operation: speakerOperations.listManagedSpeakers,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every speaker of an event, with or without consent',
-  tag,
   params: EventIdParams,
   query: PageQuery,
   response: SpeakerCollection,
@@ -64,7 +59,6 @@ export const getManagedSpeaker = defineRoute({
   operation: speakerOperations.getManagedSpeaker,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a speaker',
-  tag,
   params: IdsOfEventParams,
   response: Speaker,
   links: [{ on: 'managedSpeaker', rel: 'self' }],
@@ -75,7 +69,6 @@ export const createSpeaker = defineRoute({
   operation: speakerOperations.createSpeaker,
   path,
   summary: 'Add a speaker to a session',
-  tag,
   body: SpeakerDraft,
   response: Speaker,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
@@ -90,7 +83,6 @@ export const editSpeaker = defineRoute({
   operation: speakerOperations.editSpeaker,
   path: `${path}/{id}`,
   summary: 'Edit a speaker, or record or withdraw their consent',
-  tag,
   params: IdParams,
   body: SpeakerChanges,
   response: Speaker,
@@ -102,7 +94,6 @@ export const deleteSpeaker = defineRoute({
   operation: speakerOperations.deleteSpeaker,
   path: `${path}/{id}`,
   summary: 'Remove a speaker from a session',
-  tag,
   params: IdParams,
   links: [{ on: 'managedSpeaker', rel: 'delete', title: 'Remove this speaker' }],
 })

@@ -10,10 +10,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { maximumUploadBytes } from '../../environment.ts'
 
-const tag = {
-  name: 'Storage object',
-  description: 'Pictures that are kept here: announced, sent, shown, and gone without a trace.',
-}
 const path = '/api/storageobject'
 
 export const StorageObject = resourceOf('StorageObject', {
@@ -50,7 +46,6 @@ export const createUploadSession = defineRoute({
   ...creation,
   path: `${path}/upload-sessions`,
   summary: 'Announce a picture; its bytes must follow within an hour',
-  tag,
   body: UploadSessionDraft,
   response: UploadSession,
   problems: [
@@ -66,7 +61,6 @@ export const getUploadSession = defineRoute({
   operation: storageObjectOperations.getUploadSession,
   path: `${path}/upload-sessions/{id}`,
   summary: 'Read the progress of an upload',
-  tag,
   params: IdParams,
   response: UploadSession,
   problems: ['storage_upload_session_not_found'],
@@ -78,7 +72,6 @@ export const uploadContent = defineRoute({
   method: 'put',
   path: `${path}/upload-sessions/{id}/content`,
   summary: 'Send the bytes of an announced picture',
-  tag,
   params: IdParams,
   rawBody: { contentTypes: imageTypes, maximumBytes: maximumUploadBytes, isHeavy: true },
   isRepeatable: true,
@@ -102,7 +95,6 @@ export const getStorageObject = defineRoute({
   operation: storageObjectOperations.getStorageObject,
   path: `${path}/{id}`,
   summary: 'Read the details of a picture',
-  tag,
   params: IdParams,
   response: StorageObject,
   problems: ['resource_not_found'],
@@ -113,7 +105,6 @@ export const getStorageObjectContent = defineRoute({
   operation: storageObjectOperations.getStorageObjectContent,
   path: `${path}/{id}/content`,
   summary: 'Read a picture',
-  tag,
   params: IdParams,
   mediaType: 'image/*',
   headers: {
@@ -133,7 +124,6 @@ export const deleteStorageObject = defineRoute({
   ifMatch: false,
   path: `${path}/{id}`,
   summary: 'Delete a picture',
-  tag,
   params: IdParams,
   problems: ['resource_not_found'],
   links: [{ on: 'storageObject', rel: 'delete', title: 'Remove this picture' }],

@@ -15,11 +15,6 @@ import {
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
-const tag = {
-  name: 'Tenant',
-  description:
-    'Communities, as administrators of the instance make them and lead them through their states.',
-}
 const base = '/api/admin/instance/tenants'
 
 export const AdministeredTenant = resourceOf('AdministeredTenant', {
@@ -90,7 +85,6 @@ export const listTenants = defineRoute({
   isMultiTenantOnly: true,
   path: base,
   summary: 'List the communities of the instance, newest first',
-  tag,
   query: filteredPage(
     { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: text(200).optional() },
     ({ status, text: words }) => ({
@@ -114,7 +108,6 @@ export const getTenant = defineRoute({
   operation: tenantOperations.getTenant,
   path: `${base}/{id}`,
   summary: 'Read a community and what can be done with it now',
-  tag,
   params: IdParams,
   response: AdministeredTenant,
   links: [
@@ -130,7 +123,6 @@ export const createTenant = defineRoute({
   isMultiTenantOnly: true,
   path: base,
   summary: 'Create a community; it is private until it is activated',
-  tag,
   body: NewTenant,
   response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
@@ -142,7 +134,6 @@ export const createTenant = defineRoute({
 const commandAt = (name: string) =>
   ({
     path: `${base}/{id}/${name}`,
-    tag,
     params: IdParams,
     body: TenantMove,
     response: AdministeredTenant,
@@ -185,7 +176,6 @@ export const appointOwner = defineRoute({
   path: `${base}/{id}/owners`,
   summary:
     'Appoint an owner where none is left, of a community or of something in it; the new owner becomes a member',
-  tag,
   params: IdParams,
   body: Appointment,
   response: null,
@@ -201,7 +191,6 @@ export const listTenantTransitions = defineRoute({
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
   summary: 'List the status changes of a community, newest first',
-  tag,
   params: IdParams,
   query: PageQuery,
   response: collectionOf('TenantTransitions', TenantTransition),

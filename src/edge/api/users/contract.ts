@@ -12,11 +12,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const tag = {
-  name: 'User',
-  description: 'The caller: profile, membership, and which administration is open.',
-}
-
 export const User = resourceOf('User', {
   id: z.uuid(),
   email: nullableText,
@@ -82,7 +77,6 @@ export const getMyself = defineRoute({
   operation: userOperations.getMyself,
   path: '/api/user',
   summary: 'Read your own profile and membership',
-  tag,
   response: User,
   links: [
     { on: 'root', rel: 'me' },
@@ -94,7 +88,6 @@ export const getMyAdminAuthority = defineRoute({
   operation: userOperations.getMyAdminAuthority,
   path: '/api/user/admin-authority',
   summary: 'Read which administrator roles you hold',
-  tag,
   response: AdminAuthority,
   links: [
     { on: 'user', rel: 'admin-authority' },
@@ -107,7 +100,6 @@ export const editMyProfile = defineRoute({
   operation: userOperations.editMyProfile,
   path: '/api/user/{id}',
   summary: 'Change your own names and pictures',
-  tag,
   params: IdParams,
   body: ProfileChanges,
   response: User,
@@ -120,7 +112,6 @@ export const joinCommunity = defineRoute({
   operation: userOperations.joinCommunity,
   path: '/api/user/membership',
   summary: 'Join this community with your existing account',
-  tag,
   response: User,
   problems: ['resource_conflict'],
   links: [{ on: 'user', rel: 'join', title: 'Join this community' }],
@@ -130,7 +121,6 @@ export const listUserOrganizations = defineRoute({
   operation: userOperations.listUserOrganizations,
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
-  tag,
   params: z.strictObject({ userId: Uuid }),
   query: PageQuery,
   response: UserOrganizationCollection,

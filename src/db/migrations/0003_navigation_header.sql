@@ -1,0 +1,1 @@
+ALTER TABLE "navigation_entry" ADD COLUMN "is_in_header" boolean DEFAULT true NOT NULL;

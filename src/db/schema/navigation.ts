@@ -1,0 +1,41 @@
+import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none } from '../personal-data/mark.ts'
+import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { tenant } from './tenants.ts'
+
+/** Where a community leads its visitors. */
+export const navigationEntry = declaredTable(
+  'navigation_entry',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn().references(() => tenant.id),
+    label: text('label').notNull(),
+    url: text('url').notNull(),
+    isVisible: boolean('is_visible').notNull().default(true),
+    isInHeader: boolean('is_in_header').notNull().default(true),
+    sortOrder: integer('sort_order').notNull().default(0),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      label: none,
+      url: none,
+      isVisible: none,
+      isInHeader: none,
+      sortOrder: none,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
+  },
+  (table) => [
+    unique('navigation_entry_in_tenant').on(table.tenantId, table.id),
+    index('navigation_entry_order').on(table.tenantId, table.sortOrder, table.label),
+  ],
+)

@@ -1,0 +1,38 @@
+import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+
+const resource = declareResource({
+  name: 'navigationEntry',
+  keyScope: 'admin:tenant',
+  tag: { name: 'Navigation', description: 'Where a community leads its visitors.' },
+})
+
+const administrators = { resource, allow: ['tenantAdministrator'] } as const
+
+export const navigationOperations = {
+  listNavigation: operation({
+    id: 'listNavigation',
+    resource,
+    effect: 'read',
+    allow: ['anyone'],
+    whileClosed: 'administrators',
+  }),
+  /** Those that are not visible too. */
+  listManagedNavigation: operation({
+    id: 'listManagedNavigation',
+    effect: 'read',
+    ...administrators,
+  }),
+  getNavigationEntry: operation({ id: 'getNavigationEntry', effect: 'read', ...administrators }),
+  createNavigationEntry: operation({
+    id: 'createNavigationEntry',
+    effect: 'write',
+    ...administrators,
+  }),
+  editNavigationEntry: operation({ id: 'editNavigationEntry', effect: 'write', ...administrators }),
+  deleteNavigationEntry: operation({
+    id: 'deleteNavigationEntry',
+    effect: 'write',
+    ...administrators,
+  }),
+}

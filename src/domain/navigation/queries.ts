@@ -1,0 +1,46 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import { navigationEntry } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+
+const { createdAt, ...columns } = getTableColumns(navigationEntry)
+
+const ofThisTenant = eq(navigationEntry.tenantId, thisTenant)
+const withId = (id: string) => and(ofThisTenant, eq(navigationEntry.id, id))
+
+const select = (db: Db, where: SQL | undefined) =>
+  db.select(columns).from(navigationEntry).where(where)
+
+export const navigationEntryById = (db: Db, id: string) => select(db, withId(id))
+
+export const navigationPage = (db: Db, page: PageRequest, visibleOnly: boolean) =>
+  paged(
+    db,
+    select(db, visibleOnly ? and(ofThisTenant, eq(navigationEntry.isVisible, true)) : ofThisTenant),
+    {
+      page,
+      order: [asc(navigationEntry.sortOrder), asc(navigationEntry.label), asc(navigationEntry.id)],
+    },
+  )
+
+export const navigationCount = (db: Db) =>
+  db.select({ count: sql<number>`count(*)::integer` }).from(navigationEntry).where(ofThisTenant)
+
+export const insertNavigationEntry = (db: Db, values: typeof navigationEntry.$inferInsert) =>
+  db.insert(navigationEntry).values(values)
+
+export const assertNavigationRoom = (db: Db, most: number) =>
+  db.execute(sql`select app.assert_navigation_room(${most})`)
+
+export const assertNavigationStamp = (db: Db, id: string, stamp: string) =>
+  db.execute(sql`select app.assert_stamp('navigation_entry', ${id}, ${stamp})`)
+
+export const updateNavigationEntry = (
+  db: Db,
+  id: string,
+  values: Partial<typeof navigationEntry.$inferInsert>,
+) => db.update(navigationEntry).set(values).where(withId(id))
+
+export const removeNavigationEntry = (db: Db, id: string) =>
+  db.delete(navigationEntry).where(withId(id))

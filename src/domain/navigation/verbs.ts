@@ -1,0 +1,118 @@
+import type { Rows } from '../../db/database.ts'
+import type { Stamp } from '../../kernel/ids.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { listing } from '../verbs/listing.ts'
+import { reading, writing } from '../verbs/verb.ts'
+import { navigationOperations } from './operations.ts'
+import {
+  assertNavigationRoom,
+  assertNavigationStamp,
+  insertNavigationEntry,
+  navigationCount,
+  navigationEntryById,
+  navigationPage,
+  removeNavigationEntry,
+  updateNavigationEntry,
+} from './queries.ts'
+
+export type NavigationEntryView = Rows<{
+  entry: ReturnType<typeof navigationEntryById>
+}>['entry'][number]
+
+/** What a caller says of an entry; the rest of its row follows from that. */
+export type NavigationEntryInput = Omit<NavigationEntryView, 'id' | 'tenantId' | 'concurrencyStamp'>
+
+/** More than anybody reads. */
+const mostEntries = 100
+
+/** What visitors see, in its configured order. */
+export const listNavigation = listing(
+  navigationOperations.listNavigation,
+  (db, { page }: { page: PageRequest }) => navigationPage(db, page, true),
+)
+
+/** The same with what is not visible. */
+export const listManagedNavigation = listing(
+  navigationOperations.listManagedNavigation,
+  (db, { page }: { page: PageRequest }) => navigationPage(db, page, false),
+)
+
+/** One entry, visible or not. */
+export const getNavigationEntry = reading({
+  operation: navigationOperations.getNavigationEntry,
+  load: (db, { id }: { id: string }) => ({ entry: navigationEntryById(db, id) }),
+  result({ entry: [entry] }): NavigationEntryView {
+    if (!entry) throw notFound()
+    return entry
+  },
+})
+
+/** Adds an entry, while there is room. */
+export const createNavigationEntry = writing({
+  operation: navigationOperations.createNavigationEntry,
+  load: (db, _input: NavigationEntryInput) => ({ found: navigationCount(db) }),
+  facts: () => [{}],
+  decide(db, { found: [found] }, input, { ids, now, tenantId }) {
+    if (found!.count >= mostEntries) {
+      throw new Problem('resource_conflict', {
+        detail: `The navigation has ${mostEntries} entries, which is the most. Remove one that is not needed, then try again.`,
+      })
+    }
+    const result: NavigationEntryView = {
+      ...input,
+      id: ids.next(now),
+      tenantId,
+      concurrencyStamp: ids.stamp(),
+    }
+    return {
+      assertions: [assertNavigationRoom(db, mostEntries)],
+      writes: [insertNavigationEntry(db, result)],
+      changesPublic: true,
+      result,
+    }
+  },
+})
+
+interface EditNavigationEntryInput {
+  id: string
+  stamp: Stamp
+  /** What is absent keeps its stored value. */
+  changes: Partial<NavigationEntryInput>
+}
+
+/** Renames an entry, moves it, or leads it elsewhere. */
+export const editNavigationEntry = writing({
+  operation: navigationOperations.editNavigationEntry,
+  load: (db, { id }: EditNavigationEntryInput) => ({ entry: navigationEntryById(db, id) }),
+  facts({ entry: [entry] }) {
+    if (!entry) throw notFound()
+    return [{}]
+  },
+  decide(db, { entry: [entry] }, { id, stamp, changes }, { ids }) {
+    const values = { ...changes, concurrencyStamp: ids.stamp() }
+    const result: NavigationEntryView = { ...entry!, ...values }
+    return {
+      assertions: [assertNavigationStamp(db, id, stamp)],
+      writes: [updateNavigationEntry(db, id, values)],
+      changesPublic: true,
+      result,
+    }
+  },
+})
+
+/** Removes an entry. */
+export const deleteNavigationEntry = writing({
+  operation: navigationOperations.deleteNavigationEntry,
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ entry: navigationEntryById(db, id) }),
+  facts({ entry: [entry] }) {
+    if (!entry) throw notFound()
+    return [{}]
+  },
+  decide: (db, _rows, { id, stamp }) => ({
+    assertions: [assertNavigationStamp(db, id, stamp)],
+    writes: [removeNavigationEntry(db, id)],
+    changesPublic: true,
+    result: null,
+  }),
+})

@@ -1,0 +1,166 @@
+import type { z } from '@hono/zod-openapi'
+import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import type { Tag } from '../../kernel/resource.ts'
+import { PageQuery } from './schema-pieces.ts'
+
+/** Where and under which relation a route is offered as a link. */
+export interface LinkDeclaration {
+  /** Kinds of resource whose representation carries the link. */
+  on: string | readonly string[]
+  rel: string
+  title?: string
+  /** Query part of a templated link, e.g. `{?page,pageSize}`; empty for none. */
+  query?: string
+  /** Query parameters that are filled with values of the thing: parameter and name of the value. */
+  about?: Readonly<Record<string, string>>
+  /** The name that a template has for `{id}`, where only the client knows the id. */
+  asks?: string
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export interface RouteDefinition<
+  Params extends z.ZodType = z.ZodType,
+  Search extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
+  operation: Operation
+  method: Method
+  /** Path with `{name}` parameters. */
+  path: string
+  /** Further paths that answer the same, never linked. */
+  aliases?: readonly string[]
+  /** Parameters that have few values: another value is no path of this route. */
+  values?: Readonly<Record<string, readonly string[]>>
+  summary: string
+  /** Of the resource of its operation, unless a page of the contract brings several together. */
+  tag: Tag
+  /** Of `anyone` it is public; `capability`: the header `Authorization` shows a secret that is no account's. */
+  access: 'public' | 'authenticated' | 'capability'
+  /**
+   * Not served below `/bff/`: it answers with tokens, asks for one that is no cookie, or ends a session and
+   * leaves its cookie, or it is not for the scripts of browsers.
+   */
+  isWithheldFromBrowsers?: true
+  /** In a deployment of one community there is no such route. */
+  isMultiTenantOnly?: true
+  /** Which secret that is. */
+  capability?: 'erasureReceipt' | 'replacementChallenge'
+  cache: 'public' | 'private'
+  params?: Params
+  query?: Search
+  /**
+   * The one way to write a query that was read, empty where it asks for nothing: what is kept of the
+   * answer, and its page links, have it.
+   */
+  canonical?(query: z.output<Search>): string
+  body?: Body
+  /** Media types and bound of a body that is not JSON; its bytes reach the verb as they are. */
+  rawBody?: {
+    contentTypes: readonly string[]
+    maximumBytes: number
+    isOptional?: true
+    /** What is done with it takes much of an isolate: it is admitted before it is read. */
+    isHeavy?: true
+    /** Before a larger one is read it is asked what its sender may; without it before any that takes a place. */
+    bytesUnasked?: number
+  }
+  /** Requires a strong `If-Match`. */
+  ifMatch?: boolean
+  /**
+   * A secret in the request is what guards the operation, or one is in its answer: nothing of it is
+   * kept for a replay.
+   */
+  isCredential?: true
+  /** Doing it again does no harm, and is done again: nothing of it is kept for a replay. */
+  isRepeatable?: true
+  idempotency?: 'optional' | 'required'
+  response: z.ZodType | null
+  /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
+  mediaType?: string
+  /** Headers of such an answer, besides those of every answer. */
+  headers?: Readonly<Record<string, string>>
+  /** `Cache-Control` of a public answer that may be kept longer than others. */
+  publicCaching?: string
+  status: 200 | 201 | 202 | 204 | 302
+  /** A further status that may carry the same answer. */
+  otherStatus?: 200
+  problems: readonly ProblemCode[]
+  links: readonly LinkDeclaration[]
+}
+
+type Derived =
+  | 'method'
+  | 'tag'
+  | 'access'
+  | 'cache'
+  | 'status'
+  | 'problems'
+  | 'idempotency'
+  | 'links'
+
+/** What is said of a route; the rest follows from it and from its operation. */
+type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
+  RouteDefinition<P, S, B>,
+  Derived
+> &
+  Partial<Pick<RouteDefinition, 'method' | 'tag' | 'status' | 'problems' | 'idempotency' | 'links'>>
+
+/** Declares an operation's route: the contract, its link, its guard's name. */
+export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
+  entry: RouteEntry<P, S, B>,
+): RouteDefinition<P, S, B> {
+  const { operation, capability, isCredential, isRepeatable } = entry
+  const isRead = operation.effect === 'read'
+  const isPublic = isPublicOperation(operation)
+  return {
+    ...(!isRead && !isCredential && !isRepeatable && { idempotency: 'optional' }),
+    method: isRead ? 'get' : 'post',
+    status: entry.response === null ? 204 : 200,
+    problems: problemsOf(entry),
+    tag: operation.tag,
+    ...entry,
+    links: (entry.links ?? []).map((link) => ({
+      ...(isPaged(entry, link) && { query: '{?page,pageSize}' }),
+      ...link,
+    })),
+    access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
+    cache: isRead && isPublic && !capability ? 'public' : 'private',
+  }
+}
+
+/** The way into a list is a template of its page; the way back is to the first. */
+const isPaged = ({ query }: Pick<RouteDefinition, 'query'>, { rel }: LinkDeclaration) =>
+  (query as unknown) === PageQuery && rel !== 'collection'
+
+/** What a request of this shape can be refused with. */
+function problemsOf({
+  operation,
+  params,
+  query,
+  body,
+  rawBody,
+}: Pick<RouteDefinition, 'operation' | 'params' | 'query' | 'body' | 'rawBody'>): ProblemCode[] {
+  return [
+    ...(query || body || rawBody ? (['validation_failed'] as const) : []),
+    ...(params ? (['resource_not_found'] as const) : []),
+    ...(params && operation.effect === 'write'
+      ? (['concurrency_conflict', 'resource_conflict'] as const)
+      : []),
+  ]
+}
+
+/** What contracts of one sort have in common. */
+export const creation = { status: 201 } as const
+export const edition = { method: 'patch', ifMatch: true } as const
+export const removal = { method: 'delete', ifMatch: true, response: null } as const
+
+/** What a command on a thing, as it was read, can be refused with. */
+export const commandProblems = [
+  'resource_not_found',
+  'concurrency_conflict',
+  'resource_conflict',
+] as const satisfies readonly ProblemCode[]
+/** The same of one that takes a body. */
+export const changeProblems = ['validation_failed', ...commandProblems] as const

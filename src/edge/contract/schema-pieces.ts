@@ -1,0 +1,169 @@
+import { z } from '@hono/zod-openapi'
+import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
+
+export const Uuid = z.uuid().transform((text) => text.toLowerCase())
+export const IdParams = z.strictObject({ id: Uuid })
+/** The members of a body that are there: absent ones keep their stored values. */
+export const presentOf = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Body]: Exclude<Body[Name], undefined>
+  }
+
+/** A rule between the values of a whole: what breaks it, where that is told, and how. */
+export type Rule<Whole> = [isBroken: (whole: Whole) => boolean, path: string[], message: string]
+
+/** Adds rules between the values of a whole. They are asked only where each value fits by itself. */
+export const withRules = <Schema extends z.ZodType>(
+  schema: Schema,
+  rules: readonly Rule<z.output<Schema>>[],
+): Schema =>
+  schema.superRefine(
+    (whole, context) => {
+      for (const [isBroken, path, message] of rules) {
+        if (isBroken(whole)) context.addIssue({ code: 'custom', path, message })
+      }
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
+
+export const EventIdParams = z.strictObject({ eventId: Uuid })
+
+/** One thing of one event. */
+export const IdsOfEventParams = z.strictObject({ eventId: Uuid, id: Uuid })
+
+/** A whole number, as a query has it: in digits. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum })
+
+/** The query of an operation that takes none: anything in it is not known. */
+export const NoQuery = z.strictObject({})
+
+export const pageShape = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageNumber: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, maximumPageSize).optional(),
+}
+
+interface SentPage {
+  page?: number | undefined
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+}
+
+export const sentPage = ({ page, pageNumber, pageSize }: SentPage) => ({
+  page: page ?? pageNumber ?? 1,
+  pageSize: pageSize ?? defaultPageSize,
+})
+
+/** `page` (also accepted as `pageNumber`) and `pageSize`; out of range is refused. */
+export const PageQuery = z.strictObject(pageShape).transform(sentPage)
+
+/** The same with filters, as `read` makes them of what is sent. */
+export const filteredPage = <Filters extends z.ZodRawShape, Read extends object>(
+  filters: Filters,
+  read: (sent: z.output<z.ZodObject<Filters>>) => Read,
+) =>
+  z
+    .strictObject({ ...pageShape, ...filters })
+    .transform((sent) => ({ ...read(sent as never), page: sentPage(sent as SentPage) }))
+
+/** A query of a list in its one wording: sorted, without what is so anyway. */
+export function canonicalPage(
+  { page, pageSize }: PageRequest,
+  filters: Readonly<Record<string, unknown>>,
+): string {
+  const all = {
+    ...filters,
+    page: page === 1 ? undefined : page,
+    pageSize: pageSize === defaultPageSize ? undefined : pageSize,
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(' ') : String(value))
+  }
+  query.sort()
+  return query.toString()
+}
+
+export const LinkSchema = z
+  .strictObject({
+    href: z.string(),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+    title: z.string().optional(),
+    templated: z.boolean().optional(),
+  })
+  .openapi('Link')
+
+export const LinksSchema = z.record(z.string(), LinkSchema).openapi('Links')
+
+/**
+ * A HAL resource: the fields at the root beside `_links`, which only an answer to `Prefer: return=minimal`
+ * leaves out.
+ */
+export const resourceOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.strictObject({ ...shape, _links: LinksSchema }).openapi(name)
+
+/** A HAL collection with page numbers and totals; `more` is what it says besides. */
+export const collectionOf = <More extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  item: z.ZodType,
+  more?: More,
+) =>
+  z
+    .strictObject({
+      ...(more as More),
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      totalCount: z.int(),
+      totalPages: z.int(),
+      hasPrevious: z.boolean(),
+      hasNext: z.boolean(),
+      _links: LinksSchema,
+      _embedded: z.strictObject({ items: z.array(item).optional() }),
+    })
+    .openapi(name)
+
+export const ProblemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    traceId: z.string(),
+    correlationId: z.string(),
+    timestamp: z.string(),
+  })
+  .openapi('Problem')
+
+export const instantText = z.iso.datetime({ offset: true }).describe('Instant, ISO 8601, UTC')
+const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 0, 1)]
+
+/** An instant that is sent: in four-digit years, and no finer than nanoseconds. */
+export const sentInstant = instantText.refine((text) => {
+  const instant = Date.parse(text)
+  return instant >= earliest && instant < latest && !/\.\d{10}/.test(text)
+}, 'must be an instant from 1970 to 9998')
+/** A web address that is sent. Names and passwords in it make a host look like another one. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+  .max(2048)
+  .refine((text) => !/^https:\/*[^/?#]*@/i.test(text.replaceAll('\\', '/')), {
+    message: 'must not have a user or a password',
+  })
+
+export const slugText = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/, 'must be a time, like 18:30:00')
+export const sortOrder = z.int().min(-32768).max(32767)
+export const dateText = z.iso.date()
+export const nullableText = z.string().nullable()

@@ -1,0 +1,68 @@
+import type { ImportState } from '../../src/kernel/import-lifecycle.ts'
+import type { CollectiveState } from './collectives.ts'
+import type { Community, Person } from './community.ts'
+
+/** Ids of one thing of every resource, as path parameters name them: each file adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of the resources fill it.
+export interface Things {}
+
+export interface StageState {
+  /** The caller has an account, and is no member of the community, which is open. */
+  isNewcomer?: boolean
+
+  /** Of the event. */
+  status?: 'Draft' | 'Published' | 'Moderated'
+  /** No event is in the series. */
+  withoutEvents?: true
+  /** Nothing is in the room; with `emptyLocation`, the location has none and is placed nowhere. */
+  unusedPlace?: true
+  emptyLocation?: true
+  /** The place of the event waits for its privacy review. */
+  needsReview?: true
+  /** Of the session. */
+  sessionStatusId?: number
+  /** Of the import; it is completed by default. */
+  importState?: ImportState
+  /** Of organization and group. */
+  collective?: CollectiveState
+  /** Of the other community; it is active by default. */
+  tenantStatusId?: number
+}
+
+export interface WriteExample extends StageState {
+  /** A valid body; absent for an operation that takes none. */
+  body?: (things: Things) => Record<string, unknown>
+  /** A valid file, for an operation that takes one. */
+  raw?: (things: Things) => { contentType: string; text: string }
+  /** A valid query that names things. */
+  query?: (things: Things) => Record<string, string>
+  /** Whether the operation is nothing without its query. */
+  needsQuery?: true
+}
+
+/** What the walks have to know of the operations on a resource: one file each says it. */
+export interface DeclaredOperations {
+  /** Its things, each with the table that has its stamp; null where it has none. */
+  things?: Partial<Record<keyof Things, string | null>>
+  /** What `{id}` names in the paths of a resource that is not called as its thing. */
+  ids?: Readonly<Record<string, keyof Things>>
+  /** What a parameter names that is not called as its thing with `Id` after it. */
+  parameters?: Readonly<Record<string, keyof Things>>
+  /** Things that are no community's own: the same everywhere. */
+  fixed?: Partial<Things>
+  /** Makes its things, on a stage that has what `stage.ts` makes. */
+  arrange?(stage: {
+    community: Community
+    organizer: Person
+    things: Things
+    options: StageState
+  }): Promise<Partial<Things>>
+  /** One valid request for every write. A write without one fails the walks. */
+  examples?: Readonly<Record<string, WriteExample>>
+}
+
+/** Fixes the types; adds nothing. */
+export const declareOperations = (declared: DeclaredOperations) => declared
+
+/** A name of its own for each stage, the same for a retry, that gives no id away. */
+export const nameAfter = (id: string) => [...id.replaceAll('-', '')].reverse().join('')

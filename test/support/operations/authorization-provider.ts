@@ -1,0 +1,7 @@
+import { declareOperations } from '../declared-operations.ts'
+
+export const authorizationProvider = declareOperations({
+  examples: {
+    syncPolicies: {},
+  },
+})

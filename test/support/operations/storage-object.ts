@@ -1,0 +1,31 @@
+import { inTenant } from '../community.ts'
+import { declareOperations } from '../declared-operations.ts'
+import { storedImage } from '../images.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    /** A picture of the organizer, which the event shows. */
+    storageObject: string
+    /** Its upload. */
+    uploadSession: string
+  }
+}
+
+export const storageObject = declareOperations({
+  things: { storageObject: null, uploadSession: null },
+  async arrange({ community, organizer, things }) {
+    const image = await storedImage(community, organizer)
+    await inTenant(community.id, 'update event set featured_image_id = $2 where id = $1', [
+      things.event,
+      image,
+    ])
+    return { storageObject: image, uploadSession: image }
+  },
+  examples: {
+    createUploadSession: {
+      body: () => ({ contentType: 'image/png', expectedSizeBytes: 68 }),
+    },
+    uploadContent: { raw: () => ({ contentType: 'image/png', text: 'no picture' }) },
+    deleteStorageObject: {},
+  },
+})
