@@ -36,7 +36,7 @@ const refused = () => {
   throw new Error('a table has no passwords and no sessions')
 }
 
-const momentOf = (principal: Principal): Moment => {
+export const momentOf = (principal: Principal): Moment => {
   const tenant = {
     id: tenantId,
     slug: 'tables',

@@ -1,7 +1,11 @@
+import type { CollectiveView } from '../../src/domain/collectives/index.ts'
 import type { EventView } from '../../src/domain/events/index.ts'
 import { eventStatus, visibilityType } from '../../src/domain/lookups/index.ts'
+import type { InvitationView, MemberView } from '../../src/domain/memberships/index.ts'
 import type { SessionView } from '../../src/domain/sessions/index.ts'
 import type { Stamp } from '../../src/kernel/ids.ts'
+import { approvalStatus } from '../../src/kernel/membership-status.ts'
+import { roles } from '../../src/kernel/principal.ts'
 import { sessionStatus } from '../../src/kernel/session-lifecycle.ts'
 import { idOf } from './decide.ts'
 
@@ -105,5 +109,76 @@ export const sessionRow = (values: Partial<SessionView> = {}): SessionView => ({
   speakers: [],
   isShown: false,
   isOnPublishedDay: true,
+  ...values,
+})
+
+export const collectiveId = idOf(600)
+
+/** An approved organization whose administrator calls. */
+export const collectiveRow = (values: Partial<CollectiveView> = {}): CollectiveView => ({
+  id: collectiveId,
+  tenantId: idOf(1000),
+  kind: 'organization',
+  approvalStatusId: approvalStatus.approved,
+  approvalReason: null,
+  verifiedAt: null,
+  concurrencyStamp: stamp,
+  fullName: 'The organization',
+  description: null,
+  websiteUrl: null,
+  email: null,
+  address: null,
+  postcode: null,
+  city: null,
+  country: null,
+  pictureUri: null,
+  participationDisplayName: null,
+  participationPictureUri: null,
+  actorId: idOf(601),
+  actorHandle: null,
+  actorProfilePictureId: null,
+  actorBannerImageId: null,
+  actorTypeId: 2,
+  suspendedAt: null,
+  callerRoleId: roles.organizationAdministrator,
+  ownerCount: 1,
+  ownsEvents: false,
+  ...values,
+})
+
+const membership = {
+  tenantId: idOf(1000),
+  kind: 'organization',
+  collectiveId,
+  collectiveName: 'The organization',
+  person: null,
+  callerRoleId: roles.organizationAdministrator,
+  ownerCount: 1,
+} as const
+
+/** Somebody else, who is a plain member. */
+export const memberRow = (values: Partial<MemberView> = {}): MemberView => ({
+  ...membership,
+  id: idOf(700),
+  userId: idOf(2),
+  roleId: roles.organizationMember,
+  joinedAt: '2026-01-01T00:00:00Z',
+  ...values,
+})
+
+/** An open invitation of somebody else. */
+export const invitationRow = (values: Partial<InvitationView> = {}): InvitationView => ({
+  ...membership,
+  id: idOf(800),
+  userId: idOf(2),
+  email: null,
+  roleId: roles.organizationMember,
+  state: 'Pending',
+  invitedByUserId: idOf(3),
+  createdAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-15T00:00:00Z',
+  decidedAt: null,
+  isExpired: false,
+  isInvitee: false,
   ...values,
 })
