@@ -7,7 +7,6 @@ import {
   grant,
   inTenant,
   mintCommunity,
-  newId,
   type Person,
 } from '../../../support/community.ts'
 
@@ -120,7 +119,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect(await memberOf(banned)).toBeUndefined()
   })
 
-  it('nobody is invited twice, a member not at all, and either by account or by address', async () => {
+  it('nobody is invited twice, and a member not at all', async () => {
     const invitee = await community.person()
     const body = { userId: invitee.id, roleId: roles.member }
     expect((await invite(founder, body)).status).toBe(201)
@@ -128,14 +127,6 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect([twice.status, twice.json.code]).toEqual([409, 'resource_conflict'])
     const own = await invite(founder, { userId: founder.id, roleId: roles.member })
     expect([own.status, own.json.code]).toEqual([409, 'resource_conflict'])
-    for (const wrong of [
-      { roleId: roles.member },
-      { userId: invitee.id, email: emailOf(invitee), roleId: roles.member },
-      { userId: newId(), roleId: roles.member },
-    ]) {
-      const { status, json } = await invite(founder, wrong)
-      expect([status, Object.keys(json.errors)]).toEqual([400, ['userId']])
-    }
   })
 
   it('expired, revoked and declined invitations cannot be accepted; sent again, an expired one can', async () => {
@@ -195,8 +186,6 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     const target = await memberOf(victim)
     expect((await changeRole(target.id, roles.owner, administrator)).status).toBe(403)
     expect((await changeRole(target.id, roles.administrator, member)).status).toBe(403)
-    const own = await memberOf(administrator)
-    expect((await changeRole(own.id, roles.owner, administrator)).status).toBe(403)
     const owner = await memberOf(founder)
     expect((await changeRole(owner.id, roles.member, administrator)).status).toBe(403)
     expect((await remove(owner.id, administrator)).status).toBe(403)
@@ -206,7 +195,6 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect((await changeRole(target.id, roles.administrator, administrator)).json.roleId).toBe(
       roles.administrator,
     )
-    expect((await changeRole(target.id, 99, founder)).status).toBe(400)
   })
 
   it('who is removed or leaves loses authority at once, and what was is kept', async () => {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createUploadSession,
+  deleteStorageObject,
+  type StorageObjectView,
+  uploadContent,
+} from '../../../src/domain/storage-objects/index.ts'
+import { roles } from '../../../src/kernel/principal.ts'
+import { caller, decided, idOf, now } from '../../support/decide.ts'
+import { pngOf } from '../../support/png.ts'
+
+const bytes = pngOf({})
+const member = caller()
+const overseer = caller({ scope: 'tenant', scopeId: idOf(1000), role: roles.tenantAdministrator })
+
+const pictureRow = (values: Partial<StorageObjectView> = {}): StorageObjectView => ({
+  id: idOf(900),
+  tenantId: idOf(1000),
+  state: 'Pending',
+  contentType: 'image/png',
+  sizeBytes: bytes.byteLength,
+  width: null,
+  height: null,
+  sha256: null,
+  uploadedByUserId: idOf(1),
+  createdAt: new Date(now).toISOString(),
+  expiresAt: new Date(now + 1).toISOString(),
+  isUsed: false,
+  ...values,
+})
+
+describe('createUploadSession', () => {
+  const input = { contentType: 'image/png', expectedSizeBytes: 100, maximumBytes: 100 }
+
+  it.each([
+    [
+      'for an hour',
+      {},
+      {
+        statements: ['assert_upload_room', 'insert storage_object'],
+        result: { state: 'Pending', expiresAt: new Date(now + 3_600_000).toISOString() },
+      },
+    ],
+    ['of another type', { contentType: 'image/svg+xml' }, { errors: ['contentType'] }],
+    ['that is too large', { expectedSizeBytes: 101 }, { problem: 'storage_upload_too_large' }],
+  ])('%s', async (_, changes, expected) => {
+    const given = { rows: {}, as: member, input: { ...input, ...changes } }
+    expect(await decided(createUploadSession, given)).toMatchObject(expected)
+  })
+})
+
+describe('uploadContent', () => {
+  const input = { id: idOf(900), contentType: 'image/png', bytes }
+  it.each([
+    ['what was announced', {}, { result: { state: 'Stored', width: 2, height: 3 } }],
+    [
+      'another type',
+      { contentType: 'image/gif' },
+      { problem: 'storage_upload_content_type_mismatch' },
+    ],
+    ['another size', { sizeBytes: 1 }, { problem: 'storage_upload_size_mismatch' }],
+    [
+      'too late',
+      { expiresAt: new Date(now).toISOString() },
+      { problem: 'storage_upload_session_expired' },
+    ],
+    ['of somebody else', { uploadedByUserId: idOf(2) }, { problem: 'forbidden' }],
+  ])('%s', async (_, values, expected) => {
+    const given = { rows: { found: [pictureRow(values)] }, as: member, input }
+    expect(await decided(uploadContent, given)).toMatchObject(expected)
+  })
+
+  it('the same bytes again are the same answer, and nothing is written', async () => {
+    const first = await decided(uploadContent, {
+      rows: { found: [pictureRow()] },
+      as: member,
+      input,
+    })
+    const found = [pictureRow({ ...first.result })]
+    const again = await decided(uploadContent, { rows: { found }, as: member, input })
+    expect(again).toMatchObject({ statements: [], result: first.result })
+  })
+
+  it('other bytes need another upload', async () => {
+    const wider = pngOf({ width: 9 })
+    const announced = pictureRow({ sizeBytes: wider.byteLength })
+    const first = { rows: { found: [announced] }, as: member, input: { ...input, bytes: wider } }
+    const { result } = await decided(uploadContent, first)
+    const found = [pictureRow({ ...result })]
+    const answer = await decided(uploadContent, { rows: { found }, as: member, input })
+    expect(answer).toEqual({ problem: 'storage_upload_session_finalized' })
+  })
+})
+
+describe('deleteStorageObject', () => {
+  const deleted = {
+    statements: ['detach_image', 'delete storage_object'],
+    outbox: [{ job: 'sweep-storage-objects', payload: {} }],
+    changesPublic: true,
+  }
+
+  it.each([
+    ['by who brought it', member, {}, deleted],
+    [
+      'by who brought it, once something shows it',
+      member,
+      { isUsed: true },
+      { problem: 'forbidden' },
+    ],
+    ['by somebody else', member, { uploadedByUserId: idOf(2) }, { problem: 'forbidden' }],
+  ])('%s', async (_, as, values, expected) => {
+    const rows = { found: pictureRow({ state: 'Stored', ...values }) }
+    const answer = await decided(deleteStorageObject, { rows, as, input: { id: idOf(900) } })
+    expect(answer).toMatchObject(expected)
+  })
+
+  it('is not there', async () => {
+    const given = { rows: { found: undefined }, as: overseer, input: { id: idOf(900) } }
+    expect(await decided(deleteStorageObject, given)).toEqual({ problem: 'resource_not_found' })
+  })
+})
