@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { audience, type Cloud } from '../local/cloud.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../src/domain/imports/formats/source.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
 import { withPauses } from '../src/kernel/pieces.ts'
@@ -288,7 +289,7 @@ export const fosdemFile = () =>
 
 async function fosdemProgramme(): Promise<ImportedProgramme> {
   const options = { contentType: 'application/xml', includePersons: false }
-  const parsed = await withPauses(parseProgramme(fosdemFile(), options))
+  const parsed = await withPauses(parseProgramme(inMemory(fosdemFile()), options))
   if (!parsed.ok) throw new Error(`FOSDEM cannot be read: ${parsed.detail}`)
   return parsed.programme
 }

@@ -1,4 +1,5 @@
 export { cancelImport } from './cancel-import.ts'
+export { inMemory } from './formats/source.ts'
 export { getImport } from './get-import.ts'
 export { getImportTemplate } from './get-import-template.ts'
 export { importActions, type ListedChange } from './import-changes.ts'

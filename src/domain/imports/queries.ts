@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
-import { shownLength } from './compare-content.ts'
+import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import type { ImportedProgramme } from './programme.ts'
 import { isNamed, tracesOf } from './source-claims.ts'

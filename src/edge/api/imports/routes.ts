@@ -9,6 +9,7 @@ import {
   type ImportView,
   importOperations,
   importProgramme,
+  inMemory,
   type ListedChange,
   listImportChanges,
   readProgramme,
@@ -86,7 +87,7 @@ const read = (
   { timezone, persons }: ImportQuery,
   now: number,
 ) =>
-  readProgramme(bytes, {
+  readProgramme(inMemory(bytes), {
     contentType,
     includePersons: persons === 'include',
     today: new Date(now).toISOString().slice(0, 10),
