@@ -69,6 +69,21 @@ describe('the stand-in for S3, driven by the vendor’s SDK', () => {
     expect((await get(Key)).text).toBe('others')
   })
 
+  it('answers the part that is asked for, and how much there is', async () => {
+    await put('parts', '0123456789')
+    const part = async (Range: string) => {
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'parts', Range }))
+      const { ContentRange, $metadata } = answer
+      return [await answer.Body!.transformToString(), ContentRange, $metadata.httpStatusCode]
+    }
+    expect(await part('bytes=2-4')).toEqual(['234', 'bytes 2-4/10', 206])
+    expect(await part('bytes=8-99')).toEqual(['89', 'bytes 8-9/10', 206])
+    expect(await part('bytes=7-')).toEqual(['789', 'bytes 7-9/10', 206])
+    expect(await part('bytes=-3')).toEqual(['789', 'bytes 7-9/10', 206])
+    expect(await part('pages=1-2')).toEqual(['0123456789', undefined, 200])
+    expect(await codeOf(part('bytes=10-12'))).toEqual(['InvalidRange', 416])
+  })
+
   it('writes what is not there yet once, of ten at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -2,7 +2,7 @@ import { keyOwner } from '../../kernel/api-scopes.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
-import { importCommands } from '../../kernel/import-lifecycle.ts'
+import { importCommands, importState } from '../../kernel/import-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -34,7 +34,15 @@ const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 /** What a placeholder of a `.sql` file names: numbers and sets by their paths, and SQL as it is. */
 const declared = {
   ...{ approvalStatus, authoritySchemaVersion, eventCommands, eventStatus, keyOwner },
-  ...{ membershipStatus, openTenantStatuses, roles, roleSets, sessionStatus, tenantStatus },
+  ...{
+    importState,
+    membershipStatus,
+    openTenantStatuses,
+    roles,
+    roleSets,
+    sessionStatus,
+    tenantStatus,
+  },
   ...{ givenUpSessionStatuses, publicSessionStatuses, withdrawnSessionStatuses },
   ...{ visibilityType, withdrawnZone, erasureIndexes, scrubs, programmeCopies },
   ...{ programmeRedactions, rowSecurity, grants },

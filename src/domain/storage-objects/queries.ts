@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { storageObject } from '../../db/schema/index.ts'
+import { uploadPurpose } from '../../kernel/upload-purpose.ts'
 
 const columns = {
   id: storageObject.id,
   tenantId: storageObject.tenantId,
+  purpose: storageObject.purpose,
   state: storageObject.state,
   contentType: storageObject.contentType,
   sizeBytes: storageObject.sizeBytes,
@@ -20,11 +22,20 @@ const columns = {
 const ofThisTenant = eq(storageObject.tenantId, thisTenant)
 
 /** In any state. */
-export const storageObjectById = (db: Db, id: string) =>
+export const uploadById = (db: Db, id: string) =>
   db
     .select(columns)
     .from(storageObject)
     .where(and(ofThisTenant, eq(storageObject.id, id)))
+
+/** A picture in any state. */
+export const storageObjectById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(storageObject)
+    .where(
+      and(ofThisTenant, eq(storageObject.id, id), eq(storageObject.purpose, uploadPurpose.image)),
+    )
 
 /** Those of some pictures that are there. */
 export const imagesByIds = (db: Db, ids: readonly string[]) =>
@@ -34,6 +45,7 @@ export const imagesByIds = (db: Db, ids: readonly string[]) =>
     .where(
       and(
         ofThisTenant,
+        eq(storageObject.purpose, uploadPurpose.image),
         eq(storageObject.state, 'Stored'),
         ids.length ? inArray(storageObject.id, [...ids]) : sql`false`,
       ),
