@@ -1,11 +1,11 @@
-import type { Db, Rows } from '../../db/database.ts'
+import type { Db, Query, Rows } from '../../db/database.ts'
 import { importCommands } from '../../kernel/import-lifecycle.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventById } from '../events/index.ts'
-import type { OutboxMessage, Plan } from '../verbs/verb.ts'
+import type { Plan } from '../verbs/verb.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { eventOfImport, importById, moveImport } from './queries.ts'
+import { eventOfImport, importById } from './queries.ts'
 
 export const loadImport = (db: Db, { id }: { id: string }) => ({
   found: importById(db, id),
@@ -21,8 +21,8 @@ function viewOfRows({ found: [found], event: [event] }: ImportRows) {
 
 /** A verb that leads an import to its next state. */
 export const importCommand = (
-  command: 'cancelImport' | 'retryImport',
-  outboxOf: (id: string) => OutboxMessage[] = () => [],
+  command: 'cancelImport' | 'retryImport' | 'startImport',
+  { isRun, move }: { isRun: boolean; move(db: Db, id: string): Query },
 ) => ({
   operation: importOperations[command],
   load: loadImport,
@@ -31,9 +31,9 @@ export const importCommand = (
     const view = viewOfRows(rows)
     const state = importCommands[command].to
     return {
-      writes: [moveImport(db, id, command)],
-      outbox: outboxOf(id),
-      changesPublic: false,
+      writes: [move(db, id)],
+      outbox: isRun ? [{ job: 'run-import', payload: { importId: id } }] : [],
+      changesPublic: isRun,
       result: { ...view, state, failure: null, facts: { ...view.facts, importState: state } },
     }
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import {
   eventDay,
@@ -13,7 +13,12 @@ import {
   room,
   sessionGroup,
 } from '../../db/schema/index.ts'
-import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
+import {
+  type ImportCommand,
+  type ImportFailure,
+  type ImportState,
+  importsUnderWay,
+} from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
 import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
@@ -34,12 +39,14 @@ const sharesAny = (identities: readonly string[]) => sql`exists (
   where x.tenant_id = t.tenant_id and x.event_id = t.event_id and x.kind = 'session'
     and x.identity = any(${texts(identities)}))`
 
+export const eventNamed = (id: string): SQL<string> => sql<string>`${id}::uuid`
+
 /**
  * The event an import goes to: the one that is named, or the one that a file of this name became
  * before, where a session of it or its time says that it is the same; a name alone does not.
  */
 export function targetOf(eventId: string | null, programme: ImportedProgramme): SQL<string> {
-  if (eventId !== null) return sql<string>`${eventId}::uuid`
+  if (eventId !== null) return eventNamed(eventId)
   if (!isNamed(programme.event)) return sql<string>`null::uuid`
   const { guids, contents, from, to } = tracesOf(programme)
   return sql<string>`(
@@ -197,11 +204,9 @@ const columns = {
   eventId: programmeImport.eventId,
   state: programmeImport.state,
   failure: programmeImport.failure,
-  isOutdated: sql<boolean>`(failure is not distinct from 'overtaken' or exists (
-    select from programme_import later
-    where later.tenant_id = programme_import.tenant_id
-      and later.event_id = programme_import.event_id and later.id <> programme_import.id
-      and later.created_at >= programme_import.created_at))`.as('is_outdated'),
+  refusal: programmeImport.refusal,
+  isStarted: sql<boolean>`(${programmeImport.startedAt} is not null)`.as('is_started'),
+  isOutdated: sql<boolean>`app.is_import_outdated(programme_import)`.as('is_outdated'),
   format: programmeImport.format,
   report: programmeImport.report,
   changeCount: programmeImport.changeCount,
@@ -225,7 +230,7 @@ export const runningImports = (db: Db, eventId: SQL<string>) =>
       and(
         eq(programmeImport.tenantId, thisTenant),
         eq(programmeImport.eventId, eventId),
-        eq(programmeImport.state, 'Running'),
+        inArray(programmeImport.state, importsUnderWay),
       ),
     )
 
