@@ -17,12 +17,13 @@ import { countRoundTrips } from './round-trips.ts'
 import { measureSearch } from './search.ts'
 import { apiOf, baseDomain, setStage } from './stage.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploadMemory } from './upload-memory.ts'
 import { type RunningWorkerd, startWorkerd } from './workerd.ts'
 
 export type Report = Awaited<ReturnType<typeof measure>>
 
 /** The product on a cloud of its own, with FOSDEM on its stage. */
-async function openStage({ folder, say, ...bench }: Bench) {
+export async function openStage({ folder, say, ...bench }: Bench) {
   say('Starting Postgres, Redis, the queue and the issuer …')
   const cloud = await startCloud({ dataDir: path.join(folder, 'cloud'), temporary: true })
   bench.cleanup(() => cloud.stop())
@@ -72,6 +73,7 @@ export async function measure(bench: Bench) {
   const coldStart = await measureColdStart({ bench, start, stage })
   const memory = await measureMemory({ bench, start, stage })
   const importMemory = await measureImportMemory({ bench, start, stage })
+  const uploadMemory = await measureUploadMemory({ bench, start, stage })
   const decisionPoint = await measureDecisionPoint({ bench, start, stage })
   // Last: it fills the database.
   const search = await measureSearch({ bench, cloud, start, stage })
@@ -85,6 +87,7 @@ export async function measure(bench: Bench) {
     coldStart,
     memory,
     importMemory,
+    uploadMemory,
     decisionPoint,
     search,
   }

@@ -37,9 +37,13 @@ export async function uploadProgramme(
 }
 
 /** An empty event of somebody, to import into. */
-export async function emptyEvent(community: Community, as: Person): Promise<string> {
+export async function emptyEvent(
+  community: Community,
+  as: Person,
+  origin?: string,
+): Promise<string> {
   const { json, status, text } = await call(community, '/api/event', {
-    ...{ method: 'POST', as },
+    ...{ method: 'POST', as, ...(origin !== undefined && { origin }) },
     body: {
       title: 'To be filled',
       timezone: 'Europe/Berlin',
@@ -55,8 +59,15 @@ export async function emptyEvent(community: Community, as: Person): Promise<stri
   return json.id as string
 }
 
-export const importUpload = (community: Community, as: Person, query: Record<string, string>) =>
-  call(community, `/api/event/import?${new URLSearchParams(query)}`, { method: 'POST', as })
+export const importUpload = (
+  community: Community,
+  as: Person,
+  query: Record<string, string>,
+  origin?: string,
+) =>
+  call(community, `/api/event/import?${new URLSearchParams(query)}`, {
+    ...{ method: 'POST', as, ...(origin !== undefined && { origin }) },
+  })
 
 /** Waits until an import is in one of these states. */
 export async function reached(

@@ -123,7 +123,8 @@ begin
   where i.id = any(stalled) and i.resumptions >= 5 and t.command = 'failImport' and t.before = i.state;
   with resumed as (
     update programme_import i set resumptions = i.resumptions + 1, advanced_at = now()
-    where i.id = any(stalled) and i.finished_at is null returning i.id, i.tenant_id, i.state)
+    where i.id = any(stalled) and i.state in ('{{importState.reading}}', '{{importState.running}}')
+    returning i.id, i.tenant_id, i.state)
   insert into outbox (id, tenant_id, job, payload)
   select gen_random_uuid(), r.tenant_id,
     case r.state when '{{importState.reading}}' then 'read-import' else 'run-import' end,

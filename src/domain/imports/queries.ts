@@ -23,6 +23,7 @@ import { offsetOf } from '../../kernel/page.ts'
 import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import type { ImportedProgramme } from './programme.ts'
+import type { Planned, Positioned, Reader } from './reading.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
 
 /** Live events that came from a file of this name. */
@@ -324,3 +325,31 @@ export const changeCount = (db: Db, filter: ChangeFilter) =>
 
 export const advanceImport = (db: Db, id: string, most: number) =>
   db.execute(sql`select * from app.advance_import(${id}, ${most})`)
+
+export const beginReading = (db: Db, { importId, readerId }: Reader) =>
+  db.execute(sql`select * from app.begin_reading(${importId}, ${readerId})`)
+
+export const storePlanned = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { sessions = [], changes = [] }: { sessions?: Positioned[]; changes?: Positioned[] },
+) =>
+  db.execute(sql`select app.store_planned(${importId}, ${readerId},
+    ${JSON.stringify(sessions)}::jsonb, ${JSON.stringify(changes)}::jsonb) as is_ours`)
+
+export const endReading = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { starts, planned }: { starts: boolean; planned: Planned },
+) =>
+  db.execute(sql`select app.plan_import(${importId}, ${readerId},
+    ${JSON.stringify(planned)}::jsonb, ${starts}) as is_ours`)
+
+export const failReading = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { failure, refusal }: { failure: ImportFailure; refusal: string | null },
+) => db.execute(sql`select app.fail_reading(${importId}, ${readerId}, ${failure}, ${refusal})`)
+
+/** Begins to write what was planned. */
+export const startPlanned = (db: Db, id: string) => db.execute(sql`select app.start_import(${id})`)

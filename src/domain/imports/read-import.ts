@@ -12,27 +12,22 @@ import type { ParseOptions } from './formats/parse-programme.ts'
 import { idsFrom, planImport } from './plan-import.ts'
 import { venueOf } from './plan-structure.ts'
 import {
+  beginReading,
   claimsOf,
   daysOfTarget,
+  endReading,
   eventNamed,
+  failReading,
   groupsOfTarget,
   roomsOfVenue,
   sessionsOfTarget,
   speakersOfTarget,
+  storePlanned,
   thingsOfEvent,
   venueByName,
 } from './queries.ts'
 import { type ReadProgramme, readProgramme } from './read-programme.ts'
-import {
-  type BegunReading,
-  beginReading,
-  endReading,
-  failReading,
-  type Planned,
-  type Positioned,
-  type Reader,
-  storePlanned,
-} from './reading-queries.ts'
+import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
 import { type ImportWork, lasting, runImport } from './run-import.ts'
 import { storePlan } from './store-plan.ts'
 import { UploadGone, uploadedProgramme } from './uploaded-programme.ts'

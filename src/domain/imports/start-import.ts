@@ -1,6 +1,6 @@
 import { writing } from '../verbs/verb.ts'
 import { importCommand } from './import-command.ts'
-import { startPlanned } from './reading-queries.ts'
+import { startPlanned } from './queries.ts'
 
 /**
  * Writes what was planned. Of a plan that needs a choice, most of its sessions are new: to start it is to

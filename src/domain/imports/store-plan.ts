@@ -3,7 +3,7 @@ import { type ParseOptions, parseProgramme } from './formats/parse-programme.ts'
 import type { Source } from './formats/source.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { SessionRow } from './plan-sessions.ts'
-import type { Positioned } from './reading-queries.ts'
+import type { Positioned } from './reading.ts'
 
 /** Rows a commit. */
 const rowsAtOnce = 500
