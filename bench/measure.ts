@@ -23,7 +23,7 @@ import { type RunningWorkerd, startWorkerd } from './workerd.ts'
 export type Report = Awaited<ReturnType<typeof measure>>
 
 /** The product on a cloud of its own, with FOSDEM on its stage. */
-export async function openStage({ folder, say, ...bench }: Bench) {
+async function openStage({ folder, say, ...bench }: Bench) {
   say('Starting Postgres, Redis, the queue and the issuer …')
   const cloud = await startCloud({ dataDir: path.join(folder, 'cloud'), temporary: true })
   bench.cleanup(() => cloud.stop())

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
-import { deliverJob } from '../support/deliveries.ts'
+import { deliverJob, deliverWork } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
+import { erase } from '../support/erasures.ts'
 import { storageOf } from '../support/images.ts'
 import { schedule, two } from '../support/imports.ts'
 import { emptyEvent, importUpload, uploadProgramme } from '../support/uploads.ts'
@@ -182,18 +183,27 @@ describe('an import from an upload', () => {
   })
 
   it('goes with who brought it, even while it waits to be read', async () => {
-    const id = await begun(small)
+    const [id, uploader] = [await begun(small), await at.person()]
     const upload = await uploadOf(id)
-    const going = await at.sql<{ id: string }>('select app.images_going_with($1) as id', [
-      organizer.id,
+    // Somebody else brought it: the organizer is still needed.
+    await at.sql('update storage_object set uploaded_by_user_id = $2 where id = $1', [
+      ...[upload, uploader.id],
     ])
-    expect(going.map((row) => row.id)).toContain(upload)
-    await at.sql('delete from storage_object where id = $1', [upload])
-    expect((await deliver(id)).status).toBe(200)
-    expect(await found(id)).toMatchObject({ state: 'Failed' })
-    expect((await found(id)).failure).toBe(
-      'Nothing was imported: the file is not there any more. Upload the file again and import it.',
+    expect((await erase(community, uploader, { origin: isolate.origin })).status).toBe(202)
+    expect(await isUploadThere(upload)).toBe(false)
+    const [work] = await at.sql<{ id: string }>(
+      `select w.id from erasure_work w join erasure e on e.id = w.erasure_id
+       where e.user_id = $1 and w.holder = 'objectStorage'`,
+      [uploader.id],
     )
+    expect((await deliverWork(at, isolate, work!.id)).status).toBe(200)
+    expect(await storageOf(at.bindings).get(`programmes/${upload}`)).toBeNull()
+    expect((await deliver(id)).status).toBe(200)
+    const { state, failure } = await found(id)
+    expect([state, failure]).toEqual([
+      'Failed',
+      'Nothing was imported: the file is not there any more. Upload the file again and import it.',
+    ])
     expect(await sessions()).toEqual([])
   })
 

@@ -10,16 +10,8 @@ import { anotherIsRunning } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import { noReport } from './plan-import.ts'
-import type { Persons } from './planning.ts'
 import { eventNamed, insertImport, runningImports } from './queries.ts'
-
-/** How a file is to be read and planned, as it was asked for. */
-export interface Asked {
-  timezone: string | null
-  persons: Persons | null
-  dryRun: boolean
-  createsUnmatched: boolean
-}
+import type { Asked } from './reading.ts'
 
 export interface ImportUploadInput extends Asked {
   uploadId: string

@@ -329,6 +329,10 @@ export const advanceImport = (db: Db, id: string, most: number) =>
 export const beginReading = (db: Db, { importId, readerId }: Reader) =>
   db.execute(sql`select * from app.begin_reading(${importId}, ${readerId})`)
 
+/** Says that a reading goes on: otherwise it is begun anew after a while. */
+export const keepReading = (db: Db, { importId, readerId }: Reader) =>
+  db.execute(sql`select app.is_read_by(${importId}, ${readerId}) as is_ours`)
+
 export const storePlanned = (
   db: Db,
   { importId, readerId }: Reader,

@@ -19,6 +19,7 @@ import {
   eventNamed,
   failReading,
   groupsOfTarget,
+  keepReading,
   roomsOfVenue,
   sessionsOfTarget,
   speakersOfTarget,
@@ -103,7 +104,6 @@ async function plan(services: ReadingServices, job: Job): Promise<void> {
   const { asked, size_bytes: size, upload_id: id } = begun
   if (!media.objects) throw new Problem('storage_unavailable')
   if (size === null) throw new UploadGone()
-  const source = uploadedProgramme({ id, size }, { objects: media.objects, trips })
   const options: ParseOptions = {
     contentType: begun.content_type,
     includePersons: asked.persons !== null,
@@ -115,6 +115,8 @@ async function plan(services: ReadingServices, job: Job): Promise<void> {
     const [answer] = (await commit(statement)) as { is_ours: boolean }[]
     if (!answer?.is_ours) throw new NotOurs()
   }
+  const beat = () => isOurs(keepReading(database.db, reader))
+  const source = uploadedProgramme({ id, size }, { objects: media.objects, trips, beat })
   // Nothing holds the programme any longer: what follows needs the room.
   const { made, planned, timezone } = await planOf(
     services,

@@ -1,5 +1,13 @@
-import type { Asked } from './import-upload.ts'
 import type { ImportPlan, ImportReport } from './plan-import.ts'
+import type { Persons } from './planning.ts'
+
+/** How a file is to be read and planned, as it was asked for. */
+export interface Asked {
+  timezone: string | null
+  persons: Persons | null
+  dryRun: boolean
+  createsUnmatched: boolean
+}
 
 /** An import whose file is to be read. */
 export interface BegunReading {
