@@ -247,8 +247,8 @@ async function stoppedImport(
   }
   await client.query(
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       report, total_count, failure)
-     values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7)`,
+       report, total_count, failure, started_at)
+     values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7, now())`,
     [
       ...[importId, tenantId, eventId, userId, state, JSON.stringify(report)],
       state === 'Failed' ? 'interrupted' : null,
