@@ -106,8 +106,6 @@ begin
   perform app.apply_import_structure(started.event_id, started.plan->'structure');
   update programme_import i set plan = null
   where i.tenant_id = app.tenant_id() and i.id = target_import;
-  -- It may have nothing to write.
-  perform app.advance_import(target_import, 0) where started.total_count = 0;
 end
 $$;
 
