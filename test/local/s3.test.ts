@@ -140,6 +140,15 @@ describe('what the product keeps by it', () => {
     expect(await storage().get('images/a')).toEqual(object)
   })
 
+  it('is had in parts, with the size of the whole', async () => {
+    await storage().putNew('programmes/a', object)
+    const part = (from: number, to: number) => storage().getPart('programmes/a', { from, to })
+    expect(await part(1, 3)).toEqual({ bytes: object.bytes.slice(1, 3), size: 5 })
+    expect(await part(4, 9)).toEqual({ bytes: object.bytes.slice(4), size: 5 })
+    expect(await storage().getPart('programmes/b', { from: 0, to: 1 })).toBeNull()
+    await expect(part(5, 9)).rejects.toThrow('object storage answered 416')
+  })
+
   it('is deleted, ten at a time, whether it is there or not', async () => {
     const all = Array.from({ length: 10 }, (_, index) => `images/${index}`)
     for (const key of all.slice(0, 5)) await storage().putNew(key, object)
