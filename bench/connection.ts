@@ -137,3 +137,9 @@ export function requestText({ host, path, method = 'GET', headers = {}, body }: 
   for (const [name, value] of Object.entries(all)) lines.push(`${name}: ${value}`)
   return `${lines.join('\r\n')}\r\n\r\n${body === undefined ? '' : Buffer.from(body).toString('utf8')}`
 }
+
+/** An answer whatever it is. */
+export function ask(port: number, request: Request): Promise<Answer> {
+  const connection = new Connection(port)
+  return connection.ask(requestText(request)).finally(() => connection.close())
+}

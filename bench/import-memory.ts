@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../local/postgres.ts'
 import { importBounds } from '../src/kernel/import-bounds.ts'
 import type { Bench, StartWorker } from './bench.ts'
-import { type Answer, Connection, type Request, requestText } from './connection.ts'
-import { inspect } from './inspector.ts'
-import { type HeapUsage, heapLimitBytes } from './memory.ts'
+import { ask } from './connection.ts'
+import { whileSampling } from './held-memory.ts'
+import { heapLimitBytes } from './memory.ts'
 import { residentOf } from './process-usage.ts'
 import { apiOf, jsonOf, type Stage } from './stage.ts'
 
@@ -25,40 +24,21 @@ export async function measureImportMemory({ bench, start, stage: { fosdem } }: S
     settings: { JOBS_ORIGIN: `http://127.0.0.1:${port}` },
   })
   const api = apiOf(port)
-  const target = { host: fosdem.host, headers: fosdem.authorization }
-  await api({ ...target, path: '/api' })
-  const inspector = await inspect(worker.inspectorPort!)
-  const held: number[] = []
-  let isDone = false
-  const sampled = (async () => {
-    while (!isDone) {
-      await inspector.send('HeapProfiler.collectGarbage')
-      const { usedSize, backingStorageSize = 0 } =
-        await inspector.send<HeapUsage>('Runtime.getHeapUsage')
-      held.push(usedSize + backingStorageSize)
-      // Collecting takes the thread: without a pause nothing else would be done.
-      await sleep(200)
-    }
-  })()
-  // An idle isolate answers no inspector.
-  let aliveMostMs = 0
-  const kept = (async () => {
-    while (!isDone) {
-      const askedAt = performance.now()
-      await api({ ...target, path: '/alive' })
-      aliveMostMs = Math.max(aliveMostMs, Math.round(performance.now() - askedAt))
-      await sleep(20)
-    }
-  })()
-  const answers = await Promise.all(
-    importers.map(({ authorization }, number) =>
-      ask(port, {
-        host: fosdem.host,
-        method: 'POST',
-        path: '/api/event/import?persons=include',
-        headers: { ...authorization, 'content-type': 'application/json' },
-        body: largestFile(`bench-${number}`),
-      }),
+  const {
+    held,
+    aliveMostMs,
+    value: answers,
+  } = await whileSampling({ port, worker, fosdem }, () =>
+    Promise.all(
+      importers.map(({ authorization }, number) =>
+        ask(port, {
+          host: fosdem.host,
+          method: 'POST',
+          path: '/api/event/import?persons=include',
+          headers: { ...authorization, 'content-type': 'application/json' },
+          body: largestFile(`bench-${number}`),
+        }),
+      ),
     ),
   )
   const unexpected = answers.find(({ status }) => status !== 202 && status !== 429)
@@ -68,15 +48,12 @@ export async function measureImportMemory({ bench, start, stage: { fosdem } }: S
       ? [{ ...jsonOf<{ id: string; totalCount: number }>(answer), ...importers[number]! }]
       : [],
   )
-  isDone = true
-  await Promise.all([sampled, kept])
   // What is left is the job's work, in commits of 200 sessions.
   for (const { id, authorization } of imports) {
     const path = `/api/event/import/${id}/cancel`
     await api({ host: fosdem.host, method: 'POST', path, headers: authorization })
   }
   const residentBytes = residentOf(worker.pid)
-  inspector.close()
   await worker.stop()
   return {
     sent: importers.length,
@@ -89,12 +66,6 @@ export async function measureImportMemory({ bench, start, stage: { fosdem } }: S
     mostHeldBytes: Math.max(...held),
     limitBytes: heapLimitBytes,
   }
-}
-
-/** An answer whatever it is. */
-function ask(port: number, request: Request): Promise<Answer> {
-  const connection = new Connection(port)
-  return connection.ask(requestText(request)).finally(() => connection.close())
 }
 
 /** Sessions as long as those of FOSDEM. */

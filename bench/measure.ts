@@ -17,6 +17,7 @@ import { countRoundTrips } from './round-trips.ts'
 import { measureSearch } from './search.ts'
 import { apiOf, baseDomain, setStage } from './stage.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploadMemory } from './upload-memory.ts'
 import { type RunningWorkerd, startWorkerd } from './workerd.ts'
 
 export type Report = Awaited<ReturnType<typeof measure>>
@@ -72,6 +73,7 @@ export async function measure(bench: Bench) {
   const coldStart = await measureColdStart({ bench, start, stage })
   const memory = await measureMemory({ bench, start, stage })
   const importMemory = await measureImportMemory({ bench, start, stage })
+  const uploadMemory = await measureUploadMemory({ bench, start, stage })
   const decisionPoint = await measureDecisionPoint({ bench, start, stage })
   // Last: it fills the database.
   const search = await measureSearch({ bench, cloud, start, stage })
@@ -85,6 +87,7 @@ export async function measure(bench: Bench) {
     coldStart,
     memory,
     importMemory,
+    uploadMemory,
     decisionPoint,
     search,
   }

@@ -12,6 +12,7 @@ export function textOf(report: Report): string {
     coldStart,
     memory,
     importMemory,
+    uploadMemory,
     decisionPoint,
     search,
   } = report
@@ -80,6 +81,10 @@ export function textOf(report: Report): string {
       `${kilobytes(importMemory.mostHeldBytes)} held at most in ${importMemory.samples} samples ` +
       `(limit ${kilobytes(importMemory.limitBytes)}), process ${kilobytes(importMemory.residentBytes)}; ` +
       `/alive answered within ${importMemory.aliveMostMs} ms, collections included`,
+    `An upload of ${kilobytes(uploadMemory.fileBytes)} and ${uploadMemory.sessions} sessions imported twice: ` +
+      `${uploadMemory.written.join(' and ')} written in ${uploadMemory.ms.join(' and ')} ms; ` +
+      `${uploadMemory.mostHeldBytes.map(kilobytes).join(' and ')} held at most in ${uploadMemory.samples} samples ` +
+      `(limit ${kilobytes(uploadMemory.limitBytes)}), process ${kilobytes(uploadMemory.residentBytes)}`,
   )
   lines.push(
     '',

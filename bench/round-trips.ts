@@ -19,7 +19,8 @@ import {
 } from './stage.ts'
 
 /** A job that goes on after an answer makes kept pages stale: what leaves one comes last. */
-const leavesJob = ({ route }: (typeof endpoints)[number]) => route.operation.id === 'retryImport'
+const leavesJob = ({ route }: (typeof endpoints)[number]) =>
+  ['startImport', 'retryImport'].includes(route.operation.id)
 const inOrder = [
   ...endpoints.filter((endpoint) => !leavesJob(endpoint)),
   ...endpoints.filter(leavesJob),
@@ -95,8 +96,8 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       keptTrips: tripsOf(await api(request)),
     }
   }
-  // The import that was retried above has a job of its own.
-  await jobTrips(api, 1)
+  // The imports that were started and retried above have jobs of their own.
+  await jobTrips(api, 2)
   return { operations, unreached, fosdemImport: await countImport(api, stage) }
 }
 
@@ -104,7 +105,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
 async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
   // Other messages were relayed before: by operations, and every minute by the schedule.
   const earlier = await relayTrips(api)
-  const earlierJobs = await jobTrips(api, 1)
+  const earlierJobs = await jobTrips(api, 2)
   const answer = await api({
     host: fosdem.host,
     method: 'POST',
@@ -113,7 +114,7 @@ async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
     body: fosdemFile().toString('utf8'),
   })
   const { totalCount: sessions } = JSON.parse(answer.body.toString()) as { totalCount: number }
-  const job = (await jobTrips(api, 2)) - earlierJobs
+  const job = (await jobTrips(api, 3)) - earlierJobs
   const request = tripsOf(answer)
   const relay = (await relayTrips(api)) - earlier
   return { sessions, request, relay, job, total: request + relay + job }

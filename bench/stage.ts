@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { audience, type Cloud } from '../local/cloud.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../src/domain/imports/formats/source.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
 import { withPauses } from '../src/kernel/pieces.ts'
@@ -251,8 +252,8 @@ async function stoppedImport(
   }
   await client.query(
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       report, total_count, failure)
-     values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7)`,
+       report, total_count, failure, started_at)
+     values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7, now())`,
     [
       ...[importId, tenantId, eventId, userId, state, JSON.stringify(report)],
       state === 'Failed' ? 'interrupted' : null,
@@ -293,7 +294,7 @@ export const fosdemFile = () =>
 
 async function fosdemProgramme(): Promise<ImportedProgramme> {
   const options = { contentType: 'application/xml', includePersons: false }
-  const parsed = await withPauses(parseProgramme(fosdemFile(), options))
+  const parsed = await withPauses(parseProgramme(inMemory(fosdemFile()), options))
   if (!parsed.ok) throw new Error(`FOSDEM cannot be read: ${parsed.detail}`)
   return parsed.programme
 }

@@ -26,7 +26,10 @@ export interface S3Endpoint {
 
 const bodyLimit = 64 * 1024 * 1024
 
-const statuses: Record<S3Error | 'NoSuchKey' | 'PreconditionFailed' | 'NotImplemented', number> = {
+const statuses: Record<
+  S3Error | 'InvalidRange' | 'NoSuchKey' | 'PreconditionFailed' | 'NotImplemented',
+  number
+> = {
   AccessDenied: 403,
   InvalidAccessKeyId: 403,
   SignatureDoesNotMatch: 403,
@@ -34,10 +37,14 @@ const statuses: Record<S3Error | 'NoSuchKey' | 'PreconditionFailed' | 'NotImplem
   XAmzContentSHA256Mismatch: 400,
   NoSuchKey: 404,
   PreconditionFailed: 412,
+  InvalidRange: 416,
   NotImplemented: 501,
 }
 
-/** Single objects of S3, addressed by path: PUT (also `If-None-Match: *`), GET, HEAD and DELETE. */
+/**
+ * Single objects of S3, addressed by path: PUT (also `If-None-Match: *`), GET and HEAD (also with a
+ * `Range`), and DELETE.
+ */
 export async function startS3({ folder, keys, port }: S3EndpointOptions): Promise<S3Endpoint> {
   mkdirSync(folder, { recursive: true })
   const faults: number[] = []
@@ -112,12 +119,33 @@ async function get(request: IncomingMessage, response: ServerResponse, file: str
   const end = whole.indexOf('\n')
   const { contentType } = JSON.parse(whole.toString('utf8', 0, end)) as { contentType: string }
   const bytes = whole.subarray(end + 1)
-  response.writeHead(200, {
+  const part = partOf(request.headers.range, bytes.byteLength)
+  if (part === 'none') {
+    response.setHeader('content-range', `bytes */${bytes.byteLength}`)
+    return refuse(response, 'InvalidRange')
+  }
+  const sent = part ? bytes.subarray(part.first, part.last + 1) : bytes
+  response.writeHead(part ? 206 : 200, {
     'content-type': contentType,
-    'content-length': bytes.byteLength,
+    'content-length': sent.byteLength,
+    'accept-ranges': 'bytes',
+    ...(part && { 'content-range': `bytes ${part.first}-${part.last}/${bytes.byteLength}` }),
     etag: etagOf(bytes),
   })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  response.end(request.method === 'HEAD' ? undefined : sent)
+}
+
+/**
+ * The one range that is asked for (RFC 9110, 14.1.2); null for the whole, as of a header that is no range
+ * of bytes, and `none` where no byte is in it.
+ */
+function partOf(header: string | undefined, size: number) {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first > last ? 'none' : { first, last }
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`

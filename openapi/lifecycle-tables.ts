@@ -45,8 +45,9 @@ export function lifecycleTables(): string {
     '',
     '## Imports',
     '',
-    'The job completes and fails them; `retryImport` needs an event that takes changes, and no later',
-    'import into it.',
+    'The jobs plan, complete and fail them. `startImport` needs an event that has not changed since the',
+    'plan, and `retryImport` one that takes changes, an import that had begun to write, and no later',
+    'import into the event.',
     '',
     ...tableOf(
       Object.values(importState).map((id) => ({ id, masterCode: id })),

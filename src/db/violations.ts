@@ -45,6 +45,8 @@ const constraintProblems: Record<string, () => Problem> = {
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   programme_import_running_once: () =>
     new Problem('resource_conflict', { detail: 'An import into this event is running.' }),
+  programme_import_upload_once: () =>
+    new Problem('resource_conflict', { detail: 'This upload is being imported already.' }),
   imported_source_once: () => new Problem('concurrency_conflict'),
   api_keys_of_owner: () =>
     new Problem('resource_conflict', {

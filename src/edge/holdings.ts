@@ -74,7 +74,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   media: {
     by: 'holder',
     holder: 'objectStorage',
-    what: "pictures that people have brought; those of the community's events stay, and say nobody's name",
+    what: "pictures and programmes that people have brought; those of the community's events stay, and say nobody's name",
   },
   metrics: nothing,
   pages: {

@@ -9,6 +9,7 @@ import type {
   Mailer,
   Media,
   MessageQueue,
+  Places,
   RateLimiter,
   TenantKnowledge,
 } from '../kernel/ports.ts'
@@ -30,6 +31,7 @@ export interface JobServices {
   keyUsage: KeyUsage
   holders: ErasureHolders
   media: Media
+  bodyPlaces: Places
   mailer: Mailer | null
   limiter: RateLimiter
   environment: SiteAddresses

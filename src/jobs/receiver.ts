@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { hashOf } from '../kernel/ids.ts'
 import type { DeliveryLog } from '../kernel/ports.ts'
+import { Problem } from '../kernel/problem.ts'
 import type { JobServices } from './define-job.ts'
 import { jobs } from './registry.ts'
 
@@ -57,7 +58,9 @@ export async function receiveJob(
     await job.handle(services, payload.data)
     return { job: name, status: 200 }
   } catch (thrown) {
-    return { job: name, status: 500, thrown }
+    // All places are taken: that is no fault, and passes.
+    const isBusy = thrown instanceof Problem && thrown.code === 'rate_limited'
+    return isBusy ? { job: name, status: 503 } : { job: name, status: 500, thrown }
   }
 }
 

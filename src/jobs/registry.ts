@@ -1,5 +1,6 @@
 import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import type { Job } from './define-job.ts'
+import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
 import { resumeErasuresJob } from './resume-erasures.ts'
@@ -13,6 +14,7 @@ import { sweepStorageObjectsJob } from './sweep-storage-objects.ts'
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
   cleanErasureHolderJob,
+  readImportJob,
   recordKeyUseJob,
   relayOutboxJob,
   resumeErasuresJob,

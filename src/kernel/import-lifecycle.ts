@@ -1,6 +1,8 @@
 import type { Lifecycle } from './lifecycle.ts'
 
 export const importState = {
+  reading: 'Reading',
+  planned: 'Planned',
   running: 'Running',
   completed: 'Completed',
   failed: 'Failed',
@@ -9,17 +11,25 @@ export const importState = {
 
 export type ImportState = (typeof importState)[keyof typeof importState]
 
-const { running, completed, failed, cancelled } = importState
+const { reading, planned, running, completed, failed, cancelled } = importState
 
-/** What happens to an import. What was written stays; `retryImport` goes on with the rest. */
+/**
+ * What happens to an import. One from an upload is read first, and planned when it is read. What was
+ * written stays; `retryImport` goes on with the rest.
+ */
 export const importCommands = {
+  planImport: { from: [reading], to: planned },
+  startImport: { from: [planned], to: running },
   completeImport: { from: [running], to: completed },
-  failImport: { from: [running], to: failed },
-  cancelImport: { from: [running], to: cancelled },
+  failImport: { from: [reading, running], to: failed },
+  cancelImport: { from: [reading, planned, running], to: cancelled },
   retryImport: { from: [failed, cancelled], to: running },
 } as const satisfies Lifecycle<ImportState>
 
 export type ImportCommand = keyof typeof importCommands
+
+/** An event has one import on its way at a time. */
+export const importsUnderWay = [reading, running] as const
 
 /** Why an import stopped before its end. */
 export const importFailures = [
@@ -28,5 +38,7 @@ export const importFailures = [
   'communityInactive',
   'overtaken',
   'interrupted',
+  'fileRefused',
+  'uploadGone',
 ] as const
 export type ImportFailure = (typeof importFailures)[number]

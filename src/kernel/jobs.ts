@@ -7,6 +7,7 @@ export interface JobPayloads {
   'relay-outbox': Nothing
   'resume-erasures': Nothing
   'resume-imports': Nothing
+  'read-import': { tenantId: string; importId: string }
   'run-import': { tenantId: string; importId: string }
   'send-account-mail': {
     tenantId: string

@@ -1,8 +1,9 @@
 /**
  * Long work as a generator. It yields how much it has done since it last yielded, in characters or
- * what takes as long; whoever runs it decides whether others get the thread in between.
+ * what takes as long; whoever runs it decides whether others get the thread in between. Where it
+ * needs something that is not there yet it yields the promise of it, and goes on when that is kept.
  */
-export type Pieces<Result> = Generator<number, Result, void>
+export type Pieces<Result> = Generator<number | Promise<unknown>, Result, void>
 
 /** Yielded after a piece that takes long whatever it is about: then it is others' turn. */
 export const longPiece = Number.POSITIVE_INFINITY
@@ -15,6 +16,10 @@ export async function withPauses<Result>(work: Pieces<Result>): Promise<Result> 
   let done = 0
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value
+    if (typeof step.value !== 'number') {
+      await step.value
+      continue
+    }
     done += step.value
     if (done < pauseAfter) continue
     done = 0

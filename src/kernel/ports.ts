@@ -232,14 +232,20 @@ export interface ObjectStorage {
   putNew(key: string, object: StoredBytes): Promise<boolean>
   /** Null where nothing is. */
   get(key: string): Promise<StoredBytes | null>
+  /** Bytes from one on, up to another that is not among them. Null where nothing is. */
+  getPart(
+    key: string,
+    part: { from: number; to: number },
+  ): Promise<{ bytes: Uint8Array; size: number } | null>
   /** Content where nothing is. */
   delete(keys: readonly string[]): Promise<void>
 }
 
-/** Pictures that the product keeps itself. */
+/** Pictures that the product keeps itself, and programmes until they are read. */
 export interface Media {
   /** Null where no object storage is configured: then nothing is taken. */
   objects: ObjectStorage | null
+  /** Of a picture. */
   maximumBytes: number
 }
 

@@ -7,8 +7,13 @@ export interface BoundBucket {
     bytes: Uint8Array,
     options: { httpMetadata: { contentType: string }; onlyIf: { etagDoesNotMatch: string } },
   ): Promise<object | null>
-  get(key: string): Promise<{
+  get(
+    key: string,
+    options?: { range: { offset: number; length: number } },
+  ): Promise<{
     arrayBuffer(): Promise<ArrayBuffer>
+    /** Of the whole object. */
+    size: number
     httpMetadata?: { contentType?: string }
   } | null>
   delete(keys: string[]): Promise<void>
@@ -28,6 +33,10 @@ export const createR2Storage = (bucket: BoundBucket): ObjectStorage => ({
     if (!found) return null
     const contentType = found.httpMetadata?.contentType ?? 'application/octet-stream'
     return { bytes: new Uint8Array(await found.arrayBuffer()), contentType }
+  },
+  async getPart(key, { from, to }) {
+    const found = await bucket.get(key, { range: { offset: from, length: to - from } })
+    return found && { bytes: new Uint8Array(await found.arrayBuffer()), size: found.size }
   },
   async delete(keys) {
     for (let from = 0; from < keys.length; from += keysAtOnce) {

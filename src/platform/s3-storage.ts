@@ -53,6 +53,16 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
         contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
+    async getPart(key, { from, to }) {
+      const answer = await ask(key, {
+        method: 'GET',
+        headers: { range: `bytes=${from}-${to - 1}` },
+      })
+      if (answer.status === 404) return null
+      const size = /^bytes \d+-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+      if (answer.status !== 206 || !size) throw new UnexpectedAnswer(answer.status)
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), size: Number(size) }
+    },
     async delete(keys) {
       for (let from = 0; from < keys.length; from += deletedAtOnce) {
         await Promise.all(keys.slice(from, from + deletedAtOnce).map(remove))

@@ -127,7 +127,9 @@ async function mintScene(tenantStatus: number): Promise<Scene> {
     const owner = 'suspended' in state ? silenced : organizer
     const collective = collectiveStates[index % collectiveStates.length]!
     const tenantStatusId = [2, 1, 3, 4][index % 4]!
-    const importState = (['Failed', 'Completed', 'Running', 'Cancelled'] as const)[index % 4]!
+    const importState = (
+      ['Failed', 'Completed', 'Running', 'Cancelled', 'Planned', 'Reading'] as const
+    )[index % 6]!
     const stage = await mintStage(
       { collective, tenantStatusId, importState },
       { community, organizer: owner },

@@ -75,6 +75,21 @@ describe('the stand-in for S3, driven by the vendor’s SDK', () => {
     expect((await get(Key)).text).toBe('others')
   })
 
+  it('answers the part that is asked for, and how much there is', async () => {
+    await put('parts', '0123456789')
+    const part = async (Range: string) => {
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'parts', Range }))
+      const { ContentRange, $metadata } = answer
+      return [await answer.Body!.transformToString(), ContentRange, $metadata.httpStatusCode]
+    }
+    expect(await part('bytes=2-4')).toEqual(['234', 'bytes 2-4/10', 206])
+    expect(await part('bytes=8-99')).toEqual(['89', 'bytes 8-9/10', 206])
+    expect(await part('bytes=7-')).toEqual(['789', 'bytes 7-9/10', 206])
+    expect(await part('bytes=-3')).toEqual(['789', 'bytes 7-9/10', 206])
+    expect(await part('pages=1-2')).toEqual(['0123456789', undefined, 200])
+    expect(await codeOf(part('bytes=10-12'))).toEqual(['InvalidRange', 416])
+  })
+
   it('writes what is not there yet once, of ten at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -129,6 +144,15 @@ describe('what the product keeps by it', () => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'images/a' }))
     expect(await Body!.transformToByteArray()).toEqual(object.bytes)
     expect(await storage().get('images/a')).toEqual(object)
+  })
+
+  it('is had in parts, with the size of the whole', async () => {
+    await storage().putNew('programmes/a', object)
+    const part = (from: number, to: number) => storage().getPart('programmes/a', { from, to })
+    expect(await part(1, 3)).toEqual({ bytes: object.bytes.slice(1, 3), size: 5 })
+    expect(await part(4, 9)).toEqual({ bytes: object.bytes.slice(4), size: 5 })
+    expect(await storage().getPart('programmes/b', { from: 0, to: 1 })).toBeNull()
+    await expect(part(5, 9)).rejects.toThrow('object storage answered 416')
   })
 
   it('is deleted, ten at a time, whether it is there or not', async () => {

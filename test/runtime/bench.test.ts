@@ -45,6 +45,7 @@ describe('npm run bench -- --json --quick', () => {
     expect([memory.errors, memory.firstError]).toEqual([0, null])
     const { mostHeldBytes, limitBytes } = report.importMemory
     expect(mostHeldBytes).toBeLessThan(limitBytes)
+    expect(Math.max(...report.uploadMemory.mostHeldBytes)).toBeLessThan(limitBytes)
     const { local, external, far } = report.decisionPoint
     for (const run of [local, external, far.dialled, far.held]) expect(run.errors).toBe(0)
     const tripsOf = (name: string) => Object.keys(throughput[name]!.trips)

@@ -17,6 +17,22 @@ begin
 end
 $$;
 
+-- Whether the plan of an import is of what is no more: something it needs has gone or has changed, it has
+-- no plan, or a later import was begun.
+create or replace function app.is_import_outdated(i programme_import) returns boolean
+language sql stable as
+$$
+  select i.failure is not distinct from 'overtaken'
+    or case when i.started_at is null
+      then i.state <> '{{importState.planned}}' or not exists (
+        select from event e where e.tenant_id = i.tenant_id and e.id = i.event_id
+          and e.concurrency_stamp = (i.plan->>'eventStamp')::uuid)
+      else exists (
+        select from programme_import later
+        where later.tenant_id = i.tenant_id and later.event_id = i.event_id and later.id <> i.id
+          and later.started_at >= i.started_at) end
+$$;
+
 -- Leads an import to its next state; one whose plan is of what is no more does not go on.
 create or replace function app.move_import(target_import uuid, wanted text) returns void
 language plpgsql as
@@ -28,14 +44,15 @@ begin
   moved := app.locked_import(target_import);
   select t.after into next_state from app.import_transitions() t
   where t.command = wanted and t.before = moved.state;
-  if next_state is null or (wanted = 'retryImport' and (moved.failure = 'overtaken' or exists (
-      select from programme_import i
-      where i.tenant_id = app.tenant_id() and i.event_id = moved.event_id and i.id <> moved.id
-        and i.created_at >= moved.created_at)))
+  if next_state is null or (next_state = 'Running' and app.is_import_outdated(moved))
   then perform app.fail('resource_conflict'); end if;
   update programme_import i set state = next_state, failure = null, resumptions = 0,
     advanced_at = now(), finished_at = case when next_state = 'Running' then null else now() end
   where i.tenant_id = app.tenant_id() and i.id = target_import;
+  if moved.started_at is null and next_state in ('{{importState.failed}}', '{{importState.cancelled}}') then
+    delete from programme_import_session s
+    where s.tenant_id = app.tenant_id() and s.import_id = target_import;
+  end if;
 end
 $$;
 
@@ -99,16 +116,19 @@ begin
   perform app.assert_instance();
   stalled := array(
     select id from programme_import
-    where state = 'Running' and advanced_at < now() - interval '2 minutes'
+    where state in ('{{importState.reading}}', '{{importState.running}}') and advanced_at < now() - interval '2 minutes'
     order by advanced_at limit 200 for update skip locked);
   update programme_import i set state = t.after, failure = 'interrupted', finished_at = now()
   from app.import_transitions() t
   where i.id = any(stalled) and i.resumptions >= 5 and t.command = 'failImport' and t.before = i.state;
   with resumed as (
     update programme_import i set resumptions = i.resumptions + 1, advanced_at = now()
-    where i.id = any(stalled) and i.state = 'Running' returning i.id, i.tenant_id)
+    where i.id = any(stalled) and i.state in ('{{importState.reading}}', '{{importState.running}}')
+    returning i.id, i.tenant_id, i.state)
   insert into outbox (id, tenant_id, job, payload)
-  select gen_random_uuid(), r.tenant_id, 'run-import', jsonb_build_object('importId', r.id)
+  select gen_random_uuid(), r.tenant_id,
+    case r.state when '{{importState.reading}}' then 'read-import' else 'run-import' end,
+    jsonb_build_object('importId', r.id)
   from resumed r;
   return cardinality(stalled);
 end

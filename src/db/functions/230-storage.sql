@@ -1,10 +1,14 @@
--- Pictures: who may bring how many, what uses them, and when their bytes must go.
+-- Pictures and programmes: who may bring how many, what uses them, and when their bytes must go.
 
 create or replace function app.is_image_used(image storage_object) returns boolean
 language sql stable as
-$$ select {{imageIsUsed}} $$;
+$$
+  select {{imageIsUsed}}
+    or exists (select from programme_import i where i.tenant_id = image.tenant_id
+      and i.upload_id = image.id and i.state = '{{importState.reading}}')
+$$;
 
--- Nobody has more than so many pictures that nothing shows; the caller's row keeps it exact.
+-- Nobody has more than so many uploads that nothing uses; the caller's row keeps it exact.
 create or replace function app.assert_upload_room(most integer) returns void
 language plpgsql security definer set search_path = public, app, pg_temp as
 $$
@@ -83,7 +87,7 @@ end $$;
 create or replace trigger images_are_let_go after update of deleted_at on collective
   for each row when (new.deleted_at is not null) execute function app.let_go_of_collective_images();
 
--- Forgets what nothing has shown for a day, and says whose bytes are due.
+-- Forgets what nothing has used for a day, and says whose bytes are due.
 create or replace function app.sweep_storage_objects(most integer) returns table (object_id uuid)
 language plpgsql security definer set search_path = public, app, pg_temp as
 $$

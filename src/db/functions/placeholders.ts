@@ -2,7 +2,7 @@ import { keyOwner } from '../../kernel/api-scopes.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
-import { importCommands } from '../../kernel/import-lifecycle.ts'
+import { importCommands, importState } from '../../kernel/import-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -37,6 +37,7 @@ const declared = {
   authoritySchemaVersion,
   eventCommands,
   eventStatus,
+  importState,
   keyOwner,
   membershipStatus,
   openTenantStatuses,

@@ -10,13 +10,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
+import {
+  type ImportFailure,
+  type ImportState,
+  importsUnderWay,
+} from '../../kernel/import-lifecycle.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, programme, unlinkToNobody } from '../personal-data/mark.ts'
-import { by, goesWithRow, left, stays } from '../programme/treatment.ts'
+import { by, emptied, goesWithRow, left, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
+
+const literals = (states: readonly ImportState[]) =>
+  sql.raw(states.map((state) => `'${state}'`).join(', '))
 
 /** An import of a programme: its plan, and how far it has come. */
 export const programmeImport = declaredTable(
@@ -26,18 +33,27 @@ export const programmeImport = declaredTable(
     tenantId: tenantColumn().references(() => tenant.id),
     eventId: uuid('event_id').notNull(),
     requestedByUserId: uuid('requested_by_user_id').notNull(),
-    state: text('state', {
-      enum: [importState.running, importState.completed, importState.failed, importState.cancelled],
-    }).notNull(),
+    state: text('state').$type<ImportState>().notNull(),
     /** Why it stopped before its end. */
     failure: text('failure').$type<ImportFailure>(),
-    format: text('format').notNull(),
+    /** What is wrong with the file, where that is why. */
+    refusal: text('refusal'),
+    /** Of one from an upload: where its bytes are until they are read, how, and who reads them. */
+    uploadId: uuid('upload_id'),
+    asked: jsonb('asked'),
+    reader: uuid('reader'),
+    /** What starting it changes besides sessions, from its plan until then. */
+    plan: jsonb('plan'),
+    /** Null until it is read. */
+    format: text('format'),
     report: jsonb('report').notNull(),
     /** How many rows of `programme_import_change` it has. */
     changeCount: integer('change_count').notNull().default(0),
     totalCount: integer('total_count').notNull(),
     doneCount: integer('done_count').notNull().default(0),
     createdAt: createdColumn(),
+    /** When it began to write. */
+    startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     /** When it last wrote something or was begun again, and how often it was since it wrote. */
     advancedAt: instant('advanced_at').notNull().default(sql`now()`),
@@ -52,6 +68,11 @@ export const programmeImport = declaredTable(
       eventId: [none, left, stays],
       requestedByUserId: [unlinkToNobody, left, stays],
       state: [none, left, by("'Completed'")],
+      refusal: [programme, left, emptied],
+      uploadId: [none, left, stays],
+      asked: [none, left, stays],
+      reader: [none, left, stays],
+      plan: [programme, left, emptied],
       format: [none, left, stays],
       report: [programme, left, by("jsonb_set(s.report, '{losses}', '[]'::jsonb)")],
       changeCount: [none, left, by('0')],
@@ -59,6 +80,7 @@ export const programmeImport = declaredTable(
       totalCount: [none, left, by('s.done_count')],
       doneCount: [none, left, stays],
       createdAt: [none, left, stays],
+      startedAt: [none, left, stays],
       finishedAt: [none, left, by('coalesce(s.finished_at, now())')],
       advancedAt: [none, left, stays],
       resumptions: [none, left, stays],
@@ -69,7 +91,8 @@ export const programmeImport = declaredTable(
     index('programme_import_of_event').on(table.tenantId, table.eventId),
     uniqueIndex('programme_import_running_once')
       .on(table.tenantId, table.eventId)
-      .where(sql`${table.state} = 'Running'`),
+      .where(sql`${table.state} in (${literals(importsUnderWay)})`),
+    uniqueIndex('programme_import_upload_once').on(table.tenantId, table.uploadId),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type UploadPurpose, uploadPurpose } from '../../kernel/upload-purpose.ts'
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
@@ -7,7 +8,8 @@ import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 /**
- * A picture that is kept in the object storage, or is about to be. Its key there is made of its id and
+ * A picture that is kept in the object storage, or is about to be, or a programme that waits there to be
+ * read. Its key there is made of its id and
  * says nothing else; what its file was called is kept nowhere.
  */
 export const storageObject = declaredTable(
@@ -15,6 +17,7 @@ export const storageObject = declaredTable(
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn().references(() => tenant.id),
+    purpose: text('purpose').$type<UploadPurpose>().notNull().default(uploadPurpose.image),
     state: text('state', { enum: ['Pending', 'Stored'] }).notNull(),
     contentType: text('content_type').notNull(),
     /** Announced while it is pending, then what is kept. */
@@ -37,6 +40,7 @@ export const storageObject = declaredTable(
     columns: {
       id: none,
       tenantId: none,
+      purpose: none,
       state: none,
       contentType: none,
       sizeBytes: none,

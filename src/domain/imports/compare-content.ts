@@ -1,4 +1,5 @@
-import { contentHash } from './formats/identity.ts'
+import { contentDigest } from './formats/identity.ts'
+import { shownLength } from './formats/limits.ts'
 
 type Value = string | number | boolean | null
 
@@ -8,6 +9,8 @@ export interface Unit {
   values: Readonly<Record<string, Value>>
   /** The same for people, under the names of the fields on the wire. */
   shown: Readonly<Record<string, string | null>>
+  /** Of the whole, where a value is only its beginning. */
+  digest?: string | undefined
 }
 export type Content = Readonly<Record<string, Unit>>
 
@@ -37,8 +40,6 @@ export interface Comparison {
   changes: FieldChange[]
 }
 
-export const shownLength = 200
-
 /**
  * What an import does to a thing. A unit is written where the file says something else than last
  * time, unless that is what stands here already; so what was changed here stays until the file
@@ -51,7 +52,7 @@ export function compareContent(
 ): Comparison {
   const before = digestsOf(known?.digest)
   const digests = { ...before, ...keys }
-  for (const [name, unit] of Object.entries(content)) digests[name] = digestOf(unit.values)
+  for (const [name, unit] of Object.entries(content)) digests[name] = digestOf(unit)
   const changed = Object.entries(content).filter(
     ([name, unit]) =>
       !known || (before[name] !== digests[name] && !isSame(unit, known.standing[name])),
@@ -70,15 +71,12 @@ export function compareContent(
 export const digestsOf = (digest: string | undefined): Record<string, string> =>
   digest?.startsWith('{') ? JSON.parse(digest) : {}
 
-export const digestOf = (values: Unit['values'] | readonly (string | null)[]) =>
-  contentHash(Object.values(values).map((value) => (value === null ? null : String(value)))).slice(
-    0,
-    16,
-  )
+export const digestOf = ({ values, digest }: Pick<Unit, 'values' | 'digest'>) =>
+  digest ??
+  contentDigest(Object.values(values).map((value) => (value === null ? null : String(value))))
 
-const isSame = ({ values }: Unit, standing: Unit | undefined) =>
-  standing !== undefined &&
-  Object.entries(values).every(([column, value]) => standing.values[column] === value)
+const isSame = (unit: Unit, standing: Unit | undefined) =>
+  standing !== undefined && digestOf(unit) === digestOf(standing)
 
 function changesOf({ shown }: Unit, standing: Unit | undefined): FieldChange[] {
   const all = Object.entries(shown).map(([field, after]) => ({
@@ -95,7 +93,9 @@ const cut = (text: string | null) =>
   text !== null && text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text
 
 /** A unit of one column that is shown under its own name. */
-export const textUnit = (field: string, column: string, value: string | null): Unit => ({
-  values: { [column]: value },
-  shown: { [field]: value },
-})
+export const textUnit = (
+  field: string,
+  column: string,
+  value: string | null,
+  digest?: string,
+): Unit => ({ values: { [column]: value }, shown: { [field]: value }, digest })

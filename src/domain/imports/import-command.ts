@@ -1,11 +1,10 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Query } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { importCommands } from '../../kernel/import-lifecycle.ts'
-import type { OutboxMessage } from '../../kernel/jobs.ts'
 import type { Found, Plan } from '../verbs/verb.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'
-import { eventByImport, importById, moveImport } from './queries.ts'
+import { eventByImport, importById } from './queries.ts'
 
 export const loadImport = (db: Db, { id }: { id: string }) => ({
   found: one(importById(db, id)),
@@ -18,8 +17,8 @@ const viewOfRows = ({ found, event }: ImportRows) => viewOf(found, event)
 
 /** A verb that leads an import to its next state. */
 export const importCommand = (
-  command: 'cancelImport' | 'retryImport',
-  outboxOf: (id: string) => OutboxMessage[] = () => [],
+  command: 'cancelImport' | 'retryImport' | 'startImport',
+  { isRun, move }: { isRun: boolean; move(db: Db, id: string): Query },
 ) => ({
   operation: importOperations[command],
   load: loadImport,
@@ -28,9 +27,9 @@ export const importCommand = (
     const view = viewOfRows(rows)
     const state = importCommands[command].to
     return {
-      writes: [moveImport(db, id, command)],
-      outbox: outboxOf(id),
-      changesPublic: false,
+      writes: [move(db, id)],
+      outbox: isRun ? [{ job: 'run-import', payload: { importId: id } }] : [],
+      changesPublic: isRun,
       result: { ...view, state, failure: null, facts: { ...view.facts, importState: state } },
     }
   },

@@ -1,6 +1,9 @@
 import type { ImportFailure } from '../../kernel/import-lifecycle.ts'
+import type { ImportView } from './import-view.ts'
 
-const reasons: Readonly<Record<ImportFailure, { why: string; next: string }>> = {
+const reasons: Readonly<
+  Record<Exclude<ImportFailure, 'fileRefused'>, { why: string; next: string }>
+> = {
   eventDeleted: {
     why: 'its event was deleted',
     next: 'Send the file again to import it into a new event.',
@@ -21,19 +24,27 @@ const reasons: Readonly<Record<ImportFailure, { why: string; next: string }>> = 
     why: 'the database or the queue did not answer for too long',
     next: 'Retry the import: it goes on where it stopped, and nothing is written twice.',
   },
+  uploadGone: {
+    why: 'the file is not there any more',
+    next: 'Upload it again and import it.',
+  },
 }
 
 /** What happened to an import, why, and what to do next. */
 export function failureText({
   failure,
+  refusal,
+  isStarted,
   doneCount,
   totalCount,
-}: {
-  failure: ImportFailure | null
-  doneCount: number
-  totalCount: number
-}): string | null {
+}: Pick<ImportView, 'failure' | 'refusal' | 'isStarted' | 'doneCount' | 'totalCount'>):
+  | string
+  | null {
   if (failure === null) return null
+  if (failure === 'fileRefused') {
+    return `Nothing was imported: the file cannot be read. ${refusal} Upload a corrected file and import it.`
+  }
   const { why, next } = reasons[failure]
+  if (!isStarted) return `Nothing was imported: ${why}. Upload the file again and import it.`
   return `The import stopped after ${doneCount} of ${totalCount} sessions: ${why}. ${next}`
 }

@@ -19,7 +19,7 @@ import {
 } from '../events/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
 import { type Moment, type Plan, writing } from '../verbs/verb.ts'
-import { inTheWay, unlikeBefore } from './import-refusals.ts'
+import { anotherIsRunning, inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import { type ImportPlan, idsFrom, planImport } from './plan-import.ts'
@@ -105,11 +105,7 @@ export const importProgramme = writing({
     const { ids, now } = moment
     const [event] = rows.event
     const programme = await file.inZoneOf(event)
-    if (rows.running.length && !dryRun) {
-      throw new Problem('resource_conflict', {
-        detail: `An import into “${event?.title}” is running. Wait until it has ended, or cancel it.`,
-      })
-    }
+    if (rows.running.length && event && !dryRun) throw anotherIsRunning(event)
     const eventId = event?.id ?? ids.next(now)
     const [venue] = rows.venue
     const planned = await withPauses(
@@ -139,6 +135,8 @@ export const importProgramme = writing({
       report: plan.report,
       totalCount: plan.sessions.length,
       failure: null,
+      refusal: null,
+      isStarted: !dryRun,
       isOutdated: false,
     }
     if (dryRun) {
@@ -188,6 +186,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
     report: plan.report,
     changeCount: plan.changes.length,
     totalCount,
+    startedAt: createdAt,
   }
   const result: ImportView = {
     id,
@@ -200,6 +199,8 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
     createdAt,
     finishedAt: isWhole ? createdAt : null,
     failure: null,
+    refusal: null,
+    isStarted: true,
     isOutdated: false,
     changes: null,
     changeCount: plan.changes.length,

@@ -9,6 +9,11 @@ export const inTheWay = (event: EventView) =>
     : 'The file has the name of an event that you may not edit. ') +
   'To import it into an event of your own, send its id as eventId.'
 
+export const anotherIsRunning = ({ title }: Pick<EventView, 'title'>) =>
+  new Problem('resource_conflict', {
+    detail: `An import into “${title}” is running. Wait until it has ended, or cancel it.`,
+  })
+
 export function unlikeBefore({ report }: ImportPlan) {
   const { creates, missing } = report.sessions
   const sentence =

@@ -13,11 +13,16 @@ export interface ImportView {
   id: string | null
   /** Null for a dry run of a programme that is not here yet. */
   eventId: string | null
-  state: 'Planned' | ImportState
+  state: ImportState
   failure: ImportFailure | null
+  /** What is wrong with the file, where that is the failure. */
+  refusal: string | null
+  /** Whether it has begun to write. */
+  isStarted: boolean
   /** Whether the plan is of what is no more: something it needs has gone, or a later import was begun. */
   isOutdated: boolean
-  format: string
+  /** Null until the file is read. */
+  format: string | null
   report: ImportReport
   totalCount: number
   doneCount: number

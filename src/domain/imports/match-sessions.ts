@@ -1,5 +1,5 @@
-import { digestOf, digestsOf } from './compare-content.ts'
-import { fold } from './formats/identity.ts'
+import { digestsOf } from './compare-content.ts'
+import { contentDigest, fold } from './formats/identity.ts'
 import type { ImportedSession } from './programme.ts'
 
 /** A session that was imported before, as far as it can be recognised. */
@@ -24,8 +24,8 @@ type Place = Pick<Recognisable, 'title' | 'startTime' | 'roomName'>
 
 /** What a session is recognised by when its identity is new: remembered as the file had it. */
 export const keysOf = ({ title, startTime, roomName }: Place) => ({
-  atTime: digestOf([fold(title ?? ''), startTime]),
-  inRoom: digestOf([fold(title ?? ''), startTime, fold(roomName ?? '')]),
+  atTime: contentDigest([fold(title ?? ''), startTime]),
+  inRoom: contentDigest([fold(title ?? ''), startTime, fold(roomName ?? '')]),
 })
 type Key = keyof ReturnType<typeof keysOf>
 

@@ -27,6 +27,10 @@ const onlyFor =
   ({ importState }: Pick<ImportFacts, 'importState'>) =>
     isFor(importCommands[command], importState) ? null : 'resource_conflict'
 
+/** Not where the plan is of what is no more: the file is sent again. */
+const running = (command: ImportCommand) => (facts: ImportFacts) =>
+  takesChanges(facts) ?? (facts.isOutdated ? 'resource_conflict' : onlyFor(command)(facts))
+
 export const importOperations = {
   /** Into an existing event it includes `editEvent` on that event. */
   importProgramme: operation({
@@ -61,14 +65,18 @@ export const importOperations = {
     allow: eventOrganizers,
     refusal: onlyFor('cancelImport'),
   }),
-  /** Not where the plan is of what is no more: the file is sent again. */
+  startImport: operation({
+    id: 'startImport',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: running('startImport'),
+  }),
   retryImport: operation({
     id: 'retryImport',
     resource,
     effect: 'write',
     allow: eventOrganizers,
-    refusal: (facts) =>
-      takesChanges(facts) ??
-      (facts.isOutdated ? 'resource_conflict' : onlyFor('retryImport')(facts)),
+    refusal: running('retryImport'),
   }),
 }

@@ -2,15 +2,15 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Pieces } from '../../kernel/pieces.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { type Counts, changeOf, countOf, type ImportChange, inOrder } from './import-changes.ts'
-import { planSessions } from './plan-sessions.ts'
-import type { SpeakerCounts } from './plan-speakers.ts'
+import { planSessions, type SessionRow } from './plan-sessions.ts'
+import { noSpeakers, type SpeakerCounts } from './plan-speakers.ts'
 import { planDays, planGroups, planPlace } from './plan-structure.ts'
 import type { EventTexts, Planning, Thing } from './planning.ts'
 import type { Loss } from './programme.ts'
 import { kindLoss } from './session-kinds.ts'
 import { claimOf, isNamed } from './source-claims.ts'
 
-interface EventValues {
+export interface EventValues {
   title?: string
   subtitle?: string | null
   description?: string | null
@@ -34,6 +34,19 @@ export interface ImportReport {
   losses: Loss[]
 }
 
+/** Of a file that is not read yet. */
+export const noReport: ImportReport = {
+  isNewEvent: false,
+  needsChoice: false,
+  event: countOf([]),
+  days: countOf([]),
+  sessionGroups: countOf([]),
+  rooms: countOf([]),
+  sessions: { ...countOf([]), missing: 0 },
+  speakers: noSpeakers,
+  losses: [],
+}
+
 export interface ImportPlan {
   /** Columns of an event that was there, where the file changes them. */
   eventValues: EventValues
@@ -46,7 +59,7 @@ export interface ImportPlan {
     things: Thing[]
   }
   /** Sessions to write, with the ids they have or get. */
-  sessions: object[]
+  sessions: SessionRow[]
   changes: ImportChange[]
   report: ImportReport
 }

@@ -17,7 +17,7 @@ import { kindIdOf } from './session-kinds.ts'
 import { sharingRooms } from './sharing-rooms.ts'
 
 /** A session to write: with `values`; only to remember: with `digest`; or only its speakers. */
-interface SessionRow {
+export interface SessionRow {
   id: string
   identity: string
   formerIdentity?: string
@@ -27,6 +27,8 @@ interface SessionRow {
   isNew?: true
   /** Where it is while it has to leave its room for others on their way. */
   roomId?: string | null
+  /** The session of the file that the whole of its description comes from. */
+  entry?: number
   speakers?: object[]
   speakersDigest?: string
 }
@@ -143,6 +145,7 @@ function planSession(
     ...(isWritten && {
       values: { id, ...compared.values, ...(takesPlace && { sort_order: sortOrder }) },
     }),
+    ...('description' in compared.values && session.cut && { entry: session.cut.entry }),
     ...(isWritten && !known && { isNew: true }),
     ...(isWritten && known && takesPlace && { roomId: known.standing.roomId }),
   }
@@ -154,6 +157,8 @@ const kindNames = new Map(sessionKinds.map(({ id, masterCode }) => [id, masterCo
 /** The units that a session consists of. */
 function units(session: {
   texts: Record<'title' | 'subtitle' | 'description' | 'slug', string | null>
+  /** Of the whole description, where only its beginning is here. */
+  textDigest?: string | undefined
   slot: Record<'startTime' | 'endTime' | 'eventDayId' | 'dayDate', string | null>
   room: Record<'roomId' | 'roomName' | 'eventLocationId', string | null>
   sharesRoom: boolean
@@ -161,13 +166,13 @@ function units(session: {
   group: { id: string; title: string } | null
   kindId: number | null
 }): Content {
-  const { texts, slot, room, sharesRoom, language, group, kindId } = session
+  const { texts, textDigest, slot, room, sharesRoom, language, group, kindId } = session
   const { startTime, endTime } = slot
   const text = (field: keyof typeof texts) => ({ [field]: textUnit(field, field, texts[field]) })
   return {
     ...text('title'),
     ...text('subtitle'),
-    ...text('description'),
+    description: textUnit('description', 'description', texts.description, textDigest),
     ...text('slug'),
     slot: {
       values: { start_time: startTime, end_time: endTime, event_day_id: slot.eventDayId },
@@ -227,6 +232,7 @@ function contentReader(
     const groupId = nameOf(groups.ids, session.trackKey)
     return units({
       texts: session,
+      textDigest: session.cut?.digest,
       slot: {
         startTime: session.startsAt,
         endTime: session.endsAt,

@@ -51,6 +51,8 @@ export interface ImportedSession {
   title: string
   subtitle: string | null
   description: string | null
+  /** Where only the beginning of the description is here. */
+  cut?: CutText | undefined
   slug: string | null
   languageCode: string | null
   kind: string | null
@@ -63,6 +65,13 @@ export interface ImportedSession {
   endsAt: string | null
   sortOrder: number
   personNames: string[]
+}
+
+export interface CutText {
+  /** Which session of the file it is of, from zero on. */
+  entry: number
+  /** Of the whole text. */
+  digest: string
 }
 
 /** A field of the input that has no place here, or was cut or dropped; named as the input names it. */

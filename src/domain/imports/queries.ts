@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import type { Given } from '../../db/kept.ts'
+import { answerOf } from '../../db/one.ts'
 import {
   eventDay,
   eventLocation,
@@ -14,12 +15,18 @@ import {
   room,
   sessionGroup,
 } from '../../db/schema/index.ts'
-import type { ImportCommand, ImportFailure, ImportState } from '../../kernel/import-lifecycle.ts'
+import {
+  type ImportCommand,
+  type ImportFailure,
+  type ImportState,
+  importsUnderWay,
+} from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
 import { eventBy } from '../events/index.ts'
-import { shownLength } from './compare-content.ts'
+import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import type { ImportedProgramme } from './programme.ts'
+import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
 
 /** Live events that came from a file of this name. */
@@ -36,12 +43,14 @@ const sharesAny = (identities: readonly string[]) => sql`exists (
   where x.tenant_id = t.tenant_id and x.event_id = t.event_id and x.kind = 'session'
     and x.identity = any(${texts(identities)}))`
 
+export const eventNamed = (id: string): SQL<string> => sql<string>`${id}::uuid`
+
 /**
  * The event an import goes to: the one that is named, or the one that a file of this name became
  * before, where a session of it or its time says that it is the same; a name alone does not.
  */
 export function targetOf(eventId: string | null, programme: ImportedProgramme): SQL<string> {
-  if (eventId !== null) return sql<string>`${eventId}::uuid`
+  if (eventId !== null) return eventNamed(eventId)
   if (!isNamed(programme.event)) return sql<string>`null::uuid`
   const { guids, contents, from, to } = tracesOf(programme)
   return sql<string>`(
@@ -199,11 +208,9 @@ const columns = {
   eventId: programmeImport.eventId,
   state: programmeImport.state,
   failure: programmeImport.failure,
-  isOutdated: sql<boolean>`(failure is not distinct from 'overtaken' or exists (
-    select from programme_import later
-    where later.tenant_id = programme_import.tenant_id
-      and later.event_id = programme_import.event_id and later.id <> programme_import.id
-      and later.created_at >= programme_import.created_at))`.as('is_outdated'),
+  refusal: programmeImport.refusal,
+  isStarted: sql<boolean>`(${programmeImport.startedAt} is not null)`.as('is_started'),
+  isOutdated: sql<boolean>`app.is_import_outdated(programme_import)`.as('is_outdated'),
   format: programmeImport.format,
   report: programmeImport.report,
   changeCount: programmeImport.changeCount,
@@ -227,7 +234,7 @@ export const runningImports = (db: Db, eventId: SQL<string>) =>
       and(
         eq(programmeImport.tenantId, thisTenant),
         eq(programmeImport.eventId, eventId),
-        eq(programmeImport.state, 'Running'),
+        inArray(programmeImport.state, importsUnderWay),
       ),
     )
 
@@ -324,3 +331,40 @@ export const changeCount = (db: Db, filter: ChangeFilter) =>
 
 export const advanceImport = (db: Db, id: string, most: number) =>
   db.execute(sql`select * from app.advance_import(${id}, ${most})`)
+
+export const beginReading = (db: Db, { importId, readerId }: Reader) =>
+  db.execute<BegunReading>(sql`select * from app.begin_reading(${importId}, ${readerId})`)
+
+/** Says that a reading goes on: otherwise it is begun anew after a while. */
+export const keepReading = (db: Db, { importId, readerId }: Reader) =>
+  answerOf<boolean>(db, sql`app.is_read_by(${importId}, ${readerId})`)
+
+export const storePlanned = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { sessions = [], changes = [] }: { sessions?: Positioned[]; changes?: Positioned[] },
+) =>
+  answerOf<boolean>(
+    db,
+    sql`app.store_planned(${importId}, ${readerId},
+      ${JSON.stringify(sessions)}::jsonb, ${JSON.stringify(changes)}::jsonb)`,
+  )
+
+export const endReading = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { starts, planned }: { starts: boolean; planned: Planned },
+) =>
+  answerOf<boolean>(
+    db,
+    sql`app.plan_import(${importId}, ${readerId}, ${JSON.stringify(planned)}::jsonb, ${starts})`,
+  )
+
+export const failReading = (
+  db: Db,
+  { importId, readerId }: Reader,
+  { failure, refusal }: { failure: ImportFailure; refusal: string | null },
+) => db.execute(sql`select app.fail_reading(${importId}, ${readerId}, ${failure}, ${refusal})`)
+
+/** Begins to write what was planned. */
+export const startPlanned = (db: Db, id: string) => db.execute(sql`select app.start_import(${id})`)

@@ -3,6 +3,7 @@ import { withPauses } from '../../kernel/pieces.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { fittingZones } from './fitting-zones.ts'
 import { type ParseOptions, parseProgramme } from './formats/parse-programme.ts'
+import type { Source } from './formats/source.ts'
 import type { ImportedProgramme, ParseFailure } from './programme.ts'
 
 /** A file that was read, and how it reads in the zone of the event it goes to. */
@@ -12,11 +13,8 @@ export interface ReadProgramme {
 }
 
 /** Reads a file, or refuses it with a problem that says why. */
-export async function readProgramme(
-  bytes: Uint8Array,
-  options: ParseOptions,
-): Promise<ReadProgramme> {
-  const programme = await parsed(bytes, options)
+export async function readProgramme(source: Source, options: ParseOptions): Promise<ReadProgramme> {
+  const programme = await parsed(source, options)
   const { zoneEvidence } = programme
   // Nothing holds the bytes any longer: what follows needs the room.
   if (zoneEvidence === null) return { programme, inZoneOf: async () => programme }
@@ -24,7 +22,7 @@ export async function readProgramme(
     programme,
     async inZoneOf(event) {
       const kept = event?.timezone ?? null
-      if (kept !== null && isTimeZone(kept)) return parsed(bytes, { ...options, timezone: kept })
+      if (kept !== null && isTimeZone(kept)) return parsed(source, { ...options, timezone: kept })
       const isUtc = zoneEvidence.offsets.every(({ offset }) => offset === 0)
       if (isUtc && !zoneEvidence.hasLocalTimes) return programme
       throw unknownZone(fittingZones(zoneEvidence))
@@ -32,8 +30,8 @@ export async function readProgramme(
   }
 }
 
-async function parsed(bytes: Uint8Array, options: ParseOptions): Promise<ImportedProgramme> {
-  const result = await withPauses(parseProgramme(bytes, options))
+async function parsed(source: Source, options: ParseOptions): Promise<ImportedProgramme> {
+  const result = await withPauses(parseProgramme(source, options))
   if (!result.ok) throw problemOf(result)
   if (result.programme.sessions.length === 0) {
     throw invalid('body', 'The file has no sessions that can be imported.')

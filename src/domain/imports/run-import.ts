@@ -20,7 +20,7 @@ interface Running {
 }
 
 /** Refusals that the same plan would meet again. */
-const lasting: readonly ProblemCode[] = [
+export const lasting: readonly ProblemCode[] = [
   'concurrency_conflict',
   'resource_conflict',
   'validation_failed',

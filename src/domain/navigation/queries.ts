@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { navigationEntry } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -7,12 +8,12 @@ import type { PageRequest } from '../../kernel/page.ts'
 const { createdAt, ...columns } = getTableColumns(navigationEntry)
 
 const ofThisTenant = eq(navigationEntry.tenantId, thisTenant)
-const withId = (id: string) => and(ofThisTenant, eq(navigationEntry.id, id))
+const withId = (id: Given<string> | SQL<string>) => and(ofThisTenant, eq(navigationEntry.id, id))
 
 const select = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(navigationEntry).where(where)
 
-export const navigationEntryById = (db: Db, id: string) => select(db, withId(id))
+export const navigationEntryById = keptById((db, id) => select(db, withId(id)))
 
 export const navigationPage = (db: Db, page: PageRequest, visibleOnly: boolean) =>
   paged(

@@ -1,7 +1,8 @@
 import type { Rows } from '../../db/database.ts'
+import { one, single } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { navigationOperations } from './operations.ts'
@@ -41,20 +42,17 @@ export const listManagedNavigation = listing(
 /** One entry, visible or not. */
 export const getNavigationEntry = reading({
   operation: navigationOperations.getNavigationEntry,
-  load: (db, { id }: { id: string }) => ({ entry: navigationEntryById(db, id) }),
-  result({ entry: [entry] }): NavigationEntryView {
-    if (!entry) throw notFound()
-    return entry
-  },
+  load: (db, { id }: { id: string }) => ({ entry: one(navigationEntryById(db, id)) }),
+  result: ({ entry }): NavigationEntryView => entry,
 })
 
 /** Adds an entry, while there is room. */
 export const createNavigationEntry = writing({
   operation: navigationOperations.createNavigationEntry,
-  load: (db, _input: NavigationEntryInput) => ({ found: navigationCount(db) }),
+  load: (db, _input: NavigationEntryInput) => ({ found: single(navigationCount(db)) }),
   facts: () => [{}],
-  decide(db, { found: [found] }, input, { ids, now, tenantId }) {
-    if (found!.count >= mostEntries) {
+  decide(db, { found }, input, { ids, now, tenantId }) {
+    if (found.count >= mostEntries) {
       throw new Problem('resource_conflict', {
         detail: `The navigation has ${mostEntries} entries, which is the most. Remove one that is not needed, then try again.`,
       })
@@ -84,14 +82,11 @@ interface EditNavigationEntryInput {
 /** Renames an entry, moves it, or leads it elsewhere. */
 export const editNavigationEntry = writing({
   operation: navigationOperations.editNavigationEntry,
-  load: (db, { id }: EditNavigationEntryInput) => ({ entry: navigationEntryById(db, id) }),
-  facts({ entry: [entry] }) {
-    if (!entry) throw notFound()
-    return [{}]
-  },
-  decide(db, { entry: [entry] }, { id, stamp, changes }, { ids }) {
+  load: (db, { id }: EditNavigationEntryInput) => ({ entry: one(navigationEntryById(db, id)) }),
+  facts: () => [{}],
+  decide(db, { entry }, { id, stamp, changes }, { ids }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
-    const result: NavigationEntryView = { ...entry!, ...values }
+    const result: NavigationEntryView = { ...entry, ...values }
     return {
       assertions: [assertNavigationStamp(db, id, stamp)],
       writes: [updateNavigationEntry(db, id, values)],
@@ -104,11 +99,8 @@ export const editNavigationEntry = writing({
 /** Removes an entry. */
 export const deleteNavigationEntry = writing({
   operation: navigationOperations.deleteNavigationEntry,
-  load: (db, { id }: { id: string; stamp: Stamp }) => ({ entry: navigationEntryById(db, id) }),
-  facts({ entry: [entry] }) {
-    if (!entry) throw notFound()
-    return [{}]
-  },
+  load: (db, { id }: { id: string; stamp: Stamp }) => ({ entry: one(navigationEntryById(db, id)) }),
+  facts: () => [{}],
   decide: (db, _rows, { id, stamp }) => ({
     assertions: [assertNavigationStamp(db, id, stamp)],
     writes: [removeNavigationEntry(db, id)],

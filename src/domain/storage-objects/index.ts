@@ -6,11 +6,12 @@ export { getStorageObjectContent } from './get-storage-object-content.ts'
 export { getUploadSession, uploadFacts } from './get-upload-session.ts'
 export { checkImages, newImages } from './image-use.ts'
 export { storageObjectOperations } from './operations.ts'
-export { dropUnusedImages, imagesByIds } from './queries.ts'
+export { dropUnusedImages, imagesByIds, uploadById } from './queries.ts'
 export { createStorageHolder } from './storage-holder.ts'
 export {
   contentPathOf,
   objectKeyOf,
+  programmeKeyOf,
   type StorageObjectView,
   storageObjectFacts,
 } from './storage-object-view.ts'

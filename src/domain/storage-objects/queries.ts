@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
 import { storageObject } from '../../db/schema/index.ts'
+import { uploadPurpose } from '../../kernel/upload-purpose.ts'
 
 const columns = {
   id: storageObject.id,
   tenantId: storageObject.tenantId,
+  purpose: storageObject.purpose,
   state: storageObject.state,
   contentType: storageObject.contentType,
   sizeBytes: storageObject.sizeBytes,
@@ -21,11 +23,21 @@ const columns = {
 const ofThisTenant = eq(storageObject.tenantId, thisTenant)
 
 /** In any state. */
-export const storageObjectById = keptById((db, id) =>
+export const uploadById = keptById((db, id) =>
   db
     .select(columns)
     .from(storageObject)
     .where(and(ofThisTenant, eq(storageObject.id, id))),
+)
+
+/** A picture in any state. */
+export const storageObjectById = keptById((db, id) =>
+  db
+    .select(columns)
+    .from(storageObject)
+    .where(
+      and(ofThisTenant, eq(storageObject.id, id), eq(storageObject.purpose, uploadPurpose.image)),
+    ),
 )
 
 /** Those of some pictures that are there. */
@@ -36,6 +48,7 @@ export const imagesByIds = (db: Db, ids: readonly string[]) =>
     .where(
       and(
         ofThisTenant,
+        eq(storageObject.purpose, uploadPurpose.image),
         eq(storageObject.state, 'Stored'),
         ids.length ? inArray(storageObject.id, [...ids]) : sql`false`,
       ),

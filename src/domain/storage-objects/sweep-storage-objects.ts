@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Media } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { settleDeletions, sweepObjects } from './queries.ts'
-import { objectKeyOf } from './storage-object-view.ts'
+import { objectKeysOf } from './storage-object-view.ts'
 
 export interface SweepServices {
   database: Database
@@ -14,7 +14,7 @@ export interface SweepServices {
 const atOnce = 500
 
 /**
- * Forgets pictures that nothing has shown for a day, and deletes the bytes of those that are forgotten.
+ * Forgets uploads that nothing has used for a day, and deletes the bytes of those that are forgotten.
  * Stopped anywhere, it goes on where it was: what is deleted again is not there, and that is well.
  */
 export async function sweepStorageObjects({ database, media, trips }: SweepServices) {
@@ -25,7 +25,7 @@ export async function sweepStorageObjects({ database, media, trips }: SweepServi
     const [{ rows }] = await database.commit(scope, [sweepObjects(database.db, atOnce)])
     const ids = rows.map((row) => row.object_id)
     if (ids.length === 0) return
-    await trips.count(() => objects.delete(ids.map(objectKeyOf)))
+    await trips.count(() => objects.delete(ids.flatMap(objectKeysOf)))
     await database.commit(scope, [settleDeletions(database.db, ids)])
     if (ids.length < atOnce) return
   }

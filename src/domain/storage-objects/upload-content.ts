@@ -1,37 +1,38 @@
 import type { Db } from '../../db/database.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { uploadPurpose } from '../../kernel/upload-purpose.ts'
 import { writing } from '../verbs/verb.ts'
 import { cleanImage } from './formats/index.ts'
-import { uploadFacts } from './get-upload-session.ts'
+import { uploadFacts, uploadOf } from './get-upload-session.ts'
 import { storageObjectOperations } from './operations.ts'
-import { assertUploadOpen, storageObjectById, updateStorageObject } from './queries.ts'
-import { objectKeyOf, type StorageObjectView } from './storage-object-view.ts'
+import { assertUploadOpen, updateStorageObject, uploadById } from './queries.ts'
+import { keyOf, type StorageObjectView } from './storage-object-view.ts'
 
 export interface UploadContentInput {
   id: string
   contentType: string
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Asked before the bytes are read, and again with them. */
 export const permissionToUpload = {
   operation: storageObjectOperations.uploadContent,
-  load: (db: Db, { id }: Pick<UploadContentInput, 'id'>) => ({ found: storageObjectById(db, id) }),
-  facts({ found: [found] }: { found: StorageObjectView[] }) {
-    if (!found) throw new Problem('storage_upload_session_not_found')
-    return [uploadFacts(found)]
-  },
+  load: (db: Db, { id }: Pick<UploadContentInput, 'id'>) => ({ found: uploadById(db, id) }),
+  facts: (rows: { found: StorageObjectView[] }) => [uploadFacts(uploadOf(rows))],
 }
 
+/** A programme is read when it is imported, and shown to nobody as it came. */
+const asItCame = (bytes: Uint8Array<ArrayBuffer>) => ({ bytes, width: null, height: null })
+
 /**
- * Takes the bytes of an announced picture, cleans them and keeps them. The same bytes again are the
+ * Takes the announced bytes and keeps them, those of a picture cleaned. The same bytes again are the
  * same answer; others need another upload.
  */
 export const uploadContent = writing({
   ...permissionToUpload,
-  async decide(db: Db, { found: [row] }, { id, contentType, bytes }: UploadContentInput, { now }) {
-    const found = row!
+  async decide(db: Db, rows, { id, contentType, bytes }: UploadContentInput, { now }) {
+    const found = uploadOf(rows)
     if (contentType !== found.contentType) {
       throw new Problem('storage_upload_content_type_mismatch', {
         detail: `${found.contentType} was announced.`,
@@ -46,23 +47,24 @@ export const uploadContent = writing({
         detail: `${found.sizeBytes} bytes were announced.`,
       })
     }
-    const image = cleanImage(contentType, bytes)
-    const sha256 = await hexDigest(image.bytes)
+    const kept =
+      found.purpose === uploadPurpose.image ? cleanImage(contentType, bytes) : asItCame(bytes)
+    const sha256 = await hexDigest(kept.bytes)
     if (isDone) {
       if (found.sha256 !== sha256) throw new Problem('storage_upload_session_finalized')
       return { writes: [], changesPublic: false, result: found }
     }
     const values = {
       state: 'Stored' as const,
-      sizeBytes: image.bytes.byteLength,
-      width: image.width,
-      height: image.height,
+      sizeBytes: kept.bytes.byteLength,
+      width: kept.width,
+      height: kept.height,
       sha256,
       expiresAt: null,
     }
     const result: StorageObjectView = { ...found, ...values }
     return {
-      stores: { key: objectKeyOf(id), bytes: image.bytes, contentType },
+      stores: { key: keyOf(found.purpose, id), bytes: kept.bytes, contentType },
       assertions: [assertUploadOpen(db, id)],
       writes: [updateStorageObject(db, id, values)],
       changesPublic: false,

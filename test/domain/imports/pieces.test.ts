@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseProgramme } from '../../../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../../../src/domain/imports/formats/source.ts'
 import { planImport } from '../../../src/domain/imports/plan-import.ts'
 import type { ImportedProgramme } from '../../../src/domain/imports/programme.ts'
 import type { Pieces } from '../../../src/kernel/pieces.ts'
@@ -56,13 +57,15 @@ function inPieces<Result>(work: Pieces<Result>) {
 const options = { contentType: 'text/csv', includePersons: true, timezone: 'Europe/Berlin' }
 
 it.each(Object.keys(files))('%s is read in as many pieces as it has sessions', (name) => {
-  const { pieces, result } = inPieces(parseProgramme(files[name]!, options))
+  const { pieces, result } = inPieces(parseProgramme(inMemory(files[name]!), options))
   if (!result.ok) throw new Error(result.detail)
   expect(pieces).toBeGreaterThan(result.programme.sessions.length)
 })
 
 it('a plan is made in as many pieces as there are sessions', () => {
-  const read = inOneGo(parseProgramme(files.json!, options)) as { programme: ImportedProgramme }
+  const read = inOneGo(parseProgramme(inMemory(files.json!), options)) as {
+    programme: ImportedProgramme
+  }
   let id = 0
   const nothing = { things: [], claims: [], days: [], groups: [], rooms: [], speakers: [] }
   const { pieces, result } = inPieces(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseProgramme } from '../../../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../../../src/domain/imports/formats/source.ts'
 import type {
   ImportedProgramme,
   ParseFailure,
@@ -37,7 +38,7 @@ export function parse(
   const bytes = typeof input === 'string' ? toBytes(input) : input
   const { timezone, includePersons = false, contentType = null, today } = options
   return inOneGo(
-    parseProgramme(bytes, {
+    parseProgramme(inMemory(bytes), {
       contentType,
       includePersons,
       ...(timezone === undefined ? {} : { timezone }),

@@ -5,6 +5,7 @@ import {
   type StorageObjectView,
   uploadContent,
 } from '../../../src/domain/storage-objects/index.ts'
+import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { caller, decided, idOf, now } from '../../support/decide.ts'
 import { pngOf } from '../../support/png.ts'
@@ -16,6 +17,7 @@ const overseer = caller({ scope: 'tenant', scopeId: idOf(1000), role: roles.tena
 const pictureRow = (values: Partial<StorageObjectView> = {}): StorageObjectView => ({
   id: idOf(900),
   tenantId: idOf(1000),
+  purpose: 'image',
   state: 'Pending',
   contentType: 'image/png',
   sizeBytes: bytes.byteLength,
@@ -30,7 +32,13 @@ const pictureRow = (values: Partial<StorageObjectView> = {}): StorageObjectView 
 })
 
 describe('createUploadSession', () => {
-  const input = { contentType: 'image/png', expectedSizeBytes: 100, maximumBytes: 100 }
+  const input = {
+    purpose: 'image',
+    contentType: 'image/png',
+    expectedSizeBytes: 100,
+    maximumBytes: 100,
+  } as const
+  const programme = { purpose: 'programme', contentType: 'text/csv' } as const
 
   it.each([
     [
@@ -43,6 +51,18 @@ describe('createUploadSession', () => {
     ],
     ['of another type', { contentType: 'image/svg+xml' }, { errors: ['contentType'] }],
     ['that is too large', { expectedSizeBytes: 101 }, { problem: 'storage_upload_too_large' }],
+    [
+      'of a programme, which has a bound of its own',
+      { ...programme, expectedSizeBytes: importBounds.uploadBytes },
+      { result: { purpose: 'programme' } },
+    ],
+    [
+      'of a programme that is too large',
+      { ...programme, expectedSizeBytes: importBounds.uploadBytes + 1 },
+      { problem: 'storage_upload_too_large' },
+    ],
+    ['of a picture as a programme', { purpose: 'programme' } as const, { errors: ['contentType'] }],
+    ['of a programme as a picture', { contentType: 'text/csv' }, { errors: ['contentType'] }],
   ])('%s', async (_, changes, expected) => {
     const given = { rows: {}, as: member, input: { ...input, ...changes } }
     expect(await decided(createUploadSession, given)).toMatchObject(expected)

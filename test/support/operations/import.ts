@@ -16,6 +16,7 @@ export const programmeImport = declareOperations({
   examples: {
     cancelImport: { importState: 'Running' },
     retryImport: { importState: 'Failed' },
+    startImport: { importState: 'Planned' },
     importProgramme: {
       raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(event) }),
       query: ({ event }) => ({ eventId: event }),
@@ -50,8 +51,12 @@ async function storedImport(
   await inTenant(
     community.id,
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       report, change_count, total_count, failure)
-     values ($1, $2, $3, $4, $5, 'icalendar', $6, 1, 0, $7)`,
+       report, change_count, total_count, failure, plan, started_at)
+     select $1, $2, $3, $4, $5, 'icalendar', $6, 1, 0, $7,
+       jsonb_build_object('eventStamp', e.concurrency_stamp, 'eventValues', '{}'::jsonb,
+         'structure', '{}'::jsonb),
+       case when $5 not in ('Reading', 'Planned') then now() end
+     from event e where e.tenant_id = $2 and e.id = $3`,
     [
       ...[id, community.id, eventId, userId, importState, JSON.stringify(report)],
       importState === 'Failed' ? 'interrupted' : null,

@@ -14,7 +14,7 @@ import { readProgrammeDays } from './programme-days.ts'
 import type { ConferenceSource, DaySource, EventSource, ScheduleSource } from './schedule-source.ts'
 import { readSessionTimes, type SessionTimes } from './session-times.ts'
 import { slugOrHash } from './slug.ts'
-import { createTextFields, type TextFields } from './text-fields.ts'
+import { createTextFields, readText, type TextFields, textOfRead } from './text-fields.ts'
 import { gatherZoneEvidence } from './zone-evidence.ts'
 
 const LABELS: SessionLabels = {
@@ -96,10 +96,7 @@ function* addEvent(
     claim: { guid, formatId: event.id },
     title: event.title,
     subtitle: event.subtitle,
-    texts: [
-      { field: 'event.abstract', raw: event.abstract },
-      { field: 'event.description', raw: event.description },
-    ],
+    text: event.text,
     slug: event.slug,
     language: event.language,
     kind: event.type,
@@ -124,12 +121,15 @@ function readEvent(
   const acronym = name('acronym')
   const title = name('title') ?? acronym
   if (title === null) losses.add('conference.title (missing)', 'an event needs a title')
-  const description = { field: 'conference.description', raw: conference.description }
+  const description = readText(
+    [{ field: 'conference.description', raw: conference.description }],
+    FIELD_LIMITS.eventDescription,
+  )
   return {
     title: title ?? untitledProgramme,
     subtitle: line('subtitle', FIELD_LIMITS.eventSubtitle),
     slug: slugOrHash('programme', acronym, title),
-    description: fields.text([description], FIELD_LIMITS.eventDescription),
+    description: textOfRead(description, losses),
     timezone,
     ...readSpan(conference, timezone, [...dates].sort(), losses),
     venue: line('venue', FIELD_LIMITS.name),

@@ -9,6 +9,7 @@ import { isPrivate } from './calendar-privacy.ts'
 import { type CalendarContext, readTime } from './calendar-times.ts'
 import { MEASURE_LIMITS } from './limits.ts'
 import { addDays, toInstant } from './local-time.ts'
+import { noLosses } from './losses.ts'
 import { type Occurrences, occurrencesOf, readRule } from './recurrence-rule.ts'
 
 export interface SeriesEvent {
@@ -31,7 +32,7 @@ export function readSeries(
   today: string | undefined,
 ): SeriesEvent[] {
   // Times are read again where a session is made of them; only there they are reported.
-  const silent: CalendarContext = { ...context, losses: { add: () => {}, rows: () => [] } }
+  const silent: CalendarContext = { ...context, losses: noLosses }
   const replaced = new Set<string>()
   const identified = events.map((component) => {
     const guid = guidOf(component, silent)

@@ -10,14 +10,16 @@ import { parseMoment } from './local-time.ts'
 import { createLossLog, type LossLog } from './losses.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
-import type { ConferenceSource, EventSource } from './schedule-source.ts'
+import { type ConferenceSource, type EventSource, textsOf } from './schedule-source.ts'
+import { type SessionText, sessionTexts } from './session-text.ts'
+import { detached, type Source } from './source.ts'
 
-type Line = Partial<Record<CsvColumn, string>>
+type Line = Partial<Record<Exclude<CsvColumn, 'description'>, string>> & { text: SessionText }
 
 /** CSV: a line of names, then a session on each line. */
-export function* readCsv(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
+export function* readCsv(source: Source, options: ReadOptions): Pieces<ImportedProgramme> {
   const losses = createLossLog()
-  const lines = readLines(text, options, losses)
+  const lines = yield* readLines(source, options, losses)
   yield longPiece
   const readDate = createDateReader(
     lines.flatMap(({ date, endDate }) => [date ?? '', endDate ?? '']),
@@ -40,31 +42,45 @@ export function* readCsv(text: string, options: ReadOptions): Pieces<ImportedPro
   return { ...programme, losses: losses.rows().map(namedAsInFile) }
 }
 
-function readLines(text: string, { includePersons }: ReadOptions, losses: LossLog): Line[] {
-  const [header = [], ...records] = readRecords(text)
-  const columns = header.map(columnOf)
+function* readLines(
+  source: Source,
+  { includePersons, takeText }: ReadOptions,
+  losses: LossLog,
+): Pieces<Line[]> {
+  const describe = sessionTexts(takeText)
+  const lines: Line[] = []
+  let header: { names: string[]; taken: (CsvColumn | null)[] } | null = null
+  yield* readRecords(source, (record) => {
+    if (header === null) {
+      header = readHeader(detached(record))
+      return
+    }
+    const { names, taken } = header
+    const cells: Partial<Record<CsvColumn, string>> = {}
+    for (const [at, value] of record.entries()) {
+      const column = taken[at] ?? null
+      if (value.trim() === '') continue
+      if (column === null) losses.add(names[at]?.trim() || `column ${at + 1}`, UNKNOWN_FIELD)
+      else if (column === 'speakers' && !includePersons) {
+        losses.add(names[at] ?? column, 'persons are not imported')
+      } else cells[column] = value.trim()
+    }
+    const { description = null, ...others } = cells
+    lines.push(detached({ ...others, text: describe(textsOf(null, description)) }))
+  })
+  if (header === null) readHeader([])
+  return lines
+}
+
+/** Each column by its first name in the file. */
+function readHeader(names: string[]) {
+  const columns = names.map(columnOf)
   if (!columns.includes('title')) {
     const detail = 'The first line of a CSV file names its columns, and one of them is Title.'
     throw new Refusal('unsupported', detail, 'Title')
   }
-  const seen = new Set<CsvColumn>()
-  const taken = columns.map((column) => {
-    if (column === null || seen.has(column)) return null
-    seen.add(column)
-    return column
-  })
-  return records.map((record) => {
-    const line: Line = {}
-    for (const [at, value] of record.entries()) {
-      const column = taken[at] ?? null
-      if (value.trim() === '') continue
-      if (column === null) losses.add(header[at]?.trim() || `column ${at + 1}`, UNKNOWN_FIELD)
-      else if (column === 'speakers' && !includePersons) {
-        losses.add(header[at] ?? column, 'persons are not imported')
-      } else line[column] = value.trim()
-    }
-    return line
-  })
+  const taken = columns.map((column, at) => (columns.indexOf(column) === at ? column : null))
+  return { names, taken }
 }
 
 function readEvent(
@@ -72,7 +88,7 @@ function readEvent(
   readDate: (text: string) => string | null,
   losses: LossLog,
 ): EventSource {
-  const text = (column: CsvColumn) => line[column] ?? null
+  const text = (column: Exclude<CsvColumn, 'description'>) => line[column] ?? null
   const day = line.date === undefined ? null : readDate(line.date)
   if (line.date !== undefined && day === null) {
     losses.add('event.date (unreadable)', 'write it as 2027-03-06; unscheduled', line.date)
@@ -93,8 +109,7 @@ function readEvent(
     trackSlug: null,
     type: text('type'),
     language: text('language'),
-    abstract: null,
-    description: text('description'),
+    text: line.text,
     persons: (line.speakers ?? '')
       .split(/[;\n]/)
       .map((name) => name.trim())

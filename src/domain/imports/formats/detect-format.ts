@@ -1,5 +1,7 @@
+import type { Pieces } from '../../../kernel/pieces.ts'
 import { columnOf } from './csv-columns.ts'
 import { Refusal } from './refusal.ts'
+import { headOf, type Source } from './source.ts'
 
 const HEAD_BYTES = 512
 
@@ -10,10 +12,11 @@ export type Notation = 'xml' | 'json' | 'icalendar' | 'csv'
  * The first bytes decide. A content type is only somebody's claim about them (many servers send
  * `text/plain` for all of them), so it decides only where the bytes do not.
  */
-export function detectNotation(bytes: Uint8Array, contentType: string | null): Notation {
+export function* detectNotation(source: Source, contentType: string | null): Pieces<Notation> {
+  const bytes = yield* headOf(source, HEAD_BYTES)
   if (hasUtf16Mark(bytes))
     throw new Refusal('unsupported', 'The file is UTF-16; UTF-8 is expected.')
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).trimStart()
+  const head = new TextDecoder().decode(bytes).trimStart()
   if (/^BEGIN:VCALENDAR/i.test(head)) return 'icalendar'
   if (/^[{[]/.test(head)) return 'json'
   if (/^(?:<!doctype html|<html)/i.test(head)) {
@@ -34,15 +37,6 @@ function namesColumns(head: string): boolean {
   const [line = ''] = head.split(/[\r\n]/)
   const names = line.split(/[,;\t]/).map((name) => columnOf(name.replaceAll('"', '')))
   return names.length > 1 && names.includes('title')
-}
-
-/** UTF-8 or nothing: a wrongly guessed encoding spoils every name without anybody noticing. */
-export function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refusal('malformed', 'The file is not valid UTF-8.')
-  }
 }
 
 function hasUtf16Mark(bytes: Uint8Array): boolean {

@@ -1,22 +1,87 @@
 import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
+import type { JsonEntries } from './json-document.ts'
 import { type FieldRule, type FieldTable, recordLostFields, taken } from './known-fields.ts'
 import { parseMoment } from './local-time.ts'
 import { createLossLog, type LossLog } from './losses.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
-import type {
-  ConferenceSource,
-  DaySource,
-  EventSource,
-  RoomSource,
-  ScheduleSource,
+import {
+  type ConferenceSource,
+  type DaySource,
+  type EventSource,
+  type RoomSource,
+  type ScheduleSource,
+  textsOf,
 } from './schedule-source.ts'
-import { isContainer, itemsOf, member, membersOf, textAt, textOf } from './source-tree.ts'
+import { type SessionTexts, sessionTexts } from './session-text.ts'
+import { detached } from './source.ts'
+import { isContainer, isEmpty, itemsOf, member, membersOf, textAt, textOf } from './source-tree.ts'
+
+/** What is kept of a session when it was read. */
+interface ReadEvent {
+  source: EventSource
+  /** As it refers to them where it is listed beside the conference. */
+  room: unknown
+  track: unknown
+}
+
+/** Where a session was, its number. */
+const numberAt = ''
+
+const days = ['schedule', 'conference', 'days']
+const inRooms = ['rooms', '*', '[]']
 
 /** `schedule.json` as frab, pretalx and the hub write it: sessions by day and room, or in one list. */
-export function* readFrabJson(document: unknown, options: ReadOptions): Pieces<ImportedProgramme> {
+export function frabJson(options: ReadOptions) {
+  const losses = createLossLog()
+  const lostOfEvents = createLossLog()
+  const describe = sessionTexts(options.takeText)
+  const table: FieldTable = {
+    label: 'rooms',
+    fields: { event: eventTable(options.includePersons) },
+  }
+  const listed: ReadEvent[] = []
+  const readListed = (event: unknown) => {
+    recordLostFields({ event }, table, lostOfEvents)
+    const read = {
+      source: readEvent(event, { ...options, describe }, losses),
+      room: member(event, 'room'),
+      track: member(event, 'track'),
+    }
+    return { [numberAt]: listed.push(detached(read)) - 1 }
+  }
+  const entries: JsonEntries[] = [
+    [...days, '[]', ...inRooms],
+    [...days, ...inRooms],
+    ['schedule', 'events', '[]'],
+  ].map((path) => ({ path, read: readListed }))
+  const persons: JsonEntries = {
+    path: ['schedule', 'persons', '[]'],
+    read: (person) => (isEmpty(person) ? null : 'there'),
+  }
+  return {
+    entries: [...entries, persons],
+    finish: (document: unknown) =>
+      readDocument(document, { ...options, losses, lostOfEvents, listed }),
+  }
+}
+
+interface Reading extends ReadOptions {
+  losses: LossLog
+  lostOfEvents: LossLog
+  listed: readonly ReadEvent[]
+}
+
+/** The sessions of a list, which were read when they came. */
+const sessionsIn = (list: unknown, listed: readonly ReadEvent[]) =>
+  (Array.isArray(list) ? list : [])
+    .filter(isContainer)
+    .flatMap((item) => listed[Number(member(item, numberAt))] ?? [])
+
+function* readDocument(document: unknown, reading: Reading): Pieces<ImportedProgramme> {
+  const { losses, lostOfEvents } = reading
   const schedule = member(document, 'schedule')
   if (schedule === undefined) {
     throw new Refusal(
@@ -29,7 +94,6 @@ export function* readFrabJson(document: unknown, options: ReadOptions): Pieces<I
   if (!isContainer(conference)) {
     throw new Refusal('malformed', 'The schedule has no conference.', 'schedule.conference')
   }
-  const losses = createLossLog()
   const source: ScheduleSource = {
     format: 'frab-json',
     conference: readConference(conference, schedule, losses),
@@ -42,13 +106,14 @@ export function* readFrabJson(document: unknown, options: ReadOptions): Pieces<I
       slug: textAt(room, 'slug'),
       capacity: toCapacity(member(room, 'capacity')),
     })),
-    days: itemsOf(member(conference, 'days')).map((day) => readDay(day, options, losses)),
-    unlisted: readUnlisted(schedule, conference, options, losses),
+    days: itemsOf(member(conference, 'days')).map((day) => readDay(day, reading)),
+    unlisted: readUnlisted(schedule, conference, reading),
   }
   yield longPiece
-  const programme = yield* assembleSchedule(source, losses, options.timezone)
+  const programme = yield* assembleSchedule(source, losses, reading.timezone)
   yield longPiece
-  recordLostFields(document, documentTable(options.includePersons), losses)
+  recordLostFields(document, documentTable, losses)
+  losses.take(lostOfEvents)
   return { ...programme, losses: losses.rows() }
 }
 
@@ -69,16 +134,14 @@ function readConference(conference: unknown, schedule: unknown, losses: LossLog)
   }
 }
 
-function readDay(day: unknown, { includePersons }: ReadOptions, losses: LossLog): DaySource {
+function readDay(day: unknown, { listed }: Reading): DaySource {
   return {
     date: textAt(day, 'date'),
     start: textAt(day, 'day_start', 'start'),
     end: textAt(day, 'day_end', 'end'),
     rooms: membersOf(member(day, 'rooms')).map(([name, events]) => ({
       name: name.trim() === '' ? null : name,
-      events: itemsOf(events)
-        .filter(isContainer)
-        .map((event) => readEvent(event, includePersons, losses)),
+      events: sessionsIn(events, listed).map(({ source }) => source),
     })),
   }
 }
@@ -87,23 +150,19 @@ function readDay(day: unknown, { includePersons }: ReadOptions, losses: LossLog)
 function readUnlisted(
   schedule: unknown,
   conference: unknown,
-  { includePersons }: ReadOptions,
-  losses: LossLog,
+  { losses, listed }: Reading,
 ): RoomSource[] {
   const named = (list: string) => namesOf(itemsOf(member(conference, list)), `${list}.name`, losses)
   const [roomOf, trackOf] = [named('rooms'), named('tracks')]
-  return itemsOf(member(schedule, 'events'))
-    .filter(isContainer)
-    .map((event) => {
-      const read = readEvent(event, includePersons, losses)
-      const room = roomOf(member(event, 'room'))
-      const listed = { ...read, room, track: trackOf(member(event, 'track')) }
-      const moment = read.date === null && parseMoment(read.start) !== null
-      return {
-        name: room,
-        events: [moment ? { ...listed, date: read.start, start: null } : listed],
-      }
-    })
+  return sessionsIn(member(schedule, 'events'), listed).map(({ source, ...references }) => {
+    const room = roomOf(references.room)
+    const event = { ...source, room, track: trackOf(references.track) }
+    const isMoment = source.date === null && parseMoment(source.start) !== null
+    return {
+      name: room,
+      events: [isMoment ? { ...event, date: source.start, start: null } : event],
+    }
+  })
 }
 
 const isReference = (value: unknown) => textAt(value, 'guid', 'slug', 'name') !== null
@@ -124,7 +183,11 @@ function namesOf(listed: unknown[], field: string, losses: LossLog) {
   }
 }
 
-function readEvent(event: unknown, includePersons: boolean, losses: LossLog): EventSource {
+function readEvent(
+  event: unknown,
+  { includePersons, describe }: ReadOptions & { describe: SessionTexts },
+  losses: LossLog,
+): EventSource {
   const words = (name: string) => localized(member(event, name), `event.${name}`, losses)
   const wordsOrReference = (name: string) => (isReference(member(event, name)) ? null : words(name))
   const persons = includePersons
@@ -145,8 +208,7 @@ function readEvent(event: unknown, includePersons: boolean, losses: LossLog): Ev
     trackSlug: null,
     type: words('type'),
     language: textAt(event, 'language'),
-    abstract: words('abstract'),
-    description: words('description'),
+    text: describe(textsOf(words('abstract'), words('description'))),
     persons: persons.flatMap(
       (person) => textOf(person) ?? textAt(person, 'public_name', 'full_public_name', 'name') ?? [],
     ),
@@ -169,8 +231,8 @@ function toCapacity(value: unknown): number | null {
     : null
 }
 
-function documentTable(includePersons: boolean): FieldTable {
-  const event: FieldTable = {
+function eventTable(includePersons: boolean): FieldTable {
+  return {
     label: 'event',
     fields: {
       ...taken('guid', 'id', 'code', 'date', 'start', 'duration', 'end', 'slug', 'title'),
@@ -179,38 +241,42 @@ function documentTable(includePersons: boolean): FieldTable {
       participants: personsRule(includePersons),
     },
   }
-  const rooms: FieldTable = { label: 'rooms', fields: {}, others: event }
-  return {
-    label: 'document',
-    fields: {
-      $schema: 'taken',
-      schedule: {
-        label: 'schedule',
-        fields: {
-          ...taken('url', 'base_url'),
-          events: event,
-          persons: { lost: 'biographies are not imported', discreet: true },
-          conference: conferenceTable(rooms),
-        },
-      },
-    },
-  }
 }
 
-function conferenceTable(rooms: FieldTable): FieldTable {
-  return {
-    label: 'conference',
-    fields: {
-      ...taken('acronym', 'title', 'subtitle', 'description', 'start', 'end', 'time_zone_name'),
-      ...taken('day_change', 'venue', 'city', 'url'),
-      tracks: { label: 'track', fields: taken('name', 'slug'), bare: true },
-      rooms: { label: 'room', fields: taken('name', 'slug', 'capacity'), bare: true },
-      days: {
-        label: 'day',
-        fields: { ...taken('date', 'start', 'end', 'day_start', 'day_end'), rooms },
+/** What was lost of sessions is told when they are read. */
+const listedEvent: FieldTable = { label: 'event', fields: taken(numberAt) }
+
+const conferenceTable: FieldTable = {
+  label: 'conference',
+  fields: {
+    ...taken('acronym', 'title', 'subtitle', 'description', 'start', 'end', 'time_zone_name'),
+    ...taken('day_change', 'venue', 'city', 'url'),
+    tracks: { label: 'track', fields: taken('name', 'slug'), bare: true },
+    rooms: { label: 'room', fields: taken('name', 'slug', 'capacity'), bare: true },
+    days: {
+      label: 'day',
+      fields: {
+        ...taken('date', 'start', 'end', 'day_start', 'day_end'),
+        rooms: { label: 'rooms', fields: {}, others: listedEvent },
       },
     },
-  }
+  },
+}
+
+const documentTable: FieldTable = {
+  label: 'document',
+  fields: {
+    $schema: 'taken',
+    schedule: {
+      label: 'schedule',
+      fields: {
+        ...taken('url', 'base_url'),
+        events: listedEvent,
+        persons: { lost: 'biographies are not imported', discreet: true },
+        conference: conferenceTable,
+      },
+    },
+  },
 }
 
 function personsRule(includePersons: boolean): FieldRule {

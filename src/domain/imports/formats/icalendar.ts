@@ -23,8 +23,10 @@ import {
 } from './programme-builder.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
+import { type SessionTexts, sessionTexts } from './session-text.ts'
 import { slugOrHash } from './slug.ts'
-import { createTextFields, type TextFields } from './text-fields.ts'
+import { readUndivided, type Source } from './source.ts'
+import { createTextFields, readText, type TextFields, textOfRead } from './text-fields.ts'
 import { gatherZoneEvidence } from './zone-evidence.ts'
 
 const LABELS: SessionLabels = {
@@ -39,8 +41,10 @@ const LABELS: SessionLabels = {
 }
 
 /** iCalendar (RFC 5545). A calendar has no programme days: they are the local dates of its events. */
-export function* readIcalendar(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
-  const calendars = readCalendars(text).filter(({ name }) => name === 'vcalendar')
+export function* readIcalendar(source: Source, options: ReadOptions): Pieces<ImportedProgramme> {
+  const calendars = readCalendars(yield* readUndivided(source, 'An iCalendar file')).filter(
+    ({ name }) => name === 'vcalendar',
+  )
   yield longPiece
   const events = calendars.flatMap(({ components }) =>
     components.filter(({ name }) => name === 'vevent'),
@@ -71,9 +75,10 @@ export function* readIcalendar(text: string, options: ReadOptions): Pieces<Impor
   })
   const dates = new Set<string>()
   const entries = readSeries(events, context, options.today)
+  const describe = sessionTexts(options.takeText)
   yield longPiece
   for (const { component, guid } of entries) {
-    const date = yield* addSession(component, guid, builder, context, options)
+    const date = yield* addSession(component, guid, builder, { ...context, ...options, describe })
     if (date !== null) dates.add(date)
   }
   yield longPiece
@@ -93,15 +98,16 @@ function readEvent(
   const name = textValue(propertyOf(calendar, 'x-wr-calname', 'name'))
   const title = fields.name('VCALENDAR.NAME', name, FIELD_LIMITS.eventTitle)
   if (title === null) losses.add('VCALENDAR.NAME (missing)', 'an event needs a title')
-  const description = {
-    field: 'VCALENDAR.DESCRIPTION',
-    raw: textValue(propertyOf(calendar, 'x-wr-caldesc', 'description')),
-  }
+  const raw = textValue(propertyOf(calendar, 'x-wr-caldesc', 'description'))
+  const description = readText(
+    [{ field: 'VCALENDAR.DESCRIPTION', raw }],
+    FIELD_LIMITS.eventDescription,
+  )
   return {
     title: title ?? untitledProgramme,
     subtitle: null,
     slug: slugOrHash('programme', title),
-    description: fields.text([description], FIELD_LIMITS.eventDescription),
+    description: textOfRead(description, losses),
     timezone,
     startDate: null,
     endDate: null,
@@ -116,9 +122,9 @@ function* addSession(
   event: Component,
   guid: string | null,
   builder: ProgrammeBuilder,
-  context: CalendarContext,
-  { includePersons }: ReadOptions,
+  context: CalendarContext & ReadOptions & { describe: SessionTexts },
 ): Pieces<string | null> {
+  const { includePersons, describe } = context
   const { startsAt, endsAt, dayDate } = readTimes(event, context)
   const summary = propertyOf(event, 'summary')
   const speakers = speakersOf(event)
@@ -126,7 +132,7 @@ function* addSession(
     claim: { guid, formatId: textValue(propertyOf(event, 'uid')) },
     title: textValue(summary),
     subtitle: null,
-    texts: [{ field: 'VEVENT.DESCRIPTION', raw: descriptionOf(event, speakers) }],
+    text: describe([{ field: 'VEVENT.DESCRIPTION', raw: descriptionOf(event, speakers) }]),
     slug: null,
     language: parameterOf(summary, 'language'),
     kind: null,

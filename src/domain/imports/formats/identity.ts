@@ -60,6 +60,9 @@ export function contentHash(parts: readonly (string | null)[]): string {
     .join('')
 }
 
+/** Of what is compared with what was imported last. */
+export const contentDigest = (parts: readonly (string | null)[]) => contentHash(parts).slice(0, 16)
+
 function hashLane(text: string, seed: number): number {
   let hash = seed
   for (let at = 0; at < text.length; at++) {

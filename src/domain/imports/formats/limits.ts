@@ -1,4 +1,5 @@
 import { importBounds } from '../../../kernel/import-bounds.ts'
+import { Refusal } from './refusal.ts'
 
 export const MEASURE_LIMITS = {
   bytes: importBounds.bytes,
@@ -15,6 +16,8 @@ export const MEASURE_LIMITS = {
   /** What a tree of it costs in memory: XML elements, and values of JSON or pieces of a calendar. */
   elements: 600_000,
   pieces: 2_000_000,
+  /** What a file in pieces is without its sessions, and one session of it, as written. */
+  heldCharacters: importBounds.bytes,
   /** Text of one XML element, as written. */
   textCharacters: 512 * 1024,
   /** Longer durations are taken for a mistake in the file. */
@@ -41,6 +44,16 @@ export const FIELD_LIMITS = {
   lossField: 120,
   lossExample: 80,
 } as const
+
+export const tooMuchAtOnce =
+  'The sessions of schedule.xml, schedule.json and CSV are read one by one. What is besides them, and ' +
+  `each of them, may have at most ${MEASURE_LIMITS.heldCharacters} characters.`
+
+export const tooMany = (what: string, limit: number) =>
+  new Refusal('too_large', `The programme has more than ${limit} ${what}.`, what)
+
+/** So much of a text is shown where it is compared. */
+export const shownLength = 200
 
 const ELLIPSIS = '…'
 const WORD_SEARCH = 40

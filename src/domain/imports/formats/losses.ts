@@ -4,6 +4,8 @@ import { plainLine } from './safe-text.ts'
 
 export interface LossLog {
   add(field: string, reason: string, example?: string | null, count?: number): void
+  /** Takes what another log has. */
+  take(other: LossLog): void
   rows(): Loss[]
 }
 
@@ -14,6 +16,11 @@ const E_MAIL = /[\w.+%-]{1,64}@[\w.-]{1,255}/g
 export function createLossLog(): LossLog {
   const rows = new Map<string, Loss>()
   return {
+    take(other) {
+      for (const { field, reason, example, count } of other.rows()) {
+        this.add(field, reason, example, count)
+      }
+    },
     add(field, reason, example = null, count = 1) {
       const full = rows.size >= MEASURE_LIMITS.lossRows
       const name = cutText(plainLine(field), FIELD_LIMITS.lossField)
@@ -32,3 +39,6 @@ function toExample(example: string | null): string | null {
   const line = plainLine(example.slice(0, 4 * FIELD_LIMITS.lossExample)).replace(E_MAIL, '…')
   return line === '' ? null : cutText(line, FIELD_LIMITS.lossExample)
 }
+
+/** For what is read more than once, and told once. */
+export const noLosses: LossLog = { add: () => {}, take: () => {}, rows: () => [] }

@@ -5,23 +5,32 @@ import { type FieldRule, type FieldTable, recordLostFields, taken } from './know
 import { createLossLog } from './losses.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
-import type { ConferenceSource, DaySource, EventSource, ScheduleSource } from './schedule-source.ts'
+import {
+  type ConferenceSource,
+  type DaySource,
+  type EventSource,
+  type ScheduleSource,
+  textsOf,
+} from './schedule-source.ts'
+import { type SessionTexts, sessionTexts } from './session-text.ts'
+import { detached, type Source } from './source.ts'
 import { isEmpty, itemsOf, member, textAt, textOf } from './source-tree.ts'
 import { readXml } from './xml-document.ts'
 
 const NO_PERSONS: FieldRule = { lost: 'persons are not imported', discreet: true }
 
 /** `schedule.xml` as Pentabarf began it and frab, pretalx and others write it. */
-export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<ImportedProgramme> {
+export function* readPentabarfXml(source: Source, options: ReadOptions): Pieces<ImportedProgramme> {
   const losses = createLossLog()
   const lostOfEvents = createLossLog()
   const table: FieldTable = { label: 'room', fields: { event: eventTable(options.includePersons) } }
-  const root = yield* readXml(text, {
-    path: '//schedule/day/room/event',
-    read(event) {
+  const describe = sessionTexts(options.takeText)
+  const root = yield* readXml(source, {
+    '//schedule/day/room/event': (event) => {
       recordLostFields(new Map([['event', event]]), table, lostOfEvents)
-      return readEvent(event, options.includePersons)
+      return detached(readEvent(event, { ...options, describe }))
     },
+    '//schedule/persons/person': (person) => (isEmpty(person) ? '' : 'there'),
   })
   if (root.name !== 'schedule') {
     throw new Refusal('unsupported', `The XML is a <${root.name}>, not a <schedule>.`, root.name)
@@ -36,7 +45,7 @@ export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<Im
   )
   const days = itemsOf(member(schedule, 'day'))
   const rooms = days.flatMap((day) => itemsOf(member(day, 'room')))
-  const source: ScheduleSource = {
+  const read: ScheduleSource = {
     format: 'pentabarf-xml',
     conference: readConference(conference, schedule),
     tracks: tracks.map((track) => ({ name: textOf(track), slug: textAt(track, '@slug') })),
@@ -48,12 +57,10 @@ export function* readPentabarfXml(text: string, options: ReadOptions): Pieces<Im
     days: days.map(readDay),
   }
   yield longPiece
-  const programme = yield* assembleSchedule(source, losses, options.timezone)
+  const programme = yield* assembleSchedule(read, losses, options.timezone)
   yield longPiece
   recordLostFields(schedule, scheduleTable, losses)
-  for (const { field, reason, example, count } of lostOfEvents.rows()) {
-    losses.add(field, reason, example, count)
-  }
+  losses.take(lostOfEvents)
   return { ...programme, losses: losses.rows() }
 }
 
@@ -86,7 +93,10 @@ function readDay(day: unknown): DaySource {
   }
 }
 
-function readEvent(event: unknown, includePersons: boolean): EventSource {
+function readEvent(
+  event: unknown,
+  { includePersons, describe }: ReadOptions & { describe: SessionTexts },
+): EventSource {
   const track = member(event, 'track')
   const persons = itemsOf(member(event, 'persons')).flatMap((list) =>
     itemsOf(member(list, 'person')),
@@ -106,8 +116,7 @@ function readEvent(event: unknown, includePersons: boolean): EventSource {
     trackSlug: textAt(itemsOf(track)[0], '@slug'),
     type: textAt(event, 'type'),
     language: textAt(event, 'language'),
-    abstract: textAt(event, 'abstract'),
-    description: textAt(event, 'description'),
+    text: describe(textsOf(textAt(event, 'abstract'), textAt(event, 'description'))),
     persons: includePersons ? persons.flatMap((person) => textOf(person) ?? []) : [],
   }
 }

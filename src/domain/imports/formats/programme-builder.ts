@@ -8,18 +8,18 @@ import type {
 } from '../programme.ts'
 import { assignIdentities, fold, type IdentityClaim } from './identity.ts'
 import { toLanguageCode } from './language-code.ts'
-import { FIELD_LIMITS, MEASURE_LIMITS } from './limits.ts'
+import { FIELD_LIMITS, MEASURE_LIMITS, tooMany } from './limits.ts'
 import { toInstant } from './local-time.ts'
 import type { LossLog } from './losses.ts'
-import { Refusal } from './refusal.ts'
+import type { SessionText } from './session-text.ts'
 import { createSlugRegister, slugOrHash, toSlug } from './slug.ts'
-import type { NamedText, TextFields } from './text-fields.ts'
+import { type TextFields, textOfRead } from './text-fields.ts'
 
 export interface SessionDraft {
   claim: Omit<IdentityClaim, 'acronym' | 'title'>
   title: string | null
   subtitle: string | null
-  texts: NamedText[]
+  text: SessionText
   slug: string | null
   language: string | null
   kind: string | null
@@ -132,9 +132,8 @@ export function createProgrammeBuilder(options: BuilderOptions): ProgrammeBuilde
   }
 }
 
-/** What reading it costs: its texts, and about as much as a thousand characters besides. */
-const lengthOf = ({ texts, title }: SessionDraft) =>
-  texts.reduce((length, { raw }) => length + (raw?.length ?? 0), 1000 + (title?.length ?? 0))
+/** What it costs: its title, and about as much as a thousand characters besides. */
+const lengthOf = ({ title }: SessionDraft) => 1000 + (title?.length ?? 0)
 
 function readSession(draft: SessionDraft, options: BuilderOptions): Drafted {
   const { labels, losses, fields } = options
@@ -147,7 +146,8 @@ function readSession(draft: SessionDraft, options: BuilderOptions): Drafted {
   return {
     title: title ?? 'Untitled session',
     subtitle: fields.line(labels.subtitle, draft.subtitle, FIELD_LIMITS.sessionSubtitle),
-    description: fields.text(draft.texts, FIELD_LIMITS.sessionDescription),
+    description: textOfRead(draft.text, losses),
+    cut: draft.text.cut,
     languageCode,
     kind: fields.line(labels.kind, draft.kind, FIELD_LIMITS.kind),
     trackKey: draft.trackKey,
@@ -218,8 +218,4 @@ function createNameRegister(prefix: string, limit: number, label: string, fields
     },
     list: () => [...entries.values()],
   }
-}
-
-function tooMany(what: string, limit: number): Refusal {
-  return new Refusal('too_large', `The programme has more than ${limit} ${what}.`, what)
 }

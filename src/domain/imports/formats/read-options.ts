@@ -1,7 +1,11 @@
+import type { TakeText } from './session-text.ts'
+
 export interface ReadOptions {
   /** The time zone of a programme that names none. */
   timezone?: string
   includePersons: boolean
   /** The local date of the import: a series that lasts longer than a year begins with it. */
   today?: string
+  /** Where it is given, long descriptions are handed to it, and only their beginnings are kept. */
+  takeText?: TakeText
 }

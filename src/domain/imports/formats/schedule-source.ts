@@ -1,4 +1,5 @@
 import type { ProgrammeFormat } from '../programme.ts'
+import type { SessionText } from './session-text.ts'
 
 /** What Pentabarf XML and frab JSON have in common, as text of the file, before any judgement. */
 export interface ScheduleSource {
@@ -53,7 +54,12 @@ export interface EventSource {
   trackSlug: string | null
   type: string | null
   language: string | null
-  abstract: string | null
-  description: string | null
+  text: SessionText
   persons: string[]
 }
+
+/** The two texts of a session that share one place. */
+export const textsOf = (abstract: string | null, description: string | null) => [
+  { field: 'event.abstract', raw: abstract },
+  { field: 'event.description', raw: description },
+]

@@ -7,7 +7,7 @@ import { knownTimeZone } from './local-time.ts'
 import { createLossLog, type LossLog } from './losses.ts'
 import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
-import type { ConferenceSource, EventSource } from './schedule-source.ts'
+import { type ConferenceSource, type EventSource, textsOf } from './schedule-source.ts'
 import { eventTable } from './schema-org-fields.ts'
 import {
   type EventNode,
@@ -16,6 +16,7 @@ import {
   partsOfEvents,
   sessionsOf,
 } from './schema-org-graph.ts'
+import { type SessionTexts, sessionTexts } from './session-text.ts'
 import { itemsOf, member, textAt, textOf } from './source-tree.ts'
 
 /** An Event of schema.org as JSON-LD. Its sub-events are its sessions; without any it is its own. */
@@ -26,7 +27,10 @@ export function* readSchemaOrg(document: unknown, options: ReadOptions): Pieces<
   const losses = createLossLog()
   const conference = readConference(main)
   const sessions = sessionsOf(main, partsOf).filter((event) => isHeld(event, losses))
-  const read = sessions.map((event) => readEvent(event, conference, options, losses))
+  const describe = sessionTexts(options.takeText)
+  const read = sessions.map((event) =>
+    readEvent(event, conference, { ...options, describe }, losses),
+  )
   yield longPiece
   const dates = [...new Set(read.flatMap(({ date }) => date?.slice(0, 10) ?? []))]
   const programme = yield* assembleSchedule(
@@ -97,7 +101,7 @@ function readConference(event: EventNode): ConferenceSource {
 function readEvent(
   event: EventNode,
   { venue }: ConferenceSource,
-  { includePersons }: ReadOptions,
+  { includePersons, describe }: ReadOptions & { describe: SessionTexts },
   losses: LossLog,
 ): EventSource {
   const id = identifierOf(event)
@@ -116,8 +120,7 @@ function readEvent(
     trackSlug: null,
     type: textAt(event, 'additionalType'),
     language: languageOf(event),
-    abstract: null,
-    description: words(event, 'description'),
+    text: describe(textsOf(null, words(event, 'description'))),
     persons: includePersons
       ? itemsOf(member(event, 'performer')).flatMap(
           (person) => textOf(person) ?? textAt(person, 'name') ?? [],

@@ -8,13 +8,17 @@ export interface NamedText {
   raw: string | null
 }
 
+/** A text that was read, and what that took away. */
+export interface ReadText {
+  text: string | null
+  losses: { field: string; reason: string }[]
+}
+
 /** Reads text into its limits and says what that took away. */
 export interface TextFields {
   line(field: string, raw: string | null, limit: number): string | null
   /** A line that names somebody or something: an e-mail address does not. */
   name(field: string, raw: string | null, limit: number): string | null
-  /** Several fields that share one place, as abstract and description do. */
-  text(sources: readonly NamedText[], limit: number): string | null
   url(field: string, raw: string | null): string | null
 }
 
@@ -22,16 +26,14 @@ const ADDRESS = /[\w.+%-]{1,64}@[\w-]{1,63}\.\w/
 const BESIDE_NAME = /<[^<>\s]{1,255}@[^<>\s]{1,255}>/g
 
 export function createTextFields(losses: LossLog): TextFields {
-  const cutLoss = (field: string, limit: number) =>
-    losses.add(`${field} (cut to ${limit} characters)`, 'is longer than the field')
-
   const line: TextFields['line'] = (field, raw, limit) => {
     // More than any line keeps, so that a line of megabytes is not normalised first.
     const bounded = raw?.slice(0, 8 * limit) ?? ''
-    if (looksLikeHtml(bounded)) losses.add(`${field} (markup)`, 'markup was reduced to text')
+    const lost = (loss: Loss) => losses.add(loss.field, loss.reason)
+    if (looksLikeHtml(bounded)) lost(markupOf(field))
     const text = plainLine(bounded)
     if (text === '') return null
-    if (text.length > limit) cutLoss(field, limit)
+    if (text.length > limit) lost(cutOf(field, limit))
     return cutText(text, limit)
   }
 
@@ -44,29 +46,48 @@ export function createTextFields(losses: LossLog): TextFields {
       const named = bounded.replace(BESIDE_NAME, ' ')
       return ADDRESS.test(named) ? null : line(field, named, limit)
     },
-    text(sources, limit) {
-      const parts: string[] = []
-      const fields: string[] = []
-      let cut = false
-      for (const { field, raw } of sources) {
-        if (raw === null) continue
-        const read = safeText(raw, limit)
-        if (read.reduced) losses.add(`${field} (markup)`, 'markup was reduced to text')
-        if (read.text === '' || parts.includes(read.text)) continue
-        parts.push(read.text)
-        fields.push(field)
-        cut ||= read.cut
-      }
-      const whole = parts.join('\n\n')
-      if (cut || whole.length > limit) cutLoss(fields.join(' and '), limit)
-      return whole === '' ? null : cutText(whole, limit)
-    },
     url(field, raw) {
       const url = toWebAddress(raw)
       if (raw !== null && url === null) losses.add(field, 'is no web address', raw)
       return url
     },
   }
+}
+
+/** Reads several fields that share one place, as abstract and description do. */
+export function readText(sources: readonly NamedText[], limit: number): ReadText {
+  const losses: Loss[] = []
+  const parts: string[] = []
+  const fields: string[] = []
+  let cut = false
+  for (const { field, raw } of sources) {
+    if (raw === null) continue
+    const read = safeText(raw, limit)
+    if (read.reduced) losses.push(markupOf(field))
+    if (read.text === '' || parts.includes(read.text)) continue
+    parts.push(read.text)
+    fields.push(field)
+    cut ||= read.cut
+  }
+  const whole = parts.join('\n\n')
+  if (cut || whole.length > limit) losses.push(cutOf(fields.join(' and '), limit))
+  return { text: whole === '' ? null : cutText(whole, limit), losses }
+}
+
+type Loss = ReadText['losses'][number]
+const markupOf = (field: string): Loss => ({
+  field: `${field} (markup)`,
+  reason: 'markup was reduced to text',
+})
+const cutOf = (field: string, limit: number): Loss => ({
+  field: `${field} (cut to ${limit} characters)`,
+  reason: 'is longer than the field',
+})
+
+/** Tells what reading a text took away. */
+export function textOfRead({ text, losses }: ReadText, log: LossLog): string | null {
+  for (const { field, reason } of losses) log.add(field, reason)
+  return text
 }
 
 function toWebAddress(raw: string | null): string | null {

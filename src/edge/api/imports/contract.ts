@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { importActions, importOperations, programmeFormats } from '../../../domain/imports/index.ts'
-import { importBounds } from '../../../kernel/import-bounds.ts'
+import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
+import { importState } from '../../../kernel/import-lifecycle.ts'
 import {
   collectionOf,
   commandProblems,
@@ -36,11 +37,15 @@ const ImportChanges = collectionOf('ImportChanges', ImportChange, { importId: z.
 export const Import = resourceOf('Import', {
   id: z.uuid().nullable().describe('Null for a dry run'),
   eventId: z.uuid().nullable().describe('Null for a dry run of a programme that is not here yet'),
-  state: z.enum(['Planned', 'Running', 'Completed', 'Failed', 'Cancelled']),
+  state: z
+    .enum(importState)
+    .describe(
+      '`Planned`: nothing is written; a dry run, or one of an upload that waits to be started',
+    ),
   failure: nullableText.describe(
     'What happened, why, and what to do next; null when nothing went wrong',
   ),
-  format: z.enum(programmeFormats),
+  format: z.enum(programmeFormats).nullable().describe('Null until an uploaded file is read'),
   isNewEvent: z.boolean(),
   needsChoice: z
     .boolean()
@@ -84,7 +89,7 @@ export const importProgramme = defineRoute({
   operation: importOperations.importProgramme,
   path: '/api/event/import',
   summary:
-    'Import a programme as schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, from the body or a URL',
+    'Import a programme as schedule.xml, schedule.json, iCalendar, CSV or JSON-LD, from the body, a URL or an upload',
   query: z.strictObject({
     dryRun: flag.optional(),
     eventId: Uuid.optional(),
@@ -97,6 +102,9 @@ export const importProgramme = defineRoute({
         'The zone of a file that names none. Without it an event keeps its zone; a new event is refused with the zones that fit the times of the file.',
       ),
     sourceUrl: z.url().max(2048).optional(),
+    uploadId: Uuid.optional().describe(
+      'A programme that you have uploaded, of up to 25 MiB, instead of a body; `eventId` says into which event. It is read after the answer: the import is `Reading`. With `dryRun=true`, and where most of the file is new, it then waits as `Planned` to be started; otherwise it goes on by itself.',
+    ),
     persons: z
       .enum(['omit', 'include'])
       .optional()
@@ -112,17 +120,7 @@ export const importProgramme = defineRoute({
     pageSize: pageShape.pageSize,
   }),
   rawBody: {
-    contentTypes: [
-      'application/xml',
-      'text/xml',
-      'application/json',
-      'application/ld+json',
-      'text/calendar',
-      'text/csv',
-      'text/tab-separated-values',
-      'text/plain',
-      'application/octet-stream',
-    ],
+    contentTypes: programmeTypes,
     maximumBytes: importBounds.bytes,
     isOptional: true,
     isHeavy: true,
@@ -144,7 +142,7 @@ export const importProgramme = defineRoute({
       rel: 'import',
       title: 'Import a programme',
       query:
-        '{?dryRun,eventId,timezone,sourceUrl,persons,personsHaveConsented,unmatched,page,pageSize}',
+        '{?dryRun,eventId,timezone,sourceUrl,uploadId,persons,personsHaveConsented,unmatched,page,pageSize}',
     },
   ],
 })
@@ -193,7 +191,14 @@ const commandAt = (rel: string, title: string) =>
 export const cancelImport = defineRoute({
   ...commandAt('cancel', 'Cancel this import'),
   operation: importOperations.cancelImport,
-  summary: 'Cancel a running import; what it has written stays',
+  summary: 'Cancel an import on its way; what it has written stays',
+})
+
+export const startImport = defineRoute({
+  ...commandAt('start', 'Import what was planned'),
+  operation: importOperations.startImport,
+  status: 202,
+  summary: 'Start a planned import; if most of the file is new, that chooses to create it',
 })
 
 export const retryImport = defineRoute({

@@ -6,13 +6,17 @@ import {
   failureText,
   getImport,
   getImportTemplate,
+  type ImportUploadInput,
   type ImportView,
   importOperations,
   importProgramme,
+  importUpload,
+  inMemory,
   type ListedChange,
   listImportChanges,
   readProgramme,
   retryImport,
+  startImport,
 } from '../../../domain/imports/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
 import { invalid } from '../../../kernel/problem.ts'
@@ -22,7 +26,7 @@ import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const representImport = (view: ImportView): Resource => {
-  const { facts, report, changes, isOutdated: _, ...rest } = view
+  const { facts, report, changes, isOutdated: _, isStarted: __, refusal: ___, ...rest } = view
   return {
     kind: view.id === null ? 'importPlan' : 'import',
     fields: { ...rest, failure: failureText(view), ...report },
@@ -85,7 +89,7 @@ const read = (
   { timezone, persons }: ImportQuery,
   now: number,
 ) =>
-  readProgramme(bytes, {
+  readProgramme(inMemory(bytes), {
     contentType,
     includePersons: persons === 'include',
     today: new Date(now).toISOString().slice(0, 10),
@@ -108,28 +112,66 @@ function pageOfDryRun({ dryRun, page, pageSize }: ImportQuery) {
   return sentPage({ page, pageSize })
 }
 
-export const importEndpoints = [
-  endpoint({
-    route: contract.importProgramme,
-    verb: importProgramme,
-    admission: {
-      operation: importOperations.importProgramme,
-      load: () => ({}),
-      facts: () => [{}],
-    },
-    input: async (request, context) => ({
-      persons: personsOf(request.query),
-      file: await read(await readSource(request, context), request.query, context.clock.now()),
-      sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
-      eventId: request.query.eventId ?? null,
-      dryRun: request.query.dryRun ?? false,
-      createsUnmatched: request.query.unmatched === 'create',
-      page: pageOfDryRun(request.query),
-    }),
-    represent: representImport,
-    status: ({ id }) => (id === null ? 200 : 202),
-    location: ({ id }) => (id === null ? null : `/api/event/import/${id}`),
+const shared = {
+  route: contract.importProgramme,
+  represent: representImport,
+  status: ({ id }: ImportView) => (id === null ? 200 : 202),
+  location: ({ id }: ImportView) => (id === null ? null : `/api/event/import/${id}`),
+}
+
+function inputOfUpload({
+  query,
+  raw,
+}: Pick<ApiRequest<unknown, ImportQuery>, 'query' | 'raw'>): ImportUploadInput {
+  const { uploadId, eventId, timezone, page, pageSize } = query
+  if (raw !== null || query.sourceUrl !== undefined) {
+    throw invalid('uploadId', 'Send a file, an address or an upload, and only one of them.')
+  }
+  if (eventId === undefined) {
+    throw invalid('eventId', 'eventId must be sent with uploadId. Make a new event first.')
+  }
+  if ((page ?? pageSize) !== undefined) {
+    throw invalid('page', 'The changes of an upload are listed by the link changes of its import.')
+  }
+  return {
+    uploadId: uploadId!,
+    eventId,
+    timezone: timezone ?? null,
+    persons: personsOf(query),
+    dryRun: query.dryRun ?? false,
+    createsUnmatched: query.unmatched === 'create',
+  }
+}
+
+const fromUpload = endpoint({ ...shared, verb: importUpload, input: inputOfUpload })
+
+const fromFile = endpoint({
+  ...shared,
+  verb: importProgramme,
+  admission: {
+    operation: importOperations.importProgramme,
+    load: () => ({}),
+    facts: () => [{}],
+  },
+  input: async (request, context) => ({
+    persons: personsOf(request.query),
+    file: await read(await readSource(request, context), request.query, context.clock.now()),
+    sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
+    eventId: request.query.eventId ?? null,
+    dryRun: request.query.dryRun ?? false,
+    createsUnmatched: request.query.unmatched === 'create',
+    page: pageOfDryRun(request.query),
   }),
+})
+
+export const importEndpoints = [
+  {
+    ...fromFile,
+    run: (...given: Parameters<typeof fromFile.run>) => {
+      const [, { query }] = given
+      return ((query as ImportQuery).uploadId === undefined ? fromFile : fromUpload).run(...given)
+    },
+  },
   endpoint({
     route: contract.getImportTemplate,
     verb: getImportTemplate,
@@ -151,6 +193,12 @@ export const importEndpoints = [
   endpoint({
     route: contract.cancelImport,
     verb: cancelImport,
+    input: byParams,
+    represent: representImport,
+  }),
+  endpoint({
+    route: contract.startImport,
+    verb: startImport,
     input: byParams,
     represent: representImport,
   }),

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { imageTypes, storageObjectOperations } from '../../../domain/storage-objects/index.ts'
+import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
+import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
 import {
   creation,
   defineRoute,
@@ -24,11 +26,12 @@ export const StorageObject = resourceOf('StorageObject', {
 })
 
 export const UploadSession = resourceOf('UploadSession', {
-  id: z.uuid().describe('Also of the picture, once its bytes are there'),
+  id: z.uuid().describe('Also of the picture, once its bytes are there; `uploadId` of an import'),
+  purpose: z.enum(uploadPurpose),
   state: z.enum(['Pending', 'Stored']),
   contentType: z.string(),
   sizeBytes: z.int().describe('As announced; afterwards of what is kept'),
-  contentUri: z.url().nullable().describe('Null until the bytes are there'),
+  contentUri: z.url().nullable().describe('Null until the bytes are there, and of a programme'),
   expiresAt: instantText.nullable().describe('Until when the bytes are taken'),
   tenantId: z.uuid(),
 })
@@ -36,7 +39,16 @@ export const UploadSession = resourceOf('UploadSession', {
 export const UploadSessionDraft = z
   .strictObject({
     fileName: z.string().max(500).nullable().default(null).describe('Accepted but not stored'),
-    contentType: z.string().max(100).describe(imageTypes.join(', ')),
+    purpose: z
+      .enum(uploadPurpose)
+      .default('image')
+      .describe('`programme`: a file to import with `uploadId`; it is deleted when it was read'),
+    contentType: z
+      .string()
+      .max(100)
+      .describe(
+        `Of an image ${imageTypes.join(', ')}; of a programme ${programmeTypes.join(', ')}`,
+      ),
     expectedSizeBytes: z.int().min(1),
   })
   .openapi('UploadSessionDraft')
@@ -45,7 +57,7 @@ export const createUploadSession = defineRoute({
   operation: storageObjectOperations.createUploadSession,
   ...creation,
   path: `${path}/upload-sessions`,
-  summary: 'Announce a picture; its bytes must follow within an hour',
+  summary: 'Announce a picture or a programme; its bytes must follow within an hour',
   body: UploadSessionDraft,
   response: UploadSession,
   problems: [
@@ -54,7 +66,7 @@ export const createUploadSession = defineRoute({
     'quota_exceeded',
     'storage_unavailable',
   ],
-  links: [{ on: 'root', rel: 'upload-image', title: 'Upload a picture' }],
+  links: [{ on: 'root', rel: 'upload-image', title: 'Upload a picture or a programme' }],
 })
 
 export const getUploadSession = defineRoute({
@@ -71,9 +83,13 @@ export const uploadContent = defineRoute({
   operation: storageObjectOperations.uploadContent,
   method: 'put',
   path: `${path}/upload-sessions/{id}/content`,
-  summary: 'Send the bytes of an announced picture',
+  summary: 'Send the bytes of an announced picture or programme',
   params: IdParams,
-  rawBody: { contentTypes: imageTypes, maximumBytes: maximumUploadBytes, isHeavy: true },
+  rawBody: {
+    contentTypes: [...imageTypes, ...programmeTypes],
+    maximumBytes: Math.max(maximumUploadBytes, importBounds.uploadBytes),
+    isHeavy: true,
+  },
   isRepeatable: true,
   response: UploadSession,
   problems: [

@@ -4,6 +4,7 @@ import {
   storageObjectFacts,
   uploadFacts,
 } from '../../../domain/storage-objects/index.ts'
+import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 
@@ -36,10 +37,14 @@ export const uploadSession = (object: StorageObjectView, scene: Home): Resource 
   kind: 'uploadSession',
   fields: {
     id: object.id,
+    purpose: object.purpose,
     state: object.state,
     contentType: object.contentType,
     sizeBytes: object.sizeBytes,
-    contentUri: object.state === 'Stored' ? imageUriOf(object.id, scene) : null,
+    contentUri:
+      object.state === 'Stored' && object.purpose === uploadPurpose.image
+        ? imageUriOf(object.id, scene)
+        : null,
     expiresAt: object.expiresAt,
     tenantId: object.tenantId,
   },

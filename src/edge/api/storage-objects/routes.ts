@@ -16,7 +16,8 @@ export const storageObjectEndpoints = [
   endpoint({
     route: contract.createUploadSession,
     verb: createUploadSession,
-    input: ({ body: { contentType, expectedSizeBytes } }, { media }) => ({
+    input: ({ body: { purpose, contentType, expectedSizeBytes } }, { media }) => ({
+      purpose,
       contentType,
       expectedSizeBytes,
       maximumBytes: media.maximumBytes,

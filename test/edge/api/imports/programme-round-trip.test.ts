@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { parseProgramme } from '../../../../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../../../../src/domain/imports/formats/source.ts'
 import { kindIdOf } from '../../../../src/domain/imports/session-kinds.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
@@ -58,7 +59,7 @@ const exported = async ({ community, eventId }: Imported, form: string) => {
 /** A file as what it says, without the ids and addresses that are of a community. */
 function told(text: string, contentType: string) {
   const parsed = inOneGo(
-    parseProgramme(new TextEncoder().encode(text), {
+    parseProgramme(inMemory(new TextEncoder().encode(text)), {
       contentType,
       includePersons: true,
     }),

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseProgramme } from '../../../../src/domain/imports/formats/parse-programme.ts'
+import { inMemory } from '../../../../src/domain/imports/formats/source.ts'
 import { readXml } from '../../../../src/domain/imports/formats/xml-document.ts'
 import { intoTrack, secretPlace, session, track } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
@@ -196,9 +197,9 @@ describe('schedule.xml and schedule.json', () => {
       const event = await programme()
       const schedule = await text(`/api/event/${event.id}/schedule.${format}`)
       if (format === 'json') jsonSchedule.parse(JSON.parse(schedule))
-      else xmlSchedule.parse(plain(inOneGo(readXml(schedule))))
+      else xmlSchedule.parse(plain(inOneGo(readXml(inMemory(new TextEncoder().encode(schedule))))))
       const parsed = inOneGo(
-        parseProgramme(new TextEncoder().encode(schedule), {
+        parseProgramme(inMemory(new TextEncoder().encode(schedule)), {
           contentType: contentTypes[format],
           ...options,
         }),
@@ -309,7 +310,7 @@ describe('what other programmes call things', () => {
     for (const format of ['xml', 'json']) {
       const schedule = await text(`/api/event/${eventId}/schedule.${format}`, own)
       if (format === 'json') jsonSchedule.parse(JSON.parse(schedule))
-      else xmlSchedule.parse(plain(inOneGo(readXml(schedule))))
+      else xmlSchedule.parse(plain(inOneGo(readXml(inMemory(new TextEncoder().encode(schedule))))))
       expect(schedule).toContain('long-enough-slug')
       expect(schedule).toContain('2026-01-30')
     }
@@ -318,7 +319,7 @@ describe('what other programmes call things', () => {
   it('an event without days has one day without sessions', async () => {
     const event = await publishedEvent(community, organizer)
     const schedule = await text(`/api/event/${event.id}/schedule.xml`)
-    xmlSchedule.parse(plain(inOneGo(readXml(schedule))))
+    xmlSchedule.parse(plain(inOneGo(readXml(inMemory(new TextEncoder().encode(schedule))))))
     expect(schedule).not.toContain('1970')
   })
 
@@ -355,7 +356,7 @@ describe('what other programmes call things', () => {
         )
     expect(said(other)).toEqual(said(exported))
     const shy = inOneGo(
-      parseProgramme(new TextEncoder().encode(exported), {
+      parseProgramme(inMemory(new TextEncoder().encode(exported)), {
         contentType: 'text/calendar',
         includePersons: false,
       }),
@@ -401,7 +402,11 @@ describe('schema.org, Atom, and the sitemap', () => {
     })
     const page = `/events/${event.slug}`
     expect(data.url).toMatch(new RegExp(`^https?://${own.host}(:\\d+)?${page}$`))
-    expect(plain(inOneGo(readXml(await text('/api/events/feed', own))))).toMatchObject({
+    expect(
+      plain(
+        inOneGo(readXml(inMemory(new TextEncoder().encode(await text('/api/events/feed', own))))),
+      ),
+    ).toMatchObject({
       name: 'feed',
       value: { entry: { title: 'Ends </script><b>here', summary: 'Of & about <us>' } },
     })
@@ -440,7 +445,7 @@ describe('an event in the words of schema.org', () => {
     })
     expect(json, answer).toMatchObject({ state: 'Completed', sessions: { creates: 2 } })
     const parsed = inOneGo(
-      parseProgramme(new TextEncoder().encode(exported), {
+      parseProgramme(inMemory(new TextEncoder().encode(exported)), {
         contentType: 'application/ld+json',
         includePersons: false,
       }),
