@@ -52,7 +52,7 @@ export default defineConfig({
     provide: { trustedAuthority: { certificate, key } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },
