@@ -96,16 +96,29 @@ export const programmeImport = declaredTable(
   ],
 )
 
+/** A row of a plan. */
+const planned = () => ({
+  tenantId: tenantColumn(),
+  eventId: uuid('event_id').notNull(),
+  importId: uuid('import_id').notNull(),
+  /** From one on, as `done_count` counts them. */
+  position: integer('position').notNull(),
+  value: jsonb('value').notNull(),
+})
+
+const plannedColumns = {
+  tenantId: [none, left, goesWithRow],
+  eventId: [none, left, goesWithRow],
+  importId: [none, left, goesWithRow],
+  position: [none, left, goesWithRow],
+  value: [programme, left, goesWithRow],
+} as const
+
 /** A session that an import has left to write. Whoever has written it deletes it. */
 export const programmeImportSession = declaredTable(
   'programme_import_session',
   {
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    importId: uuid('import_id').notNull(),
-    /** From one on, as `done_count` counts them. */
-    position: integer('position').notNull(),
-    value: jsonb('value').notNull(),
+    ...planned(),
     /** Computed by the database. */
     sessionId: uuid('session_id').generatedAlwaysAs(
       (): SQL => sql`(${programmeImportSession.value}->>'id')::uuid`,
@@ -115,11 +128,7 @@ export const programmeImportSession = declaredTable(
     rights: everything,
     rowSecurity: [ownTenant],
     columns: {
-      tenantId: [none, left, goesWithRow],
-      eventId: [none, left, goesWithRow],
-      importId: [none, left, goesWithRow],
-      position: [none, left, goesWithRow],
-      value: [programme, left, goesWithRow],
+      ...plannedColumns,
       sessionId: [none, left, goesWithRow],
     },
   },
@@ -136,23 +145,11 @@ export const programmeImportSession = declaredTable(
 /** What an import does to a thing, as it was planned. */
 export const programmeImportChange = declaredTable(
   'programme_import_change',
-  {
-    tenantId: tenantColumn(),
-    eventId: uuid('event_id').notNull(),
-    importId: uuid('import_id').notNull(),
-    position: integer('position').notNull(),
-    value: jsonb('value').notNull(),
-  },
+  planned(),
   {
     rights: everything,
     rowSecurity: [ownTenant],
-    columns: {
-      tenantId: [none, left, goesWithRow],
-      eventId: [none, left, goesWithRow],
-      importId: [none, left, goesWithRow],
-      position: [none, left, goesWithRow],
-      value: [programme, left, goesWithRow],
-    },
+    columns: plannedColumns,
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.importId, table.position] }),

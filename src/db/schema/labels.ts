@@ -65,60 +65,36 @@ export const tag = declaredTable(
   ],
 )
 
-const labellingColumns = () => ({
-  tenantId: tenantColumn(),
-  eventId: uuid('event_id').notNull(),
-  labelId: uuid('label_id').notNull(),
-})
-
-export const eventCategory = declaredTable(
-  'event_category',
-  labellingColumns(),
-  {
-    rights: everything,
-    rowSecurity: [ownTenant],
-    columns: {
-      tenantId: [none, ofTenant, stays],
-      eventId: [none, ofTarget, stays],
-      labelId: [none, same, stays],
+const labelling = (name: 'event_category' | 'event_tag', label: typeof category | typeof tag) =>
+  declaredTable(
+    name,
+    {
+      tenantId: tenantColumn(),
+      eventId: uuid('event_id').notNull(),
+      labelId: uuid('label_id').notNull(),
     },
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
-    index('event_category_of_label').on(table.tenantId, table.labelId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.labelId],
-      foreignColumns: [category.tenantId, category.id],
-    }).onDelete('cascade'),
-  ],
-)
-
-export const eventTag = declaredTable(
-  'event_tag',
-  labellingColumns(),
-  {
-    rights: everything,
-    rowSecurity: [ownTenant],
-    columns: {
-      tenantId: [none, ofTenant, stays],
-      eventId: [none, ofTarget, stays],
-      labelId: [none, same, stays],
+    {
+      rights: everything,
+      rowSecurity: [ownTenant],
+      columns: {
+        tenantId: [none, ofTenant, stays],
+        eventId: [none, ofTarget, stays],
+        labelId: [none, same, stays],
+      },
     },
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
-    index('event_tag_of_label').on(table.tenantId, table.labelId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.labelId],
-      foreignColumns: [tag.tenantId, tag.id],
-    }).onDelete('cascade'),
-  ],
-)
+    (table) => [
+      primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
+      index(`${name}_of_label`).on(table.tenantId, table.labelId),
+      foreignKey({
+        columns: [table.tenantId, table.eventId],
+        foreignColumns: [event.tenantId, event.id],
+      }),
+      foreignKey({
+        columns: [table.tenantId, table.labelId],
+        foreignColumns: [label.tenantId, label.id],
+      }).onDelete('cascade'),
+    ],
+  )
+
+export const eventCategory = labelling('event_category', category)
+export const eventTag = labelling('event_tag', tag)
