@@ -1,13 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/edge/api/endpoints.ts'
-import { arrangeAccounts } from './accounts.ts'
-import { arrangeCollectives } from './collectives.ts'
 import type { Answer, Prepared } from './connection.ts'
-import { arrangeMedia } from './media.ts'
-import { arrangePeople } from './people.ts'
-import { arrangeProgramme } from './programme.ts'
 import {
   type Api,
+  type Arrangements,
   baseDomain,
   createEvent,
   createItem,
@@ -52,19 +49,23 @@ export interface ImportTrips {
   total: number
 }
 
-/** A call that is ready to be made, on the host of the programme. */
-type Arrange = () => Promise<Prepared>
+const folder = new URL('arrangements/', import.meta.url)
+
+/** What each file of a folder arranges. */
+async function arrangedIn(of: URL, api: Api, stage: Stage): Promise<Arrangements> {
+  const arranged: Arrangements = {}
+  for (const file of readdirSync(of).sort()) {
+    const { arrange } = (await import(new URL(file, of).href)) as {
+      arrange(api: Api, stage: Stage): Arrangements
+    }
+    Object.assign(arranged, arrange(api, stage))
+  }
+  return arranged
+}
 
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
-  const arrangements = {
-    ...arrange(api, stage),
-    ...arrangeProgramme(api, stage),
-    ...arrangeCollectives(api, stage),
-    ...arrangePeople(api, stage),
-    ...arrangeAccounts(api, stage),
-    ...arrangeMedia(api, stage),
-  }
+  const arrangements = { ...arrange(api, stage), ...(await arrangedIn(folder, api, stage)) }
   const operations: Record<string, OperationTrips> = {}
   const unreached: string[] = []
   for (const { route } of inOrder) {
@@ -148,7 +149,7 @@ function tripsOf({ head }: Answer): number {
 function byPath(
   { method, path }: { method: string; path: string },
   { fosdem }: Stage,
-): Arrange | undefined {
+): Arrangements[string] | undefined {
   const values: Record<string, string> = {
     eventId: fosdem.eventId,
     sessionId: fosdem.sessionIds[0]!,
@@ -166,7 +167,7 @@ function byPath(
   return method === 'get' && !filled.includes('{') ? async () => ({ path: filled }) : undefined
 }
 
-function arrange(api: Api, { fosdem }: Stage): Record<string, Arrange> {
+function arrange(api: Api, { fosdem }: Stage): Arrangements {
   const target = { host: fosdem.host, headers: fosdem.authorization }
   const quoted = (stamp: string) => ({ 'if-match': `"${stamp}"` })
   const draft = () => createEvent(api, target)

@@ -6,7 +6,7 @@ import { inMemory } from '../src/domain/imports/formats/source.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
 import { withPauses } from '../src/kernel/pieces.ts'
-import { type Answer, Connection, type Request, requestText } from './connection.ts'
+import { type Answer, Connection, type Prepared, type Request, requestText } from './connection.ts'
 
 export const baseDomain = 'marquee.test'
 const issuer = 'https://issuer.localhost'
@@ -90,6 +90,9 @@ export const itemFields = {
   startTime: '2026-01-31T09:00:00Z',
   endTime: '2026-01-31T09:30:00Z',
 }
+
+/** Calls that are ready to be made, on the host of the programme, by operation. */
+export type Arrangements = Record<string, () => Promise<Prepared>>
 
 /** What a `POST` of a body creates. */
 export const createThing = async (

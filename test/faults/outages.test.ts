@@ -115,7 +115,7 @@ describe('database down', () => {
     const { community } = await stage()
     const ask = await start({ DATABASE_TIMEOUT_MS: '500' })
     expect((await ask(community, '/api')).status).toBe(200)
-    Object.assign(isolate!.neon.faults, { next: 'hang', on: 'from "event"' })
+    Object.assign(isolate!.neon.faults, { next: 'hang', on: 'from app.kept_' })
     const answer = await ask(community, '/api/events')
     expect([answer.status, answer.json.code]).toEqual([503, 'database_unavailable'])
     const line = JSON.parse(isolate!.lines.findLast((each) => each.includes('"status":503'))!)
@@ -129,7 +129,7 @@ describe('database down', () => {
     const { community, organizer, event } = await stage()
     const ask = await start({})
     for (const fault of ['drop-before', 'drop-after'] as const) {
-      Object.assign(isolate!.neon.faults, { next: fault, on: 'from "event"' })
+      Object.assign(isolate!.neon.faults, { next: fault, on: 'from app.kept_' })
       const answer = await ask(community, `/api/event/${event.id}`, { as: organizer })
       expect([fault, answer.status]).toEqual([fault, 200])
       expect(isolate!.neon.faults.next).toBeUndefined()

@@ -1,5 +1,4 @@
-import type { Prepared } from './connection.ts'
-import { type Api, createEvent, jsonOf, type Stage } from './stage.ts'
+import { type Api, type Arrangements, createEvent, jsonOf, type Stage } from '../stage.ts'
 
 interface Made {
   id: string
@@ -7,10 +6,7 @@ interface Made {
 }
 
 /** One call of every operation on roles, teams, co-hosts, keys, and oneself. */
-export function arrangePeople(
-  api: Api,
-  { fosdem, authorization: visitor }: Stage,
-): Record<string, () => Promise<Prepared>> {
+export function arrange(api: Api, { fosdem, authorization: visitor }: Stage): Arrangements {
   const { host, authorization, guest, userId, tenantId } = fosdem
   const target = { host, headers: authorization }
   const post = async <T>(path: string, body: unknown, headers = authorization) =>

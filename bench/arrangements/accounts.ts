@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomIds } from '../src/kernel/ids.ts'
-import type { Prepared } from './connection.ts'
-import { type Api, jsonOf, type Stage } from './stage.ts'
+import { randomIds } from '../../src/kernel/ids.ts'
+import { type Api, type Arrangements, jsonOf, type Stage } from '../stage.ts'
 
 const password = 'a password of the bench'
 const base = '/api/admin/instance/local-accounts'
 
 /** One call of every operation that signs people in, or gives them what they sign in with. */
-export function arrangeAccounts(
+export function arrange(
   api: Api,
   { fosdem: { host, authorization, userId, unlinkedUserId, failedWorkId }, inboxUrl }: Stage,
-): Record<string, () => Promise<Prepared>> {
+): Arrangements {
   let people = 0
   const person = () => ({
     email: `person-${++people}@example.test`,
@@ -137,7 +136,7 @@ export function arrangeAccounts(
 function tenantCalls(
   api: Api,
   { host, authorization, userId }: Pick<Stage['fosdem'], 'host' | 'authorization' | 'userId'>,
-): Record<string, () => Promise<Prepared>> {
+): Arrangements {
   const path = '/api/admin/instance/tenants'
   const body = () => ({
     slug: `c${randomIds.next(Date.now()).replaceAll('-', '').slice(-20)}`,

@@ -1,6 +1,6 @@
+import type { Prepared } from '../connection.ts'
+import { type Api, type Arrangements, jsonOf, type Stage } from '../stage.ts'
 import { mailedSecret } from './accounts.ts'
-import type { Prepared } from './connection.ts'
-import { type Api, jsonOf, type Stage } from './stage.ts'
 
 type Headers = Record<string, string>
 
@@ -11,10 +11,7 @@ interface Made {
 }
 
 /** One call of every operation on organizations and groups, each on one of its own. */
-export function arrangeCollectives(
-  api: Api,
-  { fosdem, inboxUrl }: Stage,
-): Record<string, () => Promise<Prepared>> {
+export function arrange(api: Api, { fosdem, inboxUrl }: Stage): Arrangements {
   const { host, authorization, guest } = fosdem
   const arrangements = kinds.flatMap(({ name, Name, memberRole }) => {
     const path = `/api/${name}`
@@ -122,7 +119,7 @@ export function arrangeCollectives(
         listEventsByActor: () =>
           detailOf(({ actorId }) => ({ path: `/api/event/management/by-actor/${actorId}` })),
       }),
-    } as Record<string, () => Promise<Prepared>>)
+    } as Arrangements)
   })
   return Object.fromEntries(arrangements)
 }

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Prepared } from './connection.ts'
-import { type Api, createEvent, createThing, jsonOf, type Stage } from './stage.ts'
+import {
+  type Api,
+  type Arrangements,
+  createEvent,
+  createThing,
+  jsonOf,
+  type Stage,
+} from '../stage.ts'
 
 /** One pixel, and no byte of it beyond ASCII: requests of the bench are text. */
 const gif = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;'
 
 /** One call of every operation on uploads, and of what goes on with them. */
-export function arrangeMedia(api: Api, { fosdem }: Stage): Record<string, () => Promise<Prepared>> {
+export function arrange(api: Api, { fosdem }: Stage): Arrangements {
   const target = { host: fosdem.host, headers: fosdem.authorization }
   const sessions = '/api/storageobject/upload-sessions'
   const body = { contentType: 'image/gif', expectedSizeBytes: gif.length }

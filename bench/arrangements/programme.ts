@@ -1,9 +1,15 @@
-import type { Answer, Request } from './connection.ts'
-import { type Api, createEvent, createThing, publishEvent, type Stage } from './stage.ts'
+import type { Answer, Request } from '../connection.ts'
+import {
+  type Api,
+  type Arrangements,
+  createEvent,
+  createThing,
+  publishEvent,
+  type Stage,
+} from '../stage.ts'
 
 type Call = Omit<Request, 'body'> & { body?: unknown }
 type Prepared = Omit<Call, 'host'>
-type Arrange = () => Promise<Prepared>
 
 interface Made {
   id: string
@@ -11,7 +17,7 @@ interface Made {
 }
 
 /** One call of every operation that builds a programme, each on things of its own. */
-export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Arrange> {
+export function arrange(api: Api, { fosdem }: Stage): Arrangements {
   const target = { host: fosdem.host, headers: fosdem.authorization }
   const make = (path: string, body: object) =>
     createThing(api, { ...target, path, body }) as Promise<Made>
@@ -82,7 +88,10 @@ export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Ar
   })
 
   const at =
-    <Thing>(made: () => Promise<Thing>, request: (thing: Thing) => Prepared): Arrange =>
+    <Thing>(
+      made: () => Promise<Thing>,
+      request: (thing: Thing) => Prepared,
+    ): Arrangements[string] =>
     async () =>
       request(await made())
   const edition = (made: () => Promise<Made>, path: string, body: object) =>
@@ -223,7 +232,7 @@ export function arrangeProgramme(api: Api, { fosdem }: Stage): Record<string, Ar
     getLookupEntry: async () => ({ path: '/api/visibilitytype/1' }),
   }
 
-  function labels(name: string, Name: string): Record<string, Arrange> {
+  function labels(name: string, Name: string): Arrangements {
     const path = `/api/${name}`
     const fields = () => ({ code: unique(name), fullName: 'A label' })
     const label = () => make(path, fields())
