@@ -29,18 +29,21 @@ export function* storePlan(
   const rows = plan.sessions.map((value, at) => ({ position: at + 1, value }))
   const isWhole = ({ value }: { value: SessionRow }) => value.entry === undefined
   yield* inBatches(rows.filter(isWhole), (row) => row, store.sessions)
-  const wanted = new Map(
-    rows.flatMap((row) => (row.value.entry === undefined ? [] : [[row.value.entry, row] as const])),
-  )
+  // The occurrences of a series have one text.
+  const wanted = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const { entry } = row.value
+    if (entry !== undefined) wanted.set(entry, [...(wanted.get(entry) ?? []), row])
+  }
   let waiting: Positioned[] = []
   let characters = 0
   const takeText = (entry: number, description: string) => {
-    const row = wanted.get(entry)
-    if (!row || !wanted.delete(entry)) return
-    const { entry: _, values, ...others } = row.value
-    const value = { ...others, values: { ...values, description } }
-    waiting.push({ position: row.position, value })
-    characters += description.length
+    for (const { position, value } of wanted.get(entry) ?? []) {
+      const { entry: _, values, ...others } = value
+      waiting.push({ position, value: { ...others, values: { ...values, description } } })
+      characters += description.length
+    }
+    wanted.delete(entry)
   }
   const reading = parseProgramme(source, { ...options, takeText })
   while (wanted.size > 0) {

@@ -50,6 +50,27 @@ const files: Record<string, Uint8Array> = {
   'CSV with marks': toBytes(
     `\ufeffTitle;Start;Description;Odd\r\n"A ""b"";c";10:00;"${long}\r\n\n""";x\r\n\r\n;;;\rLast;11:00;;`,
   ),
+  'iCalendar with marks': toBytes(
+    `\ufeff${calendar([
+      'BEGIN:VTIMEZONE\r\nTZID:Custom\r\nX-LIC-LOCATION:Europe/Berlin\r\nEND:VTIMEZONE',
+      vevent(
+        'UID:1',
+        'DTSTART;TZID=Custom:20260328T100000',
+        `DESCRIPTION:${long.replace(/[;,]/g, '').replace(/.{50}/gu, '$&\r\n ')}`,
+        'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:END:VEVENT\r\nEND:VALARM',
+      ),
+      vevent('UID:2', 'DTSTART:20260328T100000Z', 'CLASS:PRIVATE', `DESCRIPTION:${long}`),
+      vevent(
+        'UID:3',
+        'DTSTART:20260401T100000Z',
+        `DESCRIPTION:${long}`,
+        'RRULE:FREQ=DAILY;COUNT=3',
+      ),
+      'BEGIN:VTODO\r\nUID:4\r\nSUMMARY:Buy milk\r\nEND:VTODO',
+      'begin:vevent\r\nUID:5\r\nDTSTART:20260402T100000Z\r\nSUMMARY:Small letters\r\nend:vevent',
+      'BEGIN:VEV\r\n ENT\r\nUID:6\r\nDTSTART:20260403T100000Z\r\nSUMMARY:Folded\r\nEND:VEVENT',
+    ])}`,
+  ),
   iCalendar: toBytes(
     calendar([
       vevent('UID:1', 'DTSTART;TZID=Europe/Berlin:20260328T100000', `DESCRIPTION:${long}`),

@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
-import { MEASURE_LIMITS } from './limits.ts'
+import type { Pieces } from '../../../kernel/pieces.ts'
+import { MEASURE_LIMITS, tooMuchAtOnce } from './limits.ts'
 import { Refusal } from './refusal.ts'
+import type { SessionText } from './session-text.ts'
+import { readPieces, type Source } from './source.ts'
 
 /** jCal (RFC 7265) as ical.js gives it: name, properties, components. */
 export interface Component {
@@ -16,18 +19,91 @@ export interface Property {
   values: unknown[]
 }
 
+/** An entry, which keeps what sessions are made of. */
+export interface CalendarEvent extends Component {
+  text: SessionText
+}
+
 const MAX_PARAMETERS = 500
 
-/** The calendars of a stream. Only the parser of ical.js is used: nothing here expands a rule. */
-export function readCalendars(text: string): Component[] {
-  checkLines(text)
-  let parsed: unknown
-  try {
-    parsed = ICAL.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
-  } catch {
-    throw new Refusal('malformed', 'The file is not valid iCalendar.')
+/**
+ * The calendars of a stream, without their entries: these are handed over one by one. Only the parser
+ * of ical.js is used: nothing here expands a rule.
+ */
+export function* readCalendars(
+  source: Source,
+  takeEvent: (event: Component) => void,
+): Pieces<Component[]> {
+  const outline = createHeldLines()
+  const event = createHeldLines()
+  const spent = { pieces: 0 }
+  let depth = 0
+  let isInEvent = false
+
+  function takeLine(line: string) {
+    const name = line.slice(0, 16).trimEnd().toUpperCase()
+    if (name === 'BEGIN:VEVENT' && depth === 1) isInEvent = true
+    if (name.startsWith('BEGIN:')) depth += 1
+    else if (name.startsWith('END:')) depth -= 1
+    const held = isInEvent ? event : outline
+    held.add(line)
+    if (!isInEvent || depth > 1) return
+    isInEvent = false
+    const [calendar] = parsed(`BEGIN:VCALENDAR\n${event.take()}END:VCALENDAR\n`, spent)
+    for (const component of calendar?.components ?? []) takeEvent(component)
   }
-  const roots = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
+
+  let rest = ''
+  yield* readPieces(source, (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) takeLine(line)
+    if (rest.length > MEASURE_LIMITS.heldCharacters) throw new Refusal('too_large', tooMuchAtOnce)
+  })
+  if (rest !== '') takeLine(rest)
+  if (isInEvent) throw malformed()
+  const text = outline.take()
+  const roots = parsed(text.startsWith('\ufeff') ? text.slice(1) : text, spent)
+  // An entry whose first line is folded is found by the parser alone.
+  for (const { name, components } of roots) {
+    if (name !== 'vcalendar') continue
+    for (const component of components) if (component.name === 'vevent') takeEvent(component)
+  }
+  return roots
+}
+
+/** Lines that are parsed together. */
+function createHeldLines() {
+  let lines: string[] = []
+  let characters = 0
+  return {
+    add(line: string) {
+      lines.push(line)
+      characters += line.length + 1
+      if (characters > MEASURE_LIMITS.heldCharacters) {
+        throw new Refusal('too_large', tooMuchAtOnce)
+      }
+    },
+    take() {
+      const text = `${lines.join('\n')}\n`
+      lines = []
+      characters = 0
+      return text
+    },
+  }
+}
+
+const malformed = () => new Refusal('malformed', 'The file is not valid iCalendar.')
+
+function parsed(text: string, spent: { pieces: number }): Component[] {
+  checkLines(text, spent)
+  let jcal: unknown
+  try {
+    jcal = ICAL.parse(text)
+  } catch {
+    throw malformed()
+  }
+  const roots = Array.isArray(jcal) && Array.isArray(jcal[0]) ? jcal : [jcal]
   return roots.map(toComponent)
 }
 
@@ -73,8 +149,8 @@ function unescaped(value: unknown): unknown {
  * Depth, the number of lines and values, which the parser makes objects of, and the number of
  * parameters a line, whose reading costs more than linear time.
  */
-function checkLines(text: string): void {
-  checkPieces(text)
+function checkLines(text: string, spent: { pieces: number }): void {
+  checkPieces(text, spent)
   let depth = 0
   for (let at = 0; at < text.length; at = lineEnd(text, at) + 1) {
     const start = text.slice(at, at + 6).toUpperCase()
@@ -87,15 +163,14 @@ function checkLines(text: string): void {
   }
 }
 
-function checkPieces(text: string): void {
-  let pieces = 0
+function checkPieces(text: string, spent: { pieces: number }): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     // A property costs about ten times what a further value of it does.
-    if (unit === 0x2c) pieces += 1
-    else if (unit === 0x0a) pieces += 4
+    if (unit === 0x2c) spent.pieces += 1
+    else if (unit === 0x0a) spent.pieces += 4
   }
-  if (pieces > MEASURE_LIMITS.pieces) {
+  if (spent.pieces > MEASURE_LIMITS.pieces) {
     throw new Refusal('too_large', 'The calendar has too many lines and values.')
   }
 }

@@ -46,28 +46,46 @@ const EVENT_RULES: Rules = {
   'x-calendarserver-access': 'taken',
 }
 
-export function recordCalendarLosses(
-  calendars: readonly Component[],
+/** Whether a property of an entry is read. */
+export const isTaken = (name: string, includePersons: boolean) =>
+  eventRulesOf(includePersons)[name] === 'taken'
+
+const eventRulesOf = (includePersons: boolean): Rules =>
+  includePersons ? RULES_WITH_PERSONS : RULES_WITHOUT_PERSONS
+
+const RULES_WITHOUT_PERSONS: Rules = {
+  ...EVENT_RULES,
+  attendee: PERSON,
+  'x-speaker': PERSON,
+  organizer: PERSON,
+  contact: PERSON,
+}
+
+const RULES_WITH_PERSONS: Rules = {
+  ...EVENT_RULES,
+  attendee: 'taken',
+  'x-speaker': 'taken',
+  organizer: NO_SPEAKER,
+  contact: NO_SPEAKER,
+}
+
+/** Of calendars without their entries. */
+export function recordCalendarLosses(calendars: readonly Component[], losses: LossLog): void {
+  for (const calendar of calendars) {
+    recordProperties(calendar, CALENDAR_RULES, losses)
+    for (const { name } of calendar.components) {
+      if (name !== 'vevent' && name !== 'vtimezone') lose(name.toUpperCase(), losses)
+    }
+  }
+}
+
+/** Of an entry that is left out nothing is quoted. */
+export function recordEventLosses(
+  event: Component,
   includePersons: boolean,
   losses: LossLog,
 ): void {
-  const others = includePersons ? NO_SPEAKER : PERSON
-  const eventRules: Rules = {
-    ...EVENT_RULES,
-    attendee: includePersons ? 'taken' : PERSON,
-    'x-speaker': includePersons ? 'taken' : PERSON,
-    organizer: others,
-    contact: others,
-  }
-  for (const calendar of calendars) {
-    recordProperties(calendar, CALENDAR_RULES, losses)
-    for (const component of calendar.components) {
-      // Of an entry that is left out nothing is quoted.
-      if (component.name === 'vevent' && isPrivate(component)) continue
-      if (component.name === 'vevent') recordEvent(component, eventRules, losses)
-      else if (component.name !== 'vtimezone') lose(component.name.toUpperCase(), losses)
-    }
-  }
+  if (!isPrivate(event)) recordEvent(event, eventRulesOf(includePersons), losses)
 }
 
 function recordEvent(event: Component, rules: Rules, losses: LossLog): void {

@@ -1,4 +1,5 @@
 import {
+  type CalendarEvent,
   type Component,
   type Property,
   parameterOf,
@@ -13,7 +14,7 @@ import { noLosses } from './losses.ts'
 import { type Occurrences, occurrencesOf, readRule } from './recurrence-rule.ts'
 
 export interface SeriesEvent {
-  component: Component
+  component: CalendarEvent
   /** UID, with the occurrence it is behind it unless that is the first. */
   guid: string | null
 }
@@ -27,7 +28,7 @@ const YEAR = 365
  * replaced, excepted, cancelled or private is not among them. A series that lasts longer begins today.
  */
 export function readSeries(
-  events: readonly Component[],
+  events: readonly CalendarEvent[],
   context: CalendarContext,
   today: string | undefined,
 ): SeriesEvent[] {
@@ -104,7 +105,7 @@ function expand(series: SeriesEvent, expansion: Expansion): SeriesEvent[] {
 }
 
 /** Starts by the rules, as the file writes starts: the clock of the series stays what it is. */
-function ruledStarts(component: Component, written: string, expansion: Expansion): string[] {
+function ruledStarts(component: CalendarEvent, written: string, expansion: Expansion): string[] {
   const { context, today, silent } = expansion
   const start = written.slice(0, 10)
   const from = today !== undefined && today > start ? today : start
@@ -162,7 +163,7 @@ function isWithin(
     component,
     written,
     silent,
-  }: { component: Component; written: string; silent: CalendarContext },
+  }: { component: CalendarEvent; written: string; silent: CalendarContext },
 ): boolean {
   if (until === null) return true
   if (date <= until.slice(0, 10) && until.length === 10) return true
@@ -187,11 +188,11 @@ function addedStarts(component: Component): string[] {
 
 /** The entry as it is at one of its starts, with the length of the first. */
 function occurrenceAt(
-  component: Component,
+  component: CalendarEvent,
   start: string,
   length: number | null,
   silent: CalendarContext,
-): Component {
+): CalendarEvent {
   const dtstart = { ...propertyOf(component, 'dtstart')!, values: [start] }
   const others = component.properties.filter(({ name }) => !OF_SERIES.includes(name))
   const end = length === null ? [] : endAfter(dtstart, length, silent)

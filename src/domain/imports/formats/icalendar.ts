@@ -2,13 +2,16 @@ import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import { speakerLine, speakerProperty } from '../../../kernel/speaker-line.ts'
 import { type ImportedEvent, type ImportedProgramme, untitledProgramme } from '../programme.ts'
 import {
+  type CalendarEvent,
   type Component,
+  type Property,
   parameterOf,
   propertyOf,
   readCalendars,
   textValue,
 } from './calendar-components.ts'
-import { recordCalendarLosses } from './calendar-losses.ts'
+import { isTaken, recordCalendarLosses, recordEventLosses } from './calendar-losses.ts'
+import { isPrivate } from './calendar-privacy.ts'
 import { readSeries } from './calendar-series.ts'
 import { type CalendarContext, readTimes } from './calendar-times.ts'
 import { createZoneLookup, type ZoneLookup } from './calendar-zones.ts'
@@ -25,7 +28,7 @@ import type { ReadOptions } from './read-options.ts'
 import { Refusal } from './refusal.ts'
 import { type SessionTexts, sessionTexts } from './session-text.ts'
 import { slugOrHash } from './slug.ts'
-import { readUndivided, type Source } from './source.ts'
+import { detached, type Source } from './source.ts'
 import { createTextFields, readText, type TextFields, textOfRead } from './text-fields.ts'
 import { gatherZoneEvidence } from './zone-evidence.ts'
 
@@ -42,13 +45,15 @@ const LABELS: SessionLabels = {
 
 /** iCalendar (RFC 5545). A calendar has no programme days: they are the local dates of its events. */
 export function* readIcalendar(source: Source, options: ReadOptions): Pieces<ImportedProgramme> {
-  const calendars = readCalendars(yield* readUndivided(source, 'An iCalendar file')).filter(
-    ({ name }) => name === 'vcalendar',
-  )
+  const lostOfEvents = createLossLog()
+  const events: CalendarEvent[] = []
+  const describe = sessionTexts(options.takeText)
+  const roots = yield* readCalendars(source, (event) => {
+    recordEventLosses(event, options.includePersons, lostOfEvents)
+    events.push(reduced(event, describe, options.includePersons))
+  })
+  const calendars = roots.filter(({ name }) => name === 'vcalendar')
   yield longPiece
-  const events = calendars.flatMap(({ components }) =>
-    components.filter(({ name }) => name === 'vevent'),
-  )
   const [first] = calendars
   if (!first) throw new Refusal('malformed', 'The file has no VCALENDAR.', 'VCALENDAR')
   yield longPiece
@@ -75,14 +80,14 @@ export function* readIcalendar(source: Source, options: ReadOptions): Pieces<Imp
   })
   const dates = new Set<string>()
   const entries = readSeries(events, context, options.today)
-  const describe = sessionTexts(options.takeText)
   yield longPiece
   for (const { component, guid } of entries) {
-    const date = yield* addSession(component, guid, builder, { ...context, ...options, describe })
+    const date = yield* addSession(component, guid, builder, { ...context, ...options })
     if (date !== null) dates.add(date)
   }
   yield longPiece
-  recordCalendarLosses(calendars, options.includePersons, losses)
+  recordCalendarLosses(calendars, losses)
+  losses.take(lostOfEvents)
   const span = [...dates].sort()
   const dated = { ...event, startDate: span[0] ?? null, endDate: span.at(-1) ?? null }
   const evidence = isNamed ? null : gatherZoneEvidence(startsOf(events))
@@ -117,22 +122,33 @@ function readEvent(
   }
 }
 
+/** What sessions are made of: a long text, and what nobody reads, need no room. */
+function reduced(event: Component, describe: SessionTexts, includePersons: boolean): CalendarEvent {
+  const raw = isPrivate(event) ? null : descriptionOf(event, speakersOf(event))
+  const isKept = ({ name }: Property) => name !== 'description' && isTaken(name, includePersons)
+  return {
+    name: event.name,
+    properties: detached(event.properties.filter(isKept)),
+    components: [],
+    text: describe([{ field: 'VEVENT.DESCRIPTION', raw }]),
+  }
+}
+
 /** Adds the session and gives its day. */
 function* addSession(
-  event: Component,
+  event: CalendarEvent,
   guid: string | null,
   builder: ProgrammeBuilder,
-  context: CalendarContext & ReadOptions & { describe: SessionTexts },
+  context: CalendarContext & ReadOptions,
 ): Pieces<string | null> {
-  const { includePersons, describe } = context
+  const { includePersons } = context
   const { startsAt, endsAt, dayDate } = readTimes(event, context)
   const summary = propertyOf(event, 'summary')
-  const speakers = speakersOf(event)
   yield* builder.addSession({
     claim: { guid, formatId: textValue(propertyOf(event, 'uid')) },
     title: textValue(summary),
     subtitle: null,
-    text: describe([{ field: 'VEVENT.DESCRIPTION', raw: descriptionOf(event, speakers) }]),
+    text: event.text,
     slug: null,
     language: parameterOf(summary, 'language'),
     kind: null,
@@ -141,7 +157,7 @@ function* addSession(
     dayDate,
     startsAt,
     endsAt,
-    persons: includePersons ? [...attendeesOf(event), ...speakers] : [],
+    persons: includePersons ? [...attendeesOf(event), ...speakersOf(event)] : [],
   })
   return dayDate
 }

@@ -46,7 +46,7 @@ export const FIELD_LIMITS = {
 } as const
 
 export const tooMuchAtOnce =
-  'The sessions of schedule.xml, schedule.json and CSV are read one by one. What is besides them, and ' +
+  'The sessions of schedule.xml, schedule.json, iCalendar and CSV are read one by one. What is besides them, and ' +
   `each of them, may have at most ${MEASURE_LIMITS.heldCharacters} characters.`
 
 export const tooMany = (what: string, limit: number) =>

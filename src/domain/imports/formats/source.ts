@@ -23,9 +23,6 @@ export const inMemory = (bytes: Uint8Array, pieceBytes: number = sliceBytes): So
   read: (from, to) => bytes.subarray(from, to),
 })
 
-export const undividedTooLarge = (what: string) =>
-  `${what} may have at most ${MEASURE_LIMITS.bytes} bytes. Larger ones are read as schedule.xml, schedule.json or CSV.`
-
 /** The first bytes of a source. */
 export const headOf = (source: Source, length: number) =>
   loaded(source.read(0, Math.min(length, source.size)))
@@ -52,14 +49,6 @@ export function* readPieces(source: Source, write: (text: string) => void): Piec
     }
   }
   write(decoded(new Uint8Array(0), false))
-}
-
-/** The whole text, of a format that is not read session by session. */
-export function* readUndivided(source: Source, what: string): Pieces<string> {
-  if (source.size > MEASURE_LIMITS.bytes) throw new Refusal('too_large', undividedTooLarge(what))
-  const pieces: string[] = []
-  yield* readPieces(source, (text) => pieces.push(text))
-  return pieces.join('')
 }
 
 function* loaded(bytes: Uint8Array | Promise<Uint8Array>): Pieces<Uint8Array> {

@@ -82,6 +82,29 @@ const csv = (changed: readonly number[] = []): UploadedFile => {
   return { bytes: new TextEncoder().encode(text), type: 'text/csv' }
 }
 
+const ics = (changed: readonly number[] = []): UploadedFile => {
+  const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`)
+  const folded = (line: string) => line.replace(/.{60}/gu, '$&\r\n ')
+  const events = talks(changed).flatMap(({ at, title, text, hour, day }) => [
+    'BEGIN:VEVENT',
+    `UID:${guidOf(at)}`,
+    `DTSTART;TZID=Europe/Berlin:202702${day}T${hour}0000`,
+    'DURATION:PT30M',
+    `SUMMARY:${title}`,
+    'LOCATION:Hall',
+    `ATTENDEE;CN=Person ${at}:mailto:person@example.org`,
+    folded(`DESCRIPTION:${escaped(text)}`),
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Soon',
+    'TRIGGER:-PT5M',
+    'END:VALARM',
+    'END:VEVENT',
+  ])
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Large', ...events, 'END:VCALENDAR']
+  return { bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/calendar' }
+}
+
 const sessionsOf = (community: Community, eventId: string) =>
   inTenant<{ title: string; description: string }>(
     community.id,
@@ -103,6 +126,7 @@ describe.each([
   ['schedule.xml', xml],
   ['schedule.json', json],
   ['CSV', csv],
+  ['iCalendar', ics],
 ])('a %s larger than a body may be', (name, make) => {
   it('is planned, started, written with whole texts, and changes only what has changed', async () => {
     const { community, organizer } = await stage()
@@ -165,6 +189,36 @@ describe.each([
     expect(differing.map(({ title }) => title).sort()).toEqual(['Talk 1000', 'Talk 2599', 'Talk 3'])
     expect(differing.every(({ description }) => description.endsWith(' Changed.'))).toBe(true)
   }, 120_000)
+})
+
+it('the occurrences of a series have its whole text, by upload as by body', async () => {
+  const { community, organizer } = await stage()
+  const calendar = (text: string): UploadedFile => ({
+    bytes: new TextEncoder().encode(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'X-WR-CALNAME:Weekly',
+        'BEGIN:VEVENT',
+        'UID:series',
+        'DTSTART;TZID=Europe/Berlin:20270201T100000',
+        'DTEND;TZID=Europe/Berlin:20270201T110000',
+        'SUMMARY:Weekly',
+        `DESCRIPTION:${text}`,
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    ),
+    type: 'text/calendar',
+  })
+  const text = `${'Long '.repeat(100)}end`
+  const eventId = await emptyEvent(community, organizer)
+  const uploadId = await uploadProgramme(community, organizer, calendar(text))
+  const { json } = await importUpload(community, organizer, { uploadId, eventId })
+  await reached(community, organizer, json.id, ['Completed'])
+  const sessions = await sessionsOf(community, eventId)
+  expect(sessions.map(({ description }) => description)).toEqual([text, text, text, text])
 })
 
 const fixture = (file: string) =>
