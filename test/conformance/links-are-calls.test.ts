@@ -14,6 +14,7 @@ import {
   newId,
   type Person,
 } from '../support/community.ts'
+import { until } from '../support/erasures.ts'
 import { freezeCommits } from '../support/frozen-commits.ts'
 import { caller, compare, kinds, learnKinds, links, type Mismatch } from '../support/link-walk.ts'
 import {
@@ -388,6 +389,8 @@ describe('link present <=> call not refused', () => {
 })
 
 describe('what a link offers, a call does', () => {
+  /** Leave an import to a job. */
+  const leavesImport = ['startImport', 'retryImport']
   interface Driver {
     scope: 'event' | 'organization' | 'group'
     role: number
@@ -446,8 +449,17 @@ describe('what a link offers, a call does', () => {
       }
       const self = answer.json?._links?.self?.href
       if (self === undefined) return
-      const read = await call(stage.community, self, { as: person })
-      expect(answer.json._links).toEqual(read.json._links)
+      const read = () => call(stage.community, self, { as: person })
+      if (leavesImport.includes(route.operation.id)) {
+        // A job goes on with it meanwhile. Once it has, the state that was answered is put back.
+        await until(async () => (await read()).json.state === 'Completed', 'completed')
+        await inTenant(
+          stage.community.id,
+          'update programme_import set state = $2, finished_at = null where id = $1',
+          [answer.json.id, answer.json.state],
+        )
+      }
+      expect(answer.json._links).toEqual((await read()).json._links)
     },
   )
 })
