@@ -328,12 +328,17 @@ describe('many erasures at once', () => {
     const isolates = [await at.start(), await at.start()]
     await Promise.all(isolates.map(({ origin }) => opened(origin)))
     const people = await Promise.all(Array.from({ length: 40 }, () => at.person()))
-    const answers = await Promise.all(
-      people.map((person, index) =>
-        erase(at.community as Community, person, { origin: isolates[index % 2]!.origin }),
-      ),
+    // Who has waited too long, on a machine that is slow, is told to try again.
+    const erased = async (person: Person, { origin }: { origin: string }) => {
+      for (const key = newId(); ; ) {
+        const { status } = await erase(at.community as Community, person, { origin, key })
+        if (status !== 503) return status
+      }
+    }
+    const statuses = await Promise.all(
+      people.map((person, index) => erased(person, isolates[index % 2]!)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 202))
+    expect(statuses).toEqual(people.map(() => 202))
     const [{ deadlocks }] = (await at.sql(
       `select pg_stat_force_next_flush(), deadlocks::integer from pg_stat_database where datname = current_database()`,
     )) as [{ deadlocks: number }]
