@@ -3,6 +3,7 @@ import pg from 'pg'
 import { audience, type Cloud } from '../local/cloud.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
 import { inMemory } from '../src/domain/imports/formats/source.ts'
+import { noReport } from '../src/domain/imports/plan-import.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
 import { withPauses } from '../src/kernel/pieces.ts'
@@ -243,22 +244,12 @@ async function stoppedImport(
   { eventId, state }: { eventId: string; state: 'Running' | 'Failed' },
 ): Promise<string> {
   const importId = newId()
-  const none = { creates: 0, updates: 0, leaves: 0 }
-  const report = {
-    isNewEvent: false,
-    event: none,
-    days: none,
-    sessionGroups: none,
-    rooms: none,
-    sessions: { ...none, missing: 0 },
-    losses: [],
-  }
   await client.query(
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
        report, total_count, failure, started_at)
      values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7, now())`,
     [
-      ...[importId, tenantId, eventId, userId, state, JSON.stringify(report)],
+      ...[importId, tenantId, eventId, userId, state, JSON.stringify(noReport)],
       state === 'Failed' ? 'interrupted' : null,
     ],
   )

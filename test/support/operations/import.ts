@@ -1,3 +1,4 @@
+import { noReport } from '../../../src/domain/imports/plan-import.ts'
 import type { ImportState } from '../../../src/kernel/import-lifecycle.ts'
 import { type Community, inTenant, newId, type Person } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
@@ -37,16 +38,6 @@ async function storedImport(
   { id: userId }: Person,
 ) {
   const id = newId()
-  const none = { creates: 0, updates: 0, leaves: 0 }
-  const report = {
-    isNewEvent: false,
-    event: none,
-    days: none,
-    sessionGroups: none,
-    rooms: none,
-    sessions: { ...none, missing: 0 },
-    losses: [],
-  }
   const change = { action: 'missing', title: 'Gone', startTime: null, changes: [] }
   await inTenant(
     community.id,
@@ -58,7 +49,7 @@ async function storedImport(
        case when $5 not in ('Reading', 'Planned') then now() end
      from event e where e.tenant_id = $2 and e.id = $3`,
     [
-      ...[id, community.id, eventId, userId, importState, JSON.stringify(report)],
+      ...[id, community.id, eventId, userId, importState, JSON.stringify(noReport)],
       importState === 'Failed' ? 'interrupted' : null,
     ],
   )
