@@ -80,13 +80,18 @@ const files: Record<string, Uint8Array> = {
 }
 const options = { contentType: 'text/csv', includePersons: true, timezone: 'Europe/Berlin' }
 
-it.each(
-  Object.keys(files).flatMap((name) => [1, 7, 64, 4096].map((bytes) => [name, bytes] as const)),
-)('%s in pieces of %i bytes reads as in one', (name, pieceBytes) => {
-  const whole = parseProgramme(inMemory(files[name]!, 100_000_000), options)
-  const pieces = parseProgramme(inMemory(files[name]!, pieceBytes), options)
-  expect(inOneGo(pieces)).toEqual(inOneGo(whole))
-})
+/** The largest file has what the others have, a thousand times: small pieces of it are left to the proofs. */
+const sizesOf = (name: string) =>
+  name.startsWith('FOSDEM') && !process.env.PROOFS ? [4096] : [1, 7, 64, 4096]
+
+it.each(Object.keys(files).flatMap((name) => sizesOf(name).map((bytes) => [name, bytes] as const)))(
+  '%s in pieces of %i bytes reads as in one',
+  (name, pieceBytes) => {
+    const whole = parseProgramme(inMemory(files[name]!, 100_000_000), options)
+    const pieces = parseProgramme(inMemory(files[name]!, pieceBytes), options)
+    expect(inOneGo(pieces)).toEqual(inOneGo(whole))
+  },
+)
 
 it.each(Object.keys(files))('%s keeps the beginnings of texts that are taken', (name) => {
   const whole = programmeOf(files[name]!, options)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spentOn, spentSince } from '../../support/spent-on.ts'
 import { calendar, demoBytes, parse, toBytes, vevent } from './programme-files.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -71,12 +72,6 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-function timed<T>(work: () => T): { result: T; milliseconds: number } {
-  const start = performance.now()
-  const result = work()
-  return { result, milliseconds: performance.now() - start }
-}
-
 function calendarBytes(): Uint8Array {
   const events = Array.from({ length: 400 }, (_, at) =>
     vevent(
@@ -97,8 +92,10 @@ const FILES = {
   camp: () => demoBytes('camp'),
   calendar: calendarBytes,
 }
-/** The large file takes most of the time; 300 cases in all. */
-const CASES = { fosdem: 60, mozfest: 80, camp: 80, calendar: 80 }
+/** The large file takes most of the time. */
+const CASES = process.env.PROOFS
+  ? { fosdem: 60, mozfest: 80, camp: 80, calendar: 80 }
+  : { fosdem: 16, mozfest: 40, camp: 40, calendar: 40 }
 
 describe('mutated and truncated programmes', () => {
   it.each(Object.keys(CASES) as (keyof typeof CASES)[])(
@@ -106,23 +103,22 @@ describe('mutated and truncated programmes', () => {
     (name) => {
       const bytes = FILES[name]()
       const random = createRandom(20260131 + name.length)
-      const intact = [1, 2, 3].map(() => timed(() => parse(bytes)).milliseconds)
-      // Slack for a collection of garbage and a busy machine; a quadratic parser takes minutes.
+      const intact = [1, 2, 3].map(() => spentOn(() => parse(bytes)))
+      // Slack for a collection of garbage; a quadratic parser takes minutes.
       const bound = 6 * Math.max(...intact) + 500
       const outcomes = new Map<string, number>()
       for (let at = 0; at < CASES[name]; at++) {
         const mutant = mutate(bytes, random)
-        const { result, milliseconds } = timed(() =>
-          parse(mutant, { includePersons: at % 2 === 0 }),
-        )
-        expect(milliseconds, `case ${at}`).toBeLessThan(bound)
+        const start = process.cpuUsage()
+        const result = parse(mutant, { includePersons: at % 2 === 0 })
+        expect(spentSince(start), `case ${at}`).toBeLessThan(bound)
         if (result.ok) expectSound(result.programme.sessions)
         const outcome = result.ok ? 'read' : result.code
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }
       // The cases reach both sides, or they prove nothing.
-      expect(outcomes.get('malformed') ?? 0).toBeGreaterThan(5)
-      expect(outcomes.get('read') ?? 0).toBeGreaterThan(5)
+      expect(outcomes.get('malformed') ?? 0).toBeGreaterThan(2)
+      expect(outcomes.get('read') ?? 0).toBeGreaterThan(2)
     },
     120_000,
   )
