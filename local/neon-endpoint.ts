@@ -25,6 +25,8 @@ export interface NeonEndpoint {
   stats: { calls: number; statements: number }
   /** The next call fails so, after `skip` others; where `on` is given, of those with this text in a statement. */
   faults: { next?: NeonFault | undefined; skip?: number; on?: string | undefined }
+  /** Calls wait from now on, until what it answers is called. */
+  hold(): () => void
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ const errorFields = [
 export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<NeonEndpoint> {
   const stats = { calls: 0, statements: 0 }
   const faults: NeonEndpoint['faults'] = {}
+  let held: Promise<void> | undefined
   const pools = new Pools(options.postgresPort, options.poolSize ?? 20, options.onNotice)
 
   const sql = async (request: IncomingMessage, response: ServerResponse) => {
@@ -55,6 +58,7 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
     stats.calls += 1
     stats.statements += statements.length
     if (options.delayMs) await sleep(options.delayMs)
+    await held
     const fault = takeFault(faults, statements)
     if (fault === 'hang') return
     if (fault === 'drop-before') return void request.socket.destroy()
@@ -83,11 +87,18 @@ export async function startNeonEndpoint(options: NeonEndpointOptions): Promise<N
     throw new HttpError(404, 'Not found')
   }, options.port)
 
+  const hold = () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
+  }
   const stop = once(async () => {
     await server.close()
     await pools.end()
   })
-  return { url: server.url, port: server.port, stats, faults, stop }
+  return { url: server.url, port: server.port, stats, faults, hold, stop }
 }
 
 function takeFault(

@@ -1,36 +1,41 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call } from '../support/client.ts'
+import { newSource } from '../support/accounts.ts'
+import { type CallOptions, call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 
-/** Shorter than forty hashes take on any machine: a queue of them would use it up. */
-const timeouts = { DATABASE_TIMEOUT_MS: '2000', REDIS_TIMEOUT_MS: '2000' }
+const burst = 40
 
 let isolate: OwnIsolate
 let community: Community
 let reader: Person
 
 beforeAll(async () => {
-  isolate = await startOwnIsolate(timeouts)
   community = await mintCommunity()
   reader = await community.person()
+  // Half of what the burst would take in a queue, however busy the machine is.
+  const start = performance.now()
+  await guess(0)
+  const timeout = String(Math.ceil(Math.max(100, performance.now() - start) * (burst / 2)))
+  isolate = await startOwnIsolate({ DATABASE_TIMEOUT_MS: timeout, REDIS_TIMEOUT_MS: timeout })
 })
 afterAll(() => isolate.stop())
 
+const guess = (index: number, options: CallOptions = {}) =>
+  call(community, '/api/auth/local/login', {
+    method: 'POST',
+    headers: { 'cf-connecting-ip': newSource() },
+    body: { identifier: `nobody${index}@example.test`, password: 'a password of nobody' },
+    ...options,
+  })
+
 it('forty sign-ins at once fail no call of anybody: they are answered, or asked to come back', async () => {
-  const guess = (index: number) =>
-    call(community, '/api/auth/local/login', {
-      method: 'POST',
-      origin: isolate.origin,
-      headers: { 'cf-connecting-ip': `203.0.113.${index + 1}` },
-      body: { identifier: `nobody${index}@example.test`, password: 'a password of nobody' },
-    })
   let isOver = false
-  const guesses = Promise.all(Array.from({ length: 40 }, (_, index) => guess(index))).finally(
-    () => {
-      isOver = true
-    },
-  )
+  const guesses = Promise.all(
+    Array.from({ length: burst }, (_, index) => guess(index, { origin: isolate.origin })),
+  ).finally(() => {
+    isOver = true
+  })
   const read = async () => {
     const statuses: number[] = []
     while (!isOver) {
