@@ -52,6 +52,8 @@ export default defineConfig({
     provide: { trustedAuthority: { certificate, key } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for is bounded by the test, not by a second of its own.
+    expect: { poll: { interval: 50, timeout: 25_000 } },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

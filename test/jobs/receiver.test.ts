@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
@@ -228,7 +228,7 @@ describe('deliveries', () => {
     const before = isolate.lines.length
     expect((await deliver()).status).toBe(500)
     await owner.query('drop trigger fail on outbox')
-    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     const told = isolate.lines.slice(before).join()
     expect(told).not.toMatch(/planted|job-/)
     expect(JSON.parse(told)).toMatchObject({
@@ -248,7 +248,7 @@ describe('deliveries', () => {
     const before = isolate.lines.length
     isolate.neon.faults.next = 'drop-before'
     expect((await deliver()).status).toBe(500)
-    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     expect(JSON.parse(isolate.lines.at(-1)!)).toMatchObject({
       operation: 'job relay-outbox',
       problem: 'database_unavailable',
