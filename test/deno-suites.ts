@@ -1,8 +1,9 @@
 /**
  * Prints the suites that `npm run test:deno` runs against the product on Deno: those that meet a seam of
  * the runtime, and by the seed of the run one in five of the other black-box suites. `--all` prints all.
- * What needs no running product, and what starts both runtimes itself, is run by `npm test`.
+ * What starts the product on Deno itself, whatever the run is for, belongs to `npm test` alone.
  */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
@@ -10,7 +11,7 @@ import { numberBelow, seedOfRun } from './support/seed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const seams = {
+const seams = {
   tls: ['edge/decision-point-tls'],
   redis: ['edge/serving/redis-calls', 'edge/serving/rate-limits'],
   queueAndJobs: ['jobs/receiver', 'jobs/run-import'],
@@ -25,19 +26,16 @@ const parts = 5
 const fileOf = (suite: string) => `test/${suite}.test.ts`
 const fixed = Object.values(seams).flat().map(fileOf)
 
-/** Every suite of the product; the project of the same name leaves out what is none. */
-export const suites = globSync(['test/edge/**/*.test.ts', 'test/jobs/receiver.test.ts', 'test/jobs/run-import.test.ts'], { cwd: root })
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .sort()
+const suites = globSync('test/edge/**/*.test.ts', { cwd: root }).sort()
+const others = suites.filter((file) => !fixed.includes(file))
+const missing = fixed.filter((file) => !existsSync(path.join(root, file)))
+if (missing.length > 0) throw new Error(`No suite any more: ${missing.join(', ')}`)
 
 /** Neighbours in a folder are of one kind: each part has some of every kind. */
-export function selected(seed: string): string[] {
+function selected(seed: string): string[] {
   const part = numberBelow(parts, { seed, name: 'suites on Deno' })
-  const others = suites.filter((file) => !fixed.includes(file))
   return [...fixed, ...others.filter((_, index) => index % parts === part)]
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isAll = process.argv.includes('--all')
-  console.log((isAll ? suites : selected(seedOfRun())).join('\n'))
-}
+const isAll = process.argv.includes('--all')
+console.log((isAll ? [...fixed, ...others] : selected(seedOfRun())).join('\n'))
