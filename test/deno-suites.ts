@@ -1,7 +1,6 @@
 /**
  * Prints the suites that `npm run test:deno` runs against the product on Deno: those that meet a seam of
  * the runtime, and by the seed of the run one in five of the other black-box suites. `--all` prints all.
- * What starts the product on Deno itself, whatever the run is for, belongs to `npm test` alone.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -13,20 +12,25 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const seams = {
   tls: ['edge/decision-point-tls'],
-  redis: ['edge/serving/redis-calls', 'edge/serving/rate-limits'],
-  queueAndJobs: ['jobs/receiver', 'jobs/run-import'],
-  crypto: ['edge/api/local-identity/local-identity', 'edge/serving/wire/bearer-tokens'],
-  cookies: ['edge/bff/sign-in', 'edge/bff/external-sign-in'],
-  bodies: ['edge/api/imports/upload-refusals', 'edge/serving/wire/conditional'],
+  redis: ['edge/serving/redis-calls'],
+  queueJobsAndCron: ['jobs/receiver'],
+  signatures: ['edge/serving/wire/bearer-tokens'],
+  passwordsAndCookies: ['edge/bff/sign-in'],
+  bodies: ['edge/api/imports/upload-refusals'],
   streams: ['edge/api/storage-objects/upload-places'],
   storage: ['edge/api/storage-objects/storage-objects'],
 }
+/** These start the runtimes that they ask, whatever the run is for. */
+const ofBothRuntimes = ['edge/erasure-topologies']
 const parts = 5
 
 const fileOf = (suite: string) => `test/${suite}.test.ts`
 const fixed = Object.values(seams).flat().map(fileOf)
 
-const suites = globSync('test/edge/**/*.test.ts', { cwd: root }).sort()
+const suites = globSync('test/edge/**/*.test.ts', {
+  cwd: root,
+  ignore: ofBothRuntimes.map(fileOf),
+}).sort()
 const others = suites.filter((file) => !fixed.includes(file))
 const missing = fixed.filter((file) => !existsSync(path.join(root, file)))
 if (missing.length > 0) throw new Error(`No suite any more: ${missing.join(', ')}`)

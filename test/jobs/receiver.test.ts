@@ -18,6 +18,12 @@ const devKeys = {
 const jobsOrigin = inject('bindings').JOBS_ORIGIN!
 const host = new URL(jobsOrigin).host
 
+/**
+ * Deno sends a request again itself when a kept connection closes without an answer, and runs the bundle
+ * without a file name that a frame could have.
+ */
+const onDeno = inject('runtime') === 'deno'
+
 let isolate: OwnIsolate
 let broken: OwnIsolate
 let queue: Qstash
@@ -211,14 +217,14 @@ describe('deliveries', () => {
     expect([answer.status, answer.headers.get('upstash-nonretryable-error')]).toEqual([489, 'true'])
   })
 
-  it('work that fails is 500, so that the queue tries again', async () => {
+  it.skipIf(onDeno)('work that fails is 500, so that the queue tries again', async () => {
     isolate.neon.faults.next = 'drop-before'
     const answer = await deliver()
     expect([answer.status, answer.text]).toEqual([500, ''])
     expect((await deliver()).status).toBe(200)
   })
 
-  it('why work fails is in the log, and nothing of what it works on', async () => {
+  it.skipIf(onDeno)('why work fails is in the log, and nothing of what it works on', async () => {
     await leaveMessage()
     await owner.query(`create function fail_on_purpose() returns trigger language plpgsql as $$ begin
       raise exception 'planted %', old.payload using errcode = 'P0001', detail = old.job; end $$`)
@@ -244,7 +250,7 @@ describe('deliveries', () => {
     )
   })
 
-  it('a refusal that it met is in the log by its code', async () => {
+  it.skipIf(onDeno)('a refusal that it met is in the log by its code', async () => {
     const before = isolate.lines.length
     isolate.neon.faults.next = 'drop-before'
     expect((await deliver()).status).toBe(500)
