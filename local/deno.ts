@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { bundleDeno } from './bundle.ts'
+import { turnedDenoClock } from './turned-clock.ts'
 
 const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,6 +13,8 @@ export interface DenoOptions {
   bindings: Record<string, string>
   /** Folder of the file that is the erasure authority: the one place this process may write. */
   authorityFolder?: string | undefined
+  /** Whether a test may move its clock. */
+  hasTurnedClock?: boolean | undefined
   /** Undefined or 0: any free port. */
   port?: number | undefined
   log?: ((line: string) => void) | undefined
@@ -33,7 +36,7 @@ const installedOnly = ['--node-modules-dir=manual', '--no-remote', '--cached-onl
 /** The product in a Deno process of its own, out of the repository's `node_modules`. */
 export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
   bundle ??= bundleDeno()
-  const script = await bundle
+  const script = `${options.hasTurnedClock ? turnedDenoClock : ''}${await bundle}`
   // The package's own launcher starts a second process and passes no signals on.
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string }
   const child = spawn(

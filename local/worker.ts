@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, Response } from 'miniflare'
 import { endWithParent } from './end-with-parent.ts'
+import { turnedClock } from './turned-clock.ts'
 
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
 const viewerTypes: Record<string, string> = {
@@ -37,6 +38,8 @@ export interface WorkerOptions {
   onProcess?: (pid: number) => void
   /** Folder of a bucket that is bound as `MEDIA`; without one there is none. One process at a time. */
   mediaFolder?: string | undefined
+  /** Whether a test may move its clock. */
+  hasTurnedClock?: boolean | undefined
   port?: number
   host?: string
   log?: (line: string) => void
@@ -71,10 +74,13 @@ function watch(worker: Miniflare, onProcess?: (pid: number) => void) {
  * Reads what the product left of a body: workerd would close the connection, and the client would lose
  * its next request on it. A body of more than 16 MB, or that does not end within a second, is left.
  */
-const front = `import product from './worker.js'
+const frontOf = ({ hasTurnedClock }: WorkerOptions) => `import product from './worker.js'
 export * from './worker.js'
+${hasTurnedClock ? turnedClock : 'const turnClock = () => null'}
 export default {
   async fetch(request, bindings, context) {
+    const turned = turnClock(request)
+    if (turned) return turned
     const answer = await product.fetch(request, bindings, context)
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (request.body && !request.bodyUsed && announced <= 16777216) {
@@ -101,7 +107,7 @@ export function startWorker(options: WorkerOptions): Promise<Miniflare> {
 async function start(options: WorkerOptions): Promise<Miniflare> {
   const worker = new Miniflare({
     modules: [
-      { type: 'ESModule', path: 'front.js', contents: front },
+      { type: 'ESModule', path: 'front.js', contents: frontOf(options) },
       { type: 'ESModule', path: 'worker.js', contents: options.script },
     ],
     compatibilityDate: '2026-04-01',

@@ -3,6 +3,7 @@ import { Redis } from '@upstash/redis/cloudflare'
 import {
   dial,
   embeddedAuthority,
+  hashAtOnce,
   hashingPace,
   heldConnection,
   scrypt,
@@ -89,6 +90,8 @@ export interface Services {
   authorizer: Authorizer
   clock: Clock
   ids: Ids
+  /** SHA-256 as base64url, in the same turn. */
+  hash(text: string): string
   pages: PageCache
   makers: PageMakers
   tenants: TenantKnowledge
@@ -171,6 +174,7 @@ export function createServices(source: Record<string, unknown>): Services {
     authorizer: withinKeys(authorizerOf(environment, metrics, source)),
     clock: systemClock,
     ids: randomIds,
+    hash: hashAtOnce,
     pages: createPageCache(sharedCache()),
     makers: createPageMakers(pageMakersPace, { now: () => systemClock.now(), sleep }),
     tenants: createTenantKnowledge(redis),
@@ -183,14 +187,19 @@ export function createServices(source: Record<string, unknown>): Services {
       createSignInProvider({ ...provider, now: () => systemClock.now() }),
     ),
     mailer: mailerOf(environment),
-    limiter: createRateLimiter({ redis, policies, now: () => systemClock.now() }),
+    limiter: createRateLimiter({
+      redis,
+      policies,
+      hash: hashAtOnce,
+      now: () => systemClock.now(),
+    }),
     callers: createKnownCallers(() => systemClock.now()),
     policies,
     policyPublication: policyPublicationOf(environment),
     waysIn: waysInOf(environment),
     keyUsage,
     authority: authorityOf(environment, source),
-    fence: createErasureFence(redis),
+    fence: createErasureFence(redis, hashAtOnce),
     erasures,
     gate: new PrivacyErasureStartupGate(environment.PRIVACY_ERASURE__CHECKED_WITHIN_MS),
     holders: {

@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
 import type { ErasureFence } from '../kernel/erasure.ts'
-import { hashOf } from '../kernel/ids.ts'
 import type { FenceVerdict } from '../kernel/ports.ts'
 import { type Caller, callerName } from '../kernel/scope.ts'
 import type { JoinedCommands } from './redis-joined-call.ts'
@@ -11,8 +10,8 @@ const erased = 'erased'
 const sealedUpTo = 'erased:sealed'
 const appliedUpTo = 'erased:applied'
 
-const keyOf = async (caller: Caller) => `fence:${await hashOf(callerName(caller))}`
-const keysOf = (callers: readonly Caller[]) => Promise.all(callers.map(keyOf))
+type Hash = (text: string) => string
+const keyOf = (caller: Caller, hash: Hash) => `fence:${hash(callerName(caller))}`
 
 /** Raises both numbers and lowers neither; the first one never over persons that are missing. */
 const sealScript = `local sealed = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -25,9 +24,9 @@ end
 return 1`
 
 /** What the fence is asked of a caller. */
-export async function questionOf(caller: Caller | null): Promise<JoinedCommands<FenceVerdict>> {
+export function questionOf(caller: Caller | null, hash: Hash): JoinedCommands<FenceVerdict> {
   const userId = caller && 'userId' in caller ? caller.userId : ''
-  const key = caller ? await keyOf(caller) : 'fence:'
+  const key = caller ? keyOf(caller, hash) : 'fence:'
   return {
     add: (pipeline) => void pipeline.exists(key).sismember(erased, userId).get(appliedUpTo),
     read: ([isRaised, isErased, applied]) => ({
@@ -38,12 +37,12 @@ export async function questionOf(caller: Caller | null): Promise<JoinedCommands<
 }
 
 /** The fence in Redis: callers by hash for a minute, persons by id for good. */
-export function createErasureFence(redis: Redis): ErasureFence {
+export function createErasureFence(redis: Redis, hash: Hash): ErasureFence {
+  const keysOf = (callers: readonly Caller[]) => callers.map((caller) => keyOf(caller, hash))
   return {
     async raise(callers) {
-      const keys = await keysOf(callers)
       const pipeline = redis.pipeline()
-      for (const key of keys) pipeline.set(key, 1, { ex: raisedSeconds })
+      for (const key of keysOf(callers)) pipeline.set(key, 1, { ex: raisedSeconds })
       await pipeline.exec()
     },
     async seal(facts, applied) {
@@ -55,11 +54,11 @@ export function createErasureFence(redis: Redis): ErasureFence {
       await pipeline.exec()
     },
     async lower(callers) {
-      const [first, ...others] = await keysOf(callers)
+      const [first, ...others] = keysOf(callers)
       if (first !== undefined) await redis.del(first, ...others)
     },
     async check(caller) {
-      const question = await questionOf(caller)
+      const question = questionOf(caller, hash)
       const pipeline = redis.pipeline()
       question.add(pipeline)
       return question.read(await pipeline.exec<unknown[]>())

@@ -15,7 +15,7 @@ interface Outcome {
  * A client for one script that sends other commands in the same call. Script and commands each have their own
  * outcome; if the call fails, both fail. Anything else that is asked of the client is sent in its own call.
  */
-export function joinedCall<Answer>(redis: Redis, commands: Promise<JoinedCommands<Answer>>) {
+export function joinedCall<Answer>(redis: Redis, commands: JoinedCommands<Answer>) {
   let settle!: { resolve(answer: Answer): void; reject(reason: unknown): void }
   const answer = new Promise<Answer>((resolve, reject) => {
     settle = { resolve, reject }
@@ -23,12 +23,11 @@ export function joinedCall<Answer>(redis: Redis, commands: Promise<JoinedCommand
 
   async function evalsha(sha: string, keys: string[], values: unknown[]) {
     const pipeline = redis.pipeline()
-    const joined = await commands
     pipeline.evalsha(sha, keys, values)
-    joined.add(pipeline)
+    commands.add(pipeline)
     const [own, ...others] = await pipeline.exec<unknown[]>({ keepErrors: true })
     try {
-      settle.resolve(joined.read((others as Outcome[]).map(resultOf)))
+      settle.resolve(commands.read((others as Outcome[]).map(resultOf)))
     } catch (thrown) {
       settle.reject(thrown)
     }

@@ -8,6 +8,7 @@ import { joinedCall } from './redis-joined-call.ts'
 export interface RateLimiterOptions {
   redis: Redis
   policies: RateLimitPolicies
+  hash(text: string): string
   now(): number
 }
 
@@ -24,7 +25,7 @@ return 1`
 const maximumRefusals = 10_000
 
 /** Counts requests in Redis, for all isolates together. */
-export function createRateLimiter({ redis, policies, now }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ redis, policies, hash, now }: RateLimiterOptions): RateLimiter {
   const limiters = new Map<string, Ratelimit>()
   const refusals = new Map<string, { limit: number; until: number }>()
   const gathered = new Map<string, { rate: number }>()
@@ -81,7 +82,7 @@ export function createRateLimiter({ redis, policies, now }: RateLimiterOptions):
   return {
     take: (name, key) => count(name, key),
     takeBesideFence(name, key, caller) {
-      const joined = joinedCall(redis, questionOf(caller))
+      const joined = joinedCall(redis, questionOf(caller, hash))
       const counted = count(name, key, { limiter: makeLimiter(name, joined.redis) })
       counted.catch(joined.giveUp)
       return { counted, fence: joined.answer }

@@ -5,7 +5,7 @@ import { held, type UnaryTransport } from './grpc/transports.ts'
 import type { HashingPace } from './hashing-turns.ts'
 import { openAuthorityFile } from './runtime.sqlite.ts'
 
-export { scrypt } from './runtime.crypto.ts'
+export { hashAtOnce, scrypt } from './runtime.crypto.ts'
 
 /** scrypt runs on threads of its own, of which a process has a few. */
 export const hashingPace: HashingPace = { apart: 60, pause: 0, longestWait: 5000 }

@@ -9,7 +9,7 @@ import type { UnaryTransport } from './grpc/transports.ts'
 import type { HashingPace } from './hashing-turns.ts'
 import type { AuthorityFault } from './sqlite-authority.ts'
 
-export { scrypt } from './runtime.crypto.ts'
+export { hashAtOnce, scrypt } from './runtime.crypto.ts'
 
 /** scrypt holds the one thread of an isolate for 100 to 300 ms. */
 export const hashingPace: HashingPace = { apart: 200, pause: 80, longestWait: 5000 }

@@ -27,7 +27,7 @@ import {
   type Stage,
 } from '../support/operations.ts'
 import { informationOnly } from '../support/programme.ts'
-import { chosenBelow, isChosen, isExhaustive } from '../support/selection.ts'
+import { chosenBelow, isChosen, isExhaustive, isInFifth } from '../support/selection.ts'
 
 /** States of an event, and whether the public may see it then. */
 const eventStates = [
@@ -114,7 +114,11 @@ const rolesElsewhere = ['anonymous', 'event owner', 'tenant administrator', 'key
 /** Outside the proofs nobody and one more, by the seed of the run. */
 const someElsewhere = (state: string) =>
   rolesElsewhere.filter(
-    (_, index) => isExhaustive() || index === 0 || index === 1 + chosenBelow(3, state),
+    (role, index) =>
+      isExhaustive() ||
+      index === 0 ||
+      index === 1 + chosenBelow(3, state) ||
+      isInFifth(`${state} ${role}`),
   )
 const statesIn = (tenantStatus: number) =>
   tenantStatus === tenantStates.Active ? eventStates : eventStates.slice(0, 2)
@@ -247,7 +251,17 @@ const inEveryState = ['anonymous', 'member', 'event owner', 'tenant administrato
  */
 function stagesOf(role: string, { stages }: Scene): (readonly [number, Stage])[] {
   const numbered = [...stages.entries()]
-  if (!isExhaustive()) return coveringStagesOf(role, numbered)
+  const every = everyStageOf(role, numbered)
+  if (isExhaustive()) return every
+  const covering = coveringStagesOf(role, numbered)
+  return numbered.filter(
+    (entry) =>
+      covering.includes(entry) ||
+      (every.includes(entry) && isInFifth(`${role} on stage ${entry[0]}`)),
+  )
+}
+
+function everyStageOf(role: string, numbered: [number, Stage][]) {
   if (role in keyed) return numbered.slice(0, 2)
   if (role.includes('organization')) return numbered.slice(0, collectiveStates.length)
   if (inEveryState.includes(role)) return numbered

@@ -102,10 +102,8 @@ describe('a backup is restored under a deployment that has erased people since',
         async () => (await at.sql('select from erasure where completed_at is null')).length === 0,
         'completed',
       )
-      await new Promise((resolve) => setTimeout(resolve, 500))
       // The last call of the second erasure never arrives: recorded, and not yet disposed of.
-      at.neon.faults.skip = 2
-      at.neon.faults.next = 'drop-before'
+      Object.assign(at.neon.faults, { next: 'drop-before', on: 'app.apply_erasures' })
       const late = await erased(second!)
       expect([late.status, late.json.status]).toEqual([202, 'fenced'])
       const amid = await at.dump()
@@ -130,7 +128,10 @@ describe('a backup is restored under a deployment that has erased people since',
         expect(back.length).toBeGreaterThan(0)
         log.say(`marked strings of erased people are in ${new Set(back).size} tables again`)
         // What a warm isolate has rendered before, without anybody erased, it may show for a second.
-        await new Promise((resolve) => setTimeout(resolve, 1200))
+        await until(async () => {
+          const { status, trips } = await ask('/api/events')
+          return status !== 200 || trips > 0
+        }, 'asked again')
         const cold = await at.start(stripe.settings)
         await Promise.all([
           untilServed(at, { isolate: warm, name: 'warm', gone, log }),

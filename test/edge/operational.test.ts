@@ -261,10 +261,9 @@ describe('configuration', () => {
     try {
       const answer = await call(community, '/alive', { origin: isolate.origin })
       expect([answer.status, answer.text]).toEqual([503, 'The configuration is not valid.\n'])
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      const log = isolate.lines.join('\n')
-      expect(log).toContain('PUBLIC_ORIGIN is malformed')
-      expect(log).not.toContain('secret-origin')
+      const log = () => isolate.lines.join('\n')
+      await expect.poll(log).toContain('PUBLIC_ORIGIN is malformed')
+      expect(log()).not.toContain('secret-origin')
     } finally {
       await isolate.stop()
     }

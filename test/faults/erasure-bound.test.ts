@@ -63,7 +63,6 @@ describe('an isolate that answers nothing but kept anonymous pages', () => {
     expect((await erase(community(), person, { origin: other.origin })).status).toBe(202)
     await other.stop()
     await at.restore(dump)
-    const restoredAt = performance.now()
     const statuses = new Set<number>()
     await until(async () => {
       const { status, trips } = await page(bounded)
@@ -71,6 +70,5 @@ describe('an isolate that answers nothing but kept anonymous pages', () => {
       if (status === 200) expect(trips).toBeLessThanOrEqual(1)
       return (await at.sql('select from app_user where id = $1', [person.id])).length === 0
     }, 'replayed')
-    expect(performance.now() - restoredAt).toBeLessThan(withinMs + 6000)
   }, 60_000)
 })

@@ -58,7 +58,7 @@ describe('Redis down', () => {
     })
   })
 
-  it('a change elsewhere is still seen within about a second, from the database', async () => {
+  it('a change elsewhere is still seen, from the database', async () => {
     const { community, organizer, event } = await stage()
     const ask = await start({ UPSTASH_REDIS_REST_URL: nowhere })
     const path = `/api/event/${event.id}`
@@ -69,13 +69,7 @@ describe('Redis down', () => {
       body: { title: 'Elsewhere' },
       headers: { 'if-match': `"${event.concurrencyStamp}"` },
     })
-    const until = Date.now() + 2000
-    let title = ''
-    while (title !== 'Elsewhere' && Date.now() < until) {
-      title = (await ask(community, path)).json.title
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    expect(title).toBe('Elsewhere')
+    await expect.poll(async () => (await ask(community, path)).json.title).toBe('Elsewhere')
   })
 })
 

@@ -5,7 +5,6 @@ import { type CallOptions, call } from '../support/client.ts'
 import { type Community, inTenant, mintCommunity } from '../support/community.ts'
 
 const isolates = inject('origins').map((_, index) => index)
-const limitMs = 5000
 
 interface Held {
   community: Community
@@ -76,7 +75,7 @@ async function role(): Promise<Held> {
   return { community, path, with: { as: administrator }, revoke }
 }
 
-describe('what is taken away holds on every isolate within five seconds', () => {
+describe('what is taken away holds on every isolate from the answer on', () => {
   it.each([
     ['a session by token', bearer, 401],
     ['a session of a browser', cookie, 401],
@@ -90,17 +89,8 @@ describe('what is taken away holds on every isolate within five seconds', () => 
     for (let round = 0; round < 3; round++) {
       expect(await Promise.all(isolates.map(ask))).toEqual(isolates.map(() => 200))
     }
-    const startedAt = performance.now()
     await revoke()
-    const answeredAt = performance.now()
-    const first = await Promise.all(isolates.map(ask))
-    const measured = Math.round(performance.now() - startedAt)
-    console.log(
-      JSON.stringify({ measuredMs: measured, revokedMs: Math.round(answeredAt - startedAt) }),
-    )
-    // Not within seconds: from the answer to the revocation on.
-    expect(first).toEqual(isolates.map(() => refusedAs))
-    expect(measured).toBeLessThan(limitMs)
+    expect(await Promise.all(isolates.map(ask))).toEqual(isolates.map(() => refusedAs))
     expect(isolates.length).toBeGreaterThan(1)
   })
 })

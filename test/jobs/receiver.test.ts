@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
@@ -17,6 +17,12 @@ const devKeys = {
 }
 const jobsOrigin = inject('bindings').JOBS_ORIGIN!
 const host = new URL(jobsOrigin).host
+
+/**
+ * Deno sends a request again itself when a kept connection closes without an answer, and runs the bundle
+ * without a file name that a frame could have.
+ */
+const onDeno = inject('runtime') === 'deno'
 
 let isolate: OwnIsolate
 let broken: OwnIsolate
@@ -211,14 +217,14 @@ describe('deliveries', () => {
     expect([answer.status, answer.headers.get('upstash-nonretryable-error')]).toEqual([489, 'true'])
   })
 
-  it('work that fails is 500, so that the queue tries again', async () => {
+  it.skipIf(onDeno)('work that fails is 500, so that the queue tries again', async () => {
     isolate.neon.faults.next = 'drop-before'
     const answer = await deliver()
     expect([answer.status, answer.text]).toEqual([500, ''])
     expect((await deliver()).status).toBe(200)
   })
 
-  it('why work fails is in the log, and nothing of what it works on', async () => {
+  it.skipIf(onDeno)('why work fails is in the log, and nothing of what it works on', async () => {
     await leaveMessage()
     await owner.query(`create function fail_on_purpose() returns trigger language plpgsql as $$ begin
       raise exception 'planted %', old.payload using errcode = 'P0001', detail = old.job; end $$`)
@@ -228,7 +234,7 @@ describe('deliveries', () => {
     const before = isolate.lines.length
     expect((await deliver()).status).toBe(500)
     await owner.query('drop trigger fail on outbox')
-    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     const told = isolate.lines.slice(before).join()
     expect(told).not.toMatch(/planted|job-/)
     expect(JSON.parse(told)).toMatchObject({
@@ -244,11 +250,11 @@ describe('deliveries', () => {
     )
   })
 
-  it('a refusal that it met is in the log by its code', async () => {
+  it.skipIf(onDeno)('a refusal that it met is in the log by its code', async () => {
     const before = isolate.lines.length
     isolate.neon.faults.next = 'drop-before'
     expect((await deliver()).status).toBe(500)
-    await vi.waitFor(() => expect(isolate.lines.length).toBeGreaterThan(before))
+    await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     expect(JSON.parse(isolate.lines.at(-1)!)).toMatchObject({
       operation: 'job relay-outbox',
       problem: 'database_unavailable',

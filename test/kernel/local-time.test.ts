@@ -48,13 +48,14 @@ describe('local fields are projections from UTC + event timezone', () => {
     expect(zones.flatMap(transitionsOf).length).toBeGreaterThan(1_500)
   })
 
-  test('two thousand projections in one zone take a few milliseconds', () => {
+  test('two thousand projections in one zone take a few milliseconds of CPU', () => {
     project('2026-01-31T09:00:00Z', 'Europe/Brussels')
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (let minute = 0; minute < 2_158; minute += 1) {
       project(instantIso(Date.UTC(2026, 0, 31, 8, minute)), 'Europe/Brussels')
     }
-    expect(performance.now() - start).toBeLessThan(100)
+    const { user, system } = process.cpuUsage(start)
+    expect(user + system).toBeLessThan(100_000)
   })
 
   test('an unknown zone or instant is refused', () => {

@@ -207,7 +207,6 @@ describe('failures', () => {
     await until(() => target.received.length === 2)
     const [first, second] = target.received
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(145)
-    expect(second!.at - first!.at).toBeLessThan(2000)
   })
 
   it('include silence, and nobody listening', async () => {

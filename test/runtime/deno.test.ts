@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { startDeno } from '../../local/deno.ts'
 import { mintCommunity } from '../support/community.ts'
+import { until } from '../support/erasures.ts'
 import { informationOnly } from '../support/programme.ts'
 import { send } from './request.ts'
 
@@ -28,21 +28,28 @@ it('SIGTERM lets Deno finish what it has begun, and ends it without a leftover',
       authorization: `Bearer ${organizer.token}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      // Answered when the product begins to read the body.
+      expect: '100-continue',
     },
   })
   const answered = once(begun, 'response')
-  // Half of a body: the product has the request and waits for the rest.
+  begun.flushHeaders()
+  await once(begun, 'continue')
   begun.write(body.slice(0, 20))
-  await sleep(500)
   const stopped = deno.stop()
-  await sleep(200)
+  const late = () => send({ origin: deno.origin, host: community.host, path: '/alive' })
+  const isClosed = () =>
+    late().then(
+      () => false,
+      (thrown) => thrown.code === 'ECONNREFUSED',
+    )
+  await until(isClosed, 'closed to others')
   begun.end(body.slice(20))
   const [answer] = (await answered) as [IncomingMessage]
   answer.resume()
   expect([answer.statusCode, await stopped]).toEqual([201, 0])
   expect(() => process.kill(deno.pid, 0)).toThrow('ESRCH')
-  const late = send({ origin: deno.origin, host: community.host, path: '/alive' })
-  await expect(late).rejects.toThrow('ECONNREFUSED')
+  await expect(late()).rejects.toThrow('ECONNREFUSED')
 })
 
 it('a port that is taken is told in the first line, not waited for', async () => {

@@ -21,7 +21,7 @@ export const statusOf = (community: Community, receipt: string, options: CallOpt
   })
 
 /** Waits until something is so. */
-export async function until(isSo: () => Promise<boolean>, what: string, ms = 20_000) {
+export async function until(isSo: () => Promise<boolean>, what: string, ms = 25_000) {
   const end = Date.now() + ms
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`never ${what}`)

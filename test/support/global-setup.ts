@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +8,7 @@ import { freePort } from '../../local/postgres.ts'
 import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import type { Certificate } from './certificates.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
+import { type Breadth, breadths, seedOfRun } from './seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,8 +24,9 @@ declare module 'vitest' {
     queueSigningKey: string
     bindings: Record<string, string>
     baseDomain: string
-    /** Chooses what exhaustive walks try; null where they try everything. */
-    seed: string | null
+    /** Chooses what walks try that do not try everything. */
+    seed: string
+    breadth: Breadth
     /** Of the authority that `NODE_EXTRA_CA_CERTS` names. */
     trustedAuthority: Certificate
     /** A migrated database that is copied, never used. */
@@ -34,15 +35,12 @@ declare module 'vitest' {
 }
 
 const baseDomain = 'marquee.test'
-/** The state of the work: what is tried changes with it, and with nothing else. */
-function seedOf(): string | null {
-  if (process.env.PROOFS) return null
-  if (process.env.TEST_SEED) return process.env.TEST_SEED
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  } catch {
-    return new Date().toISOString().slice(0, 10)
-  }
+
+function breadthOf(): Breadth {
+  const { PROOFS = 'selection' } = process.env
+  const breadth = breadths.find((each) => each === PROOFS)
+  if (breadth === undefined) throw new Error(`PROOFS is one of ${breadths.join(', ')}.`)
+  return breadth
 }
 
 const templateDatabase = 'marquee_template'
@@ -101,9 +99,10 @@ export default async function setup(project: TestProject) {
   const origins = isolates.map(({ origin }) => origin)
   // Their gates are open before any test erases somebody.
   await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
-  const seed = seedOf()
-  console.log(seed === null ? 'Walks try everything.' : `Walks by TEST_SEED=${seed}`)
+  const [seed, breadth] = [seedOfRun(), breadthOf()]
+  console.log(`Walks try: ${breadth}, by TEST_SEED=${seed}`)
   project.provide('seed', seed)
+  project.provide('breadth', breadth)
   project.provide('templateDatabase', templateDatabase)
   project.provide('runtime', runtime)
   project.provide('origins', origins)

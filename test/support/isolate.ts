@@ -23,6 +23,7 @@ export interface IsolateOptions {
   /** Where a bucket that is bound lies; on workerd alone. */
   mediaFolder?: string
   port?: number
+  hasTurnedClock?: boolean
   log?: (line: string) => void
 }
 

@@ -7,6 +7,7 @@ import type { Mailer, OutgoingMail, RateLimiter } from '../../src/kernel/ports.t
 import { type RateLimitPolicies, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { createRateLimiter } from '../../src/platform/redis-rate-limiter.ts'
+import { hashAtOnce } from '../../src/platform/runtime.crypto.ts'
 import { call } from './client.ts'
 import { collective } from './collectives.ts'
 import { asOwner, type Community, inTenant, mintCommunity, newId } from './community.ts'
@@ -29,6 +30,7 @@ export const limiterOf = (policies: RateLimitPolicies) =>
       token: bindings.UPSTASH_REDIS_REST_TOKEN!,
     }) as never,
     policies,
+    hash: hashAtOnce,
     now: () => Date.now(),
   })
 const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }

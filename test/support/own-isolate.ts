@@ -12,6 +12,8 @@ export interface OwnIsolate {
   neon: NeonEndpoint
   /** What it has logged so far. */
   lines: string[]
+  /** Has it think that it is so much later. */
+  turnClock(milliseconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startOwnIsolate(
       DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
       ...bindings,
     }),
+    hasTurnedClock: true,
     log: (line) => lines.push(line),
   })
   await opened(isolate.origin)
@@ -36,6 +39,9 @@ export async function startOwnIsolate(
     origin: isolate.origin,
     neon,
     lines,
+    async turnClock(milliseconds) {
+      await fetch(`${isolate.origin}/turned-clock?ms=${milliseconds}`)
+    },
     async stop() {
       await isolate.stop()
       await neon.stop()

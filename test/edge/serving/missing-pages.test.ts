@@ -72,7 +72,7 @@ describe('a page that is missing and asked for thirty times at once', () => {
 
   it('is asked about once or twice when its epoch is only a guess', async () => {
     await read('/api/events')
-    for (let wait = 0; wait < 8; wait++) await new Promise((resolve) => setTimeout(resolve, 150))
+    await isolate.turnClock(1200)
     const { answers, asked } = await atOnce(() => read('/api/events'))
     expect(Math.max(...answers.map(({ trips }) => trips))).toBe(1)
     expect(asked).toBeLessThanOrEqual(few)

@@ -1,5 +1,4 @@
 import type { Entered } from '../../../db/database.ts'
-import { hashOf } from '../../../kernel/ids.ts'
 import type { Operation } from '../../../kernel/operation.ts'
 import type { FenceVerdict, Occupied, RateLimitVerdict } from '../../../kernel/ports.ts'
 import { Problem } from '../../../kernel/problem.ts'
@@ -25,7 +24,7 @@ export interface Admission {
  * knows; everything else is counted beside its first read, and refused before anything is decided.
  */
 export function admissionOf(operation: Operation, state: RequestState): Admission {
-  const { limiter } = state.services
+  const { limiter, hash } = state.services
   const name = policyOf(operation, state.caller)
   if (name === 'global') {
     countBySource(state)
@@ -40,7 +39,7 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
 
   async function take() {
     // Nobody's address is known, or it is counted already: there is nothing to count here.
-    const key = counted.who === null || counted.isGathered ? null : await hashOf(counted.who)
+    const key = counted.who === null || counted.isGathered ? null : hash(counted.who)
     const known = key === null ? undefined : limiter.recall(name, key)
     if (known) throw refusal(name, policy.windowSeconds, known)
     const caller = operation.passesFence ? null : state.caller
@@ -79,11 +78,11 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
 
   /** Counts whom another name was counted for, and clears an address that sent a good credential. */
   async function charge(account: string) {
-    const key = await hashOf(account)
+    const key = hash(account)
     const known = limiter.recall(name, key)
     if (known) throw refusal(name, policy.windowSeconds, known)
     state.after(limiter.take(name, key))
-    if (counted.isOfSource) state.after(limiter.giveBack(name, await hashOf(counted.who!)))
+    if (counted.isOfSource) state.after(limiter.giveBack(name, hash(counted.who!)))
   }
 
   return {

@@ -708,7 +708,7 @@ describe('usage', () => {
     for (let calls = 0; calls < 3; calls++) {
       for (const isolate of [0, 1]) await call(community, '/api/event/my', { as: key, isolate })
     }
-    await expect.poll(async () => (await report()).json.days[0].calls, { timeout: 5000 }).toBe(6)
+    await expect.poll(async () => (await report()).json.days[0].calls).toBe(6)
     const after = await report()
     expect(Math.abs(Date.parse(after.json.lastUsedAt) - Date.now())).toBeLessThan(60_000)
     expect(after.json.days.slice(1).every((day: { calls: number }) => day.calls === 0)).toBe(true)

@@ -104,6 +104,6 @@ describe('what the caller is shown of the places of an event', () => {
       `update event_location set reveal_at = now() + interval '1 second' where id = $1`,
       [eventLocationId],
     )
-    await expect.poll(state, { timeout: 4000, interval: 100 }).toBe('Available')
+    await expect.poll(state).toBe('Available')
   })
 })

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+function filesUnder(folder: string) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}
+
+/** Every node below this one, and this one. */
+export function nodesOf(top: ts.Node): ts.Node[] {
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node) => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(top)
+  return nodes
+}
+
+export const sourceOf = (file: string, text: string) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+
+export const placeOf = (source: ts.SourceFile, node: ts.Node) =>
+  `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+
+/** The sources of these folders. */
+export const sourcesUnder = (folders: string[]): ts.SourceFile[] =>
+  folders
+    .flatMap(filesUnder)
+    .map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
+
+/** Where the sources of these folders have nodes of this form. */
+export const placesUnder = (folders: string[], isMeant: (node: ts.Node) => boolean): string[] =>
+  sourcesUnder(folders).flatMap((source) =>
+    nodesOf(source)
+      .filter(isMeant)
+      .map((node) => placeOf(source, node)),
+  )

@@ -1,0 +1,168 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { nodesOf, placeOf, sourceOf, sourcesUnder } from './places.ts'
+
+const longestSleepMs = 200
+
+/** The value of a number or of a product of numbers; null for anything else. */
+function numberIn(node: ts.Expression): number | null {
+  if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''))
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskToken) {
+    const [left, right] = [numberIn(node.left), numberIn(node.right)]
+    return left === null || right === null ? null : left * right
+  }
+  return null
+}
+
+/** A timer of Node, or what a test calls one: the wait is its first or its second argument. */
+const sleeping = /^(setTimeout|sleep|pause|delay|wait)$/
+const argumentOf = ({ expression, arguments: given }: ts.CallExpression) => {
+  const name = expression.getText()
+  if (!sleeping.test(name)) return undefined
+  return name === 'setTimeout' && given.length > 1 ? given[1] : given[0]
+}
+
+/** How often a loop with a counter runs at most; one where that is not written out. */
+function roundsOf(node: ts.Node): number {
+  if (!ts.isForStatement(node) || !node.condition || !ts.isBinaryExpression(node.condition)) {
+    return 1
+  }
+  return numberIn(node.condition.right) ?? 1
+}
+
+/** A loop that asks for something between its waits ends as soon as it has it. */
+function isPlainLoop(node: ts.Node): boolean {
+  if (!ts.isForStatement(node)) return false
+  const body = ts.isBlock(node.statement) ? node.statement.statements : [node.statement]
+  return body.length === 1 && /^\s*await (sleep|pause|new Promise)\(/.test(body[0]!.getText())
+}
+
+function longSleeps(source: ts.SourceFile): string[] {
+  return nodesOf(source).flatMap((node) => {
+    const waits = ts.isCallExpression(node) ? argumentOf(node) : undefined
+    const milliseconds = waits && numberIn(waits)
+    if (milliseconds === null || milliseconds === undefined) return []
+    let all = milliseconds
+    for (let above = node.parent; above; above = above.parent) {
+      if (isPlainLoop(above)) all *= roundsOf(above)
+    }
+    return all > longestSleepMs ? [placeOf(source, node)] : []
+  })
+}
+
+const isNow = (node: ts.Node) =>
+  ts.isCallExpression(node) && /^(performance|Date)\.now$/.test(node.expression.getText())
+
+const isLessened = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.MinusToken
+
+/** How far off something is, is less the later it is asked. */
+const isTakenAway = (node: ts.Node) => isLessened(node.parent) && node.parent.right === node
+
+/** The time that has passed, or the time itself. */
+const isElapsed = (node: ts.Node) => isNow(node) && !isTakenAway(node)
+
+/** Whether this is one of these names, and not a member of something else. */
+const isNamed = (node: ts.Node, names: Set<string>) =>
+  ts.isIdentifier(node) &&
+  names.has(node.text) &&
+  !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
+
+/** The names that hold a time that has passed: by their value, or by what they answer. */
+function timedNames(source: ts.SourceFile): Set<string> {
+  const nodes = nodesOf(source)
+  const timed = new Set<string>()
+  const isTimed = (node: ts.Node) =>
+    nodesOf(node).some(
+      (each) => (isElapsed(each) && ts.isBinaryExpression(each.parent)) || isNamed(each, timed),
+    )
+  const remember = (name: ts.Node) => {
+    for (const each of nodesOf(name)) if (ts.isIdentifier(each)) timed.add(each.text)
+  }
+  for (let before = -1; before !== timed.size; ) {
+    before = timed.size
+    for (const node of nodes) {
+      if (ts.isFunctionDeclaration(node) && node.name && answers(node).some(isTimed)) {
+        timed.add(node.name.text)
+      }
+      if (!ts.isVariableDeclaration(node) || !node.initializer) continue
+      const { initializer } = node
+      const isFunction = ts.isArrowFunction(initializer)
+      const values = isFunction ? answers(initializer) : [initializer]
+      if (values.some(isTimed)) remember(node.name)
+    }
+  }
+  return timed
+}
+
+/** What a function answers. */
+const answers = (node: ts.FunctionDeclaration | ts.ArrowFunction): ts.Node[] => {
+  if (!node.body) return []
+  if (!ts.isBlock(node.body)) return [node.body]
+  return nodesOf(node.body).flatMap((each) =>
+    ts.isReturnStatement(each) && each.expression ? [each.expression] : [],
+  )
+}
+
+/** Bounds on CPU, bytes and counts hold on a busy machine too; one on the time that passes does not. */
+function boundsOnTime(source: ts.SourceFile): string[] {
+  const timed = timedNames(source)
+  const tells = (node: ts.Node) =>
+    nodesOf(node).some((each) => isElapsed(each) || (ts.isIdentifier(each) && timed.has(each.text)))
+  return nodesOf(source)
+    .filter((node) => {
+      if (ts.isIfStatement(node)) {
+        const ends = nodesOf(node.thenStatement).some((each) => ts.isThrowStatement(each))
+        return ends && nodesOf(node.expression).some(isElapsed)
+      }
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
+        return false
+      }
+      const { name, expression } = node.expression
+      if (!/^toBeLessThan/.test(name.text) || !ts.isCallExpression(expression)) return false
+      return expression.arguments.slice(0, 1).some(tells)
+    })
+    .map((node) => placeOf(source, node))
+}
+
+const foundIn = (text: string, find: (source: ts.SourceFile) => string[]) =>
+  find(sourceOf('a.test.ts', text)).length
+
+describe('tests do not wait for time to pass', () => {
+  const sources = sourcesUnder(['test'])
+
+  it('sleep at most 200 ms, and otherwise wait for what they need', () => {
+    expect(sources.flatMap(longSleeps)).toEqual([])
+  })
+
+  it('bound no time that passes', () => {
+    const tests = sources.filter(({ fileName }) => fileName.endsWith('.test.ts'))
+    expect(tests.flatMap(boundsOnTime)).toEqual([])
+  })
+
+  it.each([
+    ['await sleep(1_100)', 1],
+    ['await new Promise((resolve) => setTimeout(resolve, 1200))', 1],
+    ['for (let wait = 0; wait < 8; wait++) await sleep(150)', 1],
+    ['await sleep(2 * 100)', 0],
+    ['for (let round = 0; round < 8; round++) { await ask(); await sleep(150) }', 0],
+  ])('%s: %i sleeps that are too long', (text, count) => {
+    expect(foundIn(text, longSleeps)).toBe(count)
+  })
+
+  it.each([
+    ['expect(performance.now() - startedAt).toBeLessThan(700)', 1],
+    ['const took = Date.now() - start; expect(took).toBeLessThan(700)', 1],
+    [
+      'const timed = () => { return Date.now() - start }; expect(timed()).toBeLessThanOrEqual(9)',
+      1,
+    ],
+    ['expect(Date.now()).toBeLessThan(end)', 1],
+    ['if (Date.now() > end) throw new Error("late")', 1],
+    ['expect(Date.now()).toBeGreaterThanOrEqual(revealAt)', 0],
+    ['const { user } = process.cpuUsage(start); expect(user).toBeLessThan(700)', 0],
+    ['const start = Date.now(); expect(bytes).toBeLessThan(700)', 0],
+  ])('%s: %i bounds on time', (text, count) => {
+    expect(foundIn(text, boundsOnTime)).toBe(count)
+  })
+})
