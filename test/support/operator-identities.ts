@@ -26,7 +26,8 @@ export async function identify(tenantId: string): Promise<string> {
      values ($1, 'Gardeners', 'Gardeners e.V.', 'registered_organization', 'DE',
        'hello@gardeners.example', 'https://gardeners.example/legal',
        'https://gardeners.example/privacy', gen_random_uuid())
-     returning concurrency_stamp as stamp`,
+     on conflict (tenant_id) do update set public_name = excluded.public_name
+     returning operator_identity.concurrency_stamp as stamp`,
     [tenantId],
   )
   return made!.stamp
