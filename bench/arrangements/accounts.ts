@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomIds } from '../../src/kernel/ids.ts'
 import { type Api, type Arrangements, jsonOf, type Stage } from '../stage.ts'
+import { identity, identityPath } from './operator-identity.ts'
 
 const password = 'a password of the bench'
 const base = '/api/admin/instance/local-accounts'
@@ -146,10 +147,23 @@ function tenantCalls(
   const post = (to: string, sent: unknown) =>
     api({ host, headers: authorization, method: 'POST', path: to, body: sent })
   const made = async () => `${path}/${jsonOf<{ id: string }>(await post(path, body())).id}`
+  /** Says who runs it, so that it can be opened. */
+  const identified = async () => {
+    const sent = body()
+    const { id } = jsonOf<{ id: string }>(await post(path, sent))
+    await api({
+      host: host.replace(/^[^.]+/, sent.slug),
+      headers: authorization,
+      method: 'PATCH',
+      path: identityPath,
+      body: identity,
+    })
+    return `${path}/${id}`
+  }
   const after =
     (...commands: string[]) =>
     async () => {
-      const at = await made()
+      const at = await identified()
       for (const command of commands) await post(`${at}/${command}`, {})
       return at
     }

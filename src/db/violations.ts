@@ -30,6 +30,8 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   // Two sign-ins of one new person at once, or two people who link one identity.
   user_identity_issuer_subject_pk: () => new Problem('concurrency_conflict'),
+  // Two who save a document for the first time.
+  operator_identity_pkey: () => new Problem('concurrency_conflict'),
   // The first two events of one person at once: both would make that person's actor.
   actor_of_user: () => new Problem('concurrency_conflict'),
   // Two first things in one place at once: both would place its location at the event.

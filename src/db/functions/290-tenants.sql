@@ -5,7 +5,7 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('id', t.id, 'slug', t.slug, 'fullName', t.full_name, 'tagline', t.tagline,
     'tenantStatusId', t.tenant_status_id, 'allowsRegistration', t.allows_registration,
-    'createdAt', app.utc(t.created_at))
+    'createdAt', app.utc(t.created_at), 'operatorIdentity', app.operator_identity_of(t.id))
 $$;
 
 -- Those in a status, null for any, whose slug or name holds the words.
@@ -155,6 +155,9 @@ begin
   select t.after into new_status from app.tenant_transitions() t
   where t.command = wanted and t.before = old_status;
   if not found then perform app.fail('resource_conflict'); end if;
+  if old_status = {{tenantStatus.provisioning}} and not app.says_who_runs_it(target) then
+    perform app.fail('resource_conflict');
+  end if;
   update tenant set tenant_status_id = new_status where id = target;
   insert into tenant_transition (id, tenant_id, old_status_id, new_status_id, transitioned_by_user_id, reason)
   values (transition, target, old_status, new_status, app.user_id(), why);

@@ -5,6 +5,7 @@ import { visibilityType } from '../../kernel/event-visibility.ts'
 import { importCommands, importState } from '../../kernel/import-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
+import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { roles } from '../../kernel/principal.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
 import {
@@ -56,6 +57,7 @@ const declared = {
   programmeRedactions,
   rowSecurity,
   grants,
+  disclosureColumns: disclosureColumns.map((column) => `i.${column}`).join(', '),
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   eventTransitions: valuesOf(eventCommands),

@@ -39,6 +39,7 @@ export {
 } from './imports.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
 export { navigationEntry } from './navigation.ts'
+export { operatorIdentity } from './operator-identity.ts'
 export { eventLocation, location, room } from './places.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export {

@@ -1,3 +1,6 @@
+import { missingFor } from '../../kernel/operator-identity.ts'
+import { identityOf, type StoredIdentity } from '../operator-identity/index.ts'
+
 /** A community, as the instance administers it. */
 export interface AdministeredTenantView {
   id: string
@@ -7,6 +10,8 @@ export interface AdministeredTenantView {
   tenantStatusId: number
   allowsRegistration: boolean
   createdAt: string
+  /** Who runs it; null until somebody says so. */
+  operatorIdentity: StoredIdentity | null
 }
 
 export interface TenantTransitionView {
@@ -27,6 +32,11 @@ export interface TenantAsked {
   only: string | null
 }
 
-export const administeredFacts = ({ tenantStatusId }: AdministeredTenantView) => ({
-  administeredStatusId: tenantStatusId,
+/** Codes of what keeps a community from being opened. */
+export const activationReasons = ({ operatorIdentity }: AdministeredTenantView) =>
+  missingFor('disclosure', identityOf(operatorIdentity))
+
+export const administeredFacts = (tenant: AdministeredTenantView) => ({
+  administeredStatusId: tenant.tenantStatusId,
+  saysWhoRunsIt: activationReasons(tenant).length === 0,
 })

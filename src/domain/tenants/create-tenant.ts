@@ -35,6 +35,7 @@ export const createTenant = writing({
       id: ids.next(now),
       tenantStatusId: tenantStatus.provisioning,
       createdAt: instantIso(now - (now % 1000)),
+      operatorIdentity: null,
     }
     const added = { grantId: ids.next(now), transitionId: ids.next(now) }
     return {

@@ -1,5 +1,6 @@
 export {
   type AdministeredTenantView,
+  activationReasons,
   administeredFacts,
 } from './administered-tenant-view.ts'
 export { appointOwner } from './appoint-owner.ts'

@@ -6,6 +6,8 @@ import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycl
 /** Of a community as a thing that the instance administers. */
 export interface TenantFacts {
   administeredStatusId: number
+  /** Whether it says what everybody who reads it may ask for. */
+  saysWhoRunsIt: boolean
 }
 
 const tenant = declareResource<TenantFacts>({
@@ -26,18 +28,20 @@ const entry = (id: string, effect: 'read' | 'write') => ({
   allow: ['instanceAdministrator' as const],
 })
 
-const command = (id: TenantCommand) =>
+const command = (id: TenantCommand, isReady: (facts: TenantFacts) => boolean = () => true) =>
   operation({
     ...entry(id, 'write'),
-    refusal: ({ administeredStatusId }) =>
-      isFor(tenantCommands[id], administeredStatusId) ? null : 'resource_conflict',
+    refusal: (facts: TenantFacts) =>
+      isFor(tenantCommands[id], facts.administeredStatusId) && isReady(facts)
+        ? null
+        : 'resource_conflict',
   })
 
 export const tenantOperations = {
   listTenants: operation(entry('listTenants', 'read')),
   getTenant: operation(entry('getTenant', 'read')),
   createTenant: operation(entry('createTenant', 'write')),
-  activateTenant: command('activateTenant'),
+  activateTenant: command('activateTenant', ({ saysWhoRunsIt }) => saysWhoRunsIt),
   suspendTenant: command('suspendTenant'),
   archiveTenant: command('archiveTenant'),
   reactivateTenant: command('reactivateTenant'),

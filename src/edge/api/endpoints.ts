@@ -26,6 +26,7 @@ import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
 import { lookupEndpoints } from './lookups/routes.ts'
 import { navigationEndpoints } from './navigation/routes.ts'
+import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   ...localAccountEndpoints,
   ...instanceAdministratorEndpoints,
   ...tenantEndpoints,
+  ...operatorIdentityEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,

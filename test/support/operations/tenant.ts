@@ -1,5 +1,6 @@
 import { asOwner, mintCommunity } from '../community.ts'
 import { declareOperations, nameAfter } from '../declared-operations.ts'
+import { identify } from '../operator-identities.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -35,5 +36,6 @@ async function administeredTenant(statusId = 2) {
      values (gen_random_uuid(), $1, 1, $2)`,
     [id, statusId],
   )
+  await identify(id)
   return id
 }

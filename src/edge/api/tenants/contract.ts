@@ -27,6 +27,9 @@ export const AdministeredTenant = resourceOf('AdministeredTenant', {
   tenantStatusMasterCode: nullableText,
   allowsRegistration: z.boolean().describe('Whether strangers may register an account there'),
   createdAt: instantText,
+  activationReasons: z
+    .array(z.string())
+    .describe('What is missing before a community in preparation can be opened'),
 })
 
 export const TenantTransition = resourceOf('TenantTransition', {

@@ -1,17 +1,24 @@
 import { labelOf, tenantStatuses } from '../../../domain/lookups/index.ts'
 import {
   type AdministeredTenantView,
+  activationReasons,
   administeredFacts,
   type TenantTransitions,
 } from '../../../domain/tenants/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { AdministeredTenant } from './contract.ts'
 
 export function tenant(view: AdministeredTenantView): Resource {
   const { fullName, masterCode } = labelOf(tenantStatuses, view.tenantStatusId)
   return {
     kind: 'tenant',
-    fields: { ...view, tenantStatusFullName: fullName, tenantStatusMasterCode: masterCode },
+    fields: fieldsOf(AdministeredTenant, view, {
+      tenantStatusFullName: fullName,
+      tenantStatusMasterCode: masterCode,
+      activationReasons: activationReasons(view),
+    }),
     facts: administeredFacts(view),
     vars: { tenantId: view.id },
   }

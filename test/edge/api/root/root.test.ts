@@ -9,6 +9,7 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
+import { identify } from '../../../support/operator-identities.ts'
 
 const shared = { host: inject('baseDomain') }
 const linksAt = async (at: { host: string }, as: Person | null, options: CallOptions = {}) => {
@@ -31,6 +32,7 @@ describe.each([
 
   beforeAll(async () => {
     community = await mintCommunity()
+    await identify(community.id)
     people.member = await community.person()
     people.stranger = await community.person({ member: false })
     people.administrator = await community.person({ tenantRole: 11 })

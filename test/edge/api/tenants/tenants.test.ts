@@ -9,6 +9,7 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
+import { identify } from '../../../support/operator-identities.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
 import { informationOnly, publishedEvent } from '../../../support/programme.ts'
 import { shows } from '../../../support/shows.ts'
@@ -48,7 +49,9 @@ describe('create tenant: needs a unique slug and a primary administrator', () =>
     const draft = { title: 'First', participationConfiguration: informationOnly }
     const prepared = await call({ host }, '/api/event', { method: 'POST', as: owner, body: draft })
     expect(prepared.status).toBe(201)
-    const opened = await follow(answer, 'activate')
+    await identify(answer.json.id)
+    const ready = await get(`${base}/${answer.json.id}`)
+    const opened = await follow(ready, 'activate')
     expect([opened.status, opened.json.tenantStatusMasterCode]).toEqual([200, 'ACTIVE'])
     expect((await call({ host }, '/api/events')).status).toBe(200)
     const roles = await call({ host }, '/api/tenant-user-role-grants', { as: owner })
@@ -110,6 +113,7 @@ describe('the states of a community', () => {
 
   it.each(cases)('%s, %s: table, link, call and history agree', async (_, command, from, to) => {
     const { id } = await mintCommunity({ statusId: from })
+    await identify(id)
     const before = await get(`${base}/${id}`)
     const rel = command.replace('Tenant', '')
     expect(before.json._links[rel] !== undefined).toBe(to !== null)
@@ -144,6 +148,7 @@ describe('the states of a community', () => {
 
   it('repeating an activation makes no second entry of the history', async () => {
     const { id } = await mintCommunity({ statusId: 1 })
+    await identify(id)
     const headers = { 'idempotency-key': newId() }
     const activate = () => post(`${base}/${id}/activate`, {}, { headers })
     const [first, again] = [await activate(), await activate()]
@@ -216,6 +221,7 @@ describe('SingleTenant: of the lifecycle only detail read and activate, only for
   let only: Community
   beforeAll(async () => {
     only = await mintCommunity({ statusId: 1 })
+    await identify(only.id)
     isolate = await startOwnIsolate({ DEPLOYMENT_MODE: 'SingleTenant', DEFAULT_TENANT_ID: only.id })
   })
   afterAll(() => isolate.stop())

@@ -1,0 +1,33 @@
+-- Who runs a community.
+
+-- Null until it is saved for the first time.
+create or replace function app.operator_identity_of(community uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select to_jsonb(i) from operator_identity i where i.tenant_id = community
+$$;
+
+-- Replaces the document that the caller has read; no stamp is known of one that was never saved. Of two
+-- who have read the same, the second finds it gone.
+create or replace function app.save_operator_identity(known_stamp uuid, document jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare community uuid := app.tenant_id();
+begin
+  if known_stamp is not null then
+    delete from operator_identity where tenant_id = community and concurrency_stamp = known_stamp;
+    if not found then perform app.fail('concurrency_conflict'); end if;
+  end if;
+  insert into operator_identity select * from jsonb_populate_record(
+    null::operator_identity, document || jsonb_build_object('tenant_id', community));
+end
+$$;
+
+-- Whether a community says of itself what everybody who reads it may ask for.
+create or replace function app.says_who_runs_it(community uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select exists (
+    select from operator_identity i
+    where i.tenant_id = community and num_nulls({{disclosureColumns}}) = 0)
+$$;

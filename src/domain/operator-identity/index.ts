@@ -1,0 +1,9 @@
+export { countryCodes, namedCountries } from './countries.ts'
+export { operatorIdentityOperations } from './operations.ts'
+export { identityOf, type StoredIdentity } from './stored-identity.ts'
+export {
+  editDirectoryOperatorIdentity,
+  getDirectoryOperatorIdentity,
+  getOperatorIdentityMetadata,
+  type OperatorIdentityView,
+} from './verbs.ts'
