@@ -8,8 +8,9 @@ import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
+import { createKnownTotals, type KnownTotals } from './known-totals.ts'
 import { answerOf } from './one.ts'
-import { builtOf, readRows } from './row-reader.ts'
+import { type BuiltQuery, builtOf, readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
 /** What the database must say of itself. Whoever bundles the product puts it in. */
@@ -82,9 +83,15 @@ export interface DatabaseOptions {
   endpoint: string | null
   timeoutMs: number
   erasures: ErasureKnowledge
+  totals?: KnownTotals
 }
 
-export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOptions): Database {
+export function createDatabase({
+  timeoutMs,
+  erasures,
+  totals = createKnownTotals(),
+  ...options
+}: DatabaseOptions): Database {
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: timeoutSignal(timeoutMs, 'database') })
   const schema = SCHEMA_VERSION
@@ -103,7 +110,9 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
       try {
         const entering = enter(db, { schema, erasures: erasures.counter }, scope)
         const [entered, ...answers] = await scope.trips.count(() =>
-          runBatch<[typeof entering, ...Statements]>(client, [entering, ...statements]),
+          runBatch<[typeof entering, ...Statements]>(client, [entering, ...statements], (query) =>
+            totals.within(scope, query),
+          ),
         )
         if (!('beforeGate' in scope)) erasures.learn(entered.erasures)
         return { entered, answers }
@@ -137,8 +146,9 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
 async function runBatch<Statements extends readonly Query[]>(
   client: Client,
   statements: Statements,
+  withTotals: (query: BuiltQuery) => BuiltQuery,
 ): Promise<Answers<Statements>> {
-  const built = statements.map(builtOf)
+  const built = statements.map((statement) => withTotals(builtOf(statement)))
   const queries = built.map((query) => {
     const { sql: text, params } = query.getQuery()
     const arrayMode = query.isResponseInArrayMode()

@@ -15,6 +15,7 @@ declare
   found_key api_key;
   is_member boolean;
   grants jsonb := '[]';
+  found_epoch bigint;
   answer jsonb;
   applied bigint := (select counter from app.erasures_applied);
 begin
@@ -41,6 +42,8 @@ begin
   end if;
   perform set_config('app.tenant_id', coalesce(found_tenant.id::text, case
     when input->>'surface' = 'instance' then '00000000-0000-0000-0000-000000000000' else '' end), true);
+  select epoch into found_epoch from tenant_epoch where tenant_id = found_tenant.id;
+  perform set_config('app.content', coalesce(found_tenant.id || ' ' || found_epoch, ''), true);
   if input ? 'subject' then
     select user_id into found_user from user_identity
     where issuer = input->>'issuer' and subject = input->>'subject';
@@ -71,7 +74,7 @@ begin
       'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
       'tagline', found_tenant.tagline,
       'allowsRegistration', found_tenant.allows_registration, 'statusId', found_tenant.tenant_status_id,
-      'epoch', (select epoch from tenant_epoch where tenant_id = found_tenant.id))
+      'epoch', found_epoch)
     end);
   if found_key.id is not null then
     answer := answer || jsonb_build_object('key', jsonb_build_object(

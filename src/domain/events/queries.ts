@@ -28,7 +28,14 @@ import type { GrantScope } from '../../kernel/principal.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
-import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
+import {
+  type Asked,
+  asksForPlace,
+  findings,
+  joinedTo,
+  matching,
+  ordering,
+} from '../event-search/index.ts'
 import { eventStatus, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
@@ -269,6 +276,7 @@ export const publicEventPage = keptPages((db, page) =>
   paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
     page,
     order: newestFirst,
+    isOfEpoch: true,
   }),
 )
 
@@ -278,6 +286,7 @@ export const foundEventPage = (db: Db, asked: Asked) =>
     page: asked,
     order: ordering(asked),
     counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
+    isOfEpoch: !asksForPlace(asked),
   })
 
 const latest = (db: Db, of: SQL, limit: number) =>
