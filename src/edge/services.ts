@@ -10,6 +10,7 @@ import {
 } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
+import { createKnownTotals, type KnownTotals } from '../db/known-totals.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
 import { createStorageHolder } from '../domain/storage-objects/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
@@ -92,6 +93,7 @@ export interface Services {
   pages: PageCache
   makers: PageMakers
   tenants: TenantKnowledge
+  totals: KnownTotals
   tokens: TokenVerifier
   sessionTokens: SessionTokens
   passwords: Passwords
@@ -149,6 +151,7 @@ export function createServices(source: Record<string, unknown>): Services {
   const metrics = createMetrics()
   const policies = policiesOf(environment)
   const erasures = createErasureKnowledge()
+  const totals = createKnownTotals()
   const media = {
     objects: objectStorageOf(environment, source),
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
@@ -167,6 +170,7 @@ export function createServices(source: Record<string, unknown>): Services {
       endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
       erasures,
+      totals,
     }),
     authorizer: withinKeys(authorizerOf(environment, metrics, source)),
     clock: systemClock,
@@ -174,6 +178,7 @@ export function createServices(source: Record<string, unknown>): Services {
     pages: createPageCache(sharedCache()),
     makers: createPageMakers(pageMakersPace, { now: () => systemClock.now(), sleep }),
     tenants: createTenantKnowledge(redis),
+    totals,
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
     sessionTokens,
     passwords: createPasswords(
