@@ -152,7 +152,7 @@ const columns = {
   placement,
 }
 
-/** Of what is listed together with its event (`inListedEvent`): as much of the event as it needs. */
+/** As much of an event as is needed of what is listed together with it (`inListedEvent`), or is added to it. */
 export const eventOfListed = {
   id: event.id,
   title: event.title,
@@ -233,7 +233,16 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
 /** Any event of this community that is not deleted. */
 export const eventById = keptById((db, id) => selectEvents(db, eq(event.id, id)))
 
-/** The same, found by the id of a thing of it. */
+/** Of the same as much as what is added to it needs to know: reading all of an event takes as long as the rest. */
+export const standingOfEvent = keptById((db, id) =>
+  db
+    .select(eventOfListed)
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, eq(event.id, id))),
+)
+
+/** Any event, found by the id of a thing of it. */
 export const eventBy = (idOf: (id: Given<string> | SQL<string>) => SQL<string>) =>
   keptById((db, id) => selectEvents(db, eq(event.id, idOf(id))))
 
