@@ -9,7 +9,7 @@ import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
 import { createKnownTotals, type KnownTotals } from './known-totals.ts'
-import { answerOf } from './one.ts'
+import { answerAs } from './one.ts'
 import { type BuiltQuery, builtOf, readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
@@ -50,6 +50,27 @@ export interface Entered {
   /** The key that was sent; alone, where it is nobody's own. */
   key?: CallerKey
 }
+
+type EnteredUser = NonNullable<Entered['user']>
+
+/** The same as `app.enter` writes it. */
+type EnteredText = Omit<Entered, 'user'> & {
+  user?: Omit<EnteredUser, 'grants'> & { grants: string }
+}
+
+const readEntered = ({ user, ...rest }: EnteredText): Entered => ({
+  ...rest,
+  ...(user && { user: { ...user, grants: grantsOf(user.grants) } }),
+})
+
+/** `event 41 <id>`, with commas between them. */
+const grantsOf = (text: string): Grant[] =>
+  text === ''
+    ? []
+    : text.split(',').map((grant) => {
+        const [scope, role, scopeId = null] = grant.split(' ')
+        return { scope: scope as Grant['scope'], scopeId, role: Number(role) }
+      })
 
 export interface Database {
   /** Builds queries; runs nothing. */
@@ -174,7 +195,7 @@ function enter(
           ...(scope.tenant ?? { surface: 'instance' }),
           ...scope.caller,
         }
-  return answerOf<Entered>(db, sql`app.enter(${JSON.stringify(input)}::jsonb)`)
+  return answerAs(db, sql`app.enter(${JSON.stringify(input)}::jsonb)`, readEntered)
 }
 
 /** The community of this batch, as SQL. */
