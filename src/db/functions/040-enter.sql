@@ -5,7 +5,7 @@
 -- Input: { schema, host?, slug?, tenantId?, issuer?, subject?, sessionId?, userId?,
 -- browserHash?, apiKeyHash?, ofCaller?, erasures? }; or { schema, instance: true, erasures? }.
 create or replace function app.enter(input jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
 $$
 declare
   found_tenant tenant;
