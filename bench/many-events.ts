@@ -169,6 +169,11 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
     end
     $$`)
   await remake((name) => name.startsWith('event_text'))
+  // What was known of a community that was there already is known of other content.
+  await run('update tenant_epoch set epoch = epoch + 1')
+  await run(
+    'insert into tenant_epoch (tenant_id) select tenant from seed_tenant on conflict do nothing',
+  )
   await run('set session_replication_role = origin')
   await run('vacuum analyze')
   const one = async (name: string, which: string) =>

@@ -6,6 +6,8 @@ import { apiOf, baseDomain, type Stage } from './stage.ts'
 import { loadScenario, round } from './throughput.ts'
 import type { RunningWorkerd } from './workerd.ts'
 
+// A request that carries a cookie meets no page that is kept.
+const uncached = { cookie: 'uncached=1' }
 // Few, so that what is measured is the way and not the queue in front of two processors.
 const connections = 4
 const few: ManyEvents = {
@@ -25,12 +27,16 @@ export interface Answered {
   trips: Record<string, number>
 }
 
-/** The same question in a small community and in a large one. */
+/** The same question in a small community and in a large one, and how many times as long it takes there at the median. */
 export interface Compared {
   small: Answered
   large: Answered
-  /** How many times as long it takes in the large one, at the median. */
   ratio: number
+}
+
+/** The same, as long as nothing public changes, and where each request is the first after a write. */
+export interface ComparedQuestion extends Compared {
+  afterWrite: { smallP50Ms: number; largeP50Ms: number; ratio: number }
 }
 
 interface Subjects {
@@ -39,6 +45,9 @@ interface Subjects {
   start: StartWorker
   stage: Stage
 }
+
+/** One after the other: each follows a write, which ends what was known of totals. */
+const requestsAfterWrites = 40
 
 /** What is asked; but for the last three it finds ten events, however many others there are. */
 const questions: Record<string, string> = {
@@ -81,14 +90,21 @@ export async function measureSearch({ bench, cloud, start, stage }: Subjects) {
   bench.say(`Seeding ${many.eventsOfLarge} events of one community, and those of others …`)
   const client = new pg.Client({ connectionString: cloud.superuserUrl() })
   await client.connect()
-  await seedManyEvents(client, { ...many, large: fosdem.tenantId }).finally(() => client.end())
+  const { small } = await seedManyEvents(client, { ...many, large: fosdem.tenantId })
   const formsAfter = await inTurn(formsOf(fosdem.eventId), (path) => ask(fosdem.host, path))
   bench.say('Searching …')
   const pathOf = (query: string) => `/api/events${query && `?${query}`}`
-  const searches = await inTurn(questions, async (query) => {
-    const small = await ask(`small.${baseDomain}`, pathOf(query))
-    return compared(small, await ask(fosdem.host, pathOf(query)))
+  const askAfterWrites = afterWrites(client, worker)
+  const searches = await inTurn(questions, async (query): Promise<ComparedQuestion> => {
+    const path = pathOf(query)
+    const answers = compared(await ask(`small.${baseDomain}`, path), await ask(fosdem.host, path))
+    const requests = bench.quick ? 5 : requestsAfterWrites
+    const smallP50Ms = await askAfterWrites(small, { host: `small.${baseDomain}`, path }, requests)
+    const largeP50Ms = await askAfterWrites(fosdem.tenantId, { host: fosdem.host, path }, requests)
+    const ratio = round(largeP50Ms / smallP50Ms, 2)
+    return { ...answers, afterWrite: { smallP50Ms, largeP50Ms, ratio } }
   })
+  await client.end()
   const forms = Object.fromEntries(
     Object.entries(formsBefore).map(([name, before]) => [
       name,
@@ -119,8 +135,7 @@ async function answer(
   worker: RunningWorkerd,
   request: { host: string; path: string },
 ): Promise<Answered> {
-  // A request that carries a cookie meets no cache.
-  const requests = [{ ...request, headers: { cookie: 'uncached=1' } }]
+  const requests = [{ ...request, headers: uncached }]
   const scenario = { limit: 'queryList' as const, aim: null, requests }
   if (!quick) await loadScenario(worker, scenario, { connections, durationMs: 1000 })
   const load = { connections, durationMs: quick ? 150 : 3000 }
@@ -131,6 +146,24 @@ async function answer(
   )
   return { p50Ms, p99Ms, cpuMicroseconds, errors, firstError, trips }
 }
+
+/** The time of an answer at the median, where each is the first of its content epoch. */
+const afterWrites =
+  (client: pg.Client, { port }: RunningWorkerd) =>
+  async (tenantId: string, request: { host: string; path: string }, requests: number) => {
+    const api = apiOf(port)
+    const times: number[] = []
+    for (let number = 0; number <= requests; number++) {
+      await client.query('update tenant_epoch set epoch = epoch + 1 where tenant_id = $1', [
+        tenantId,
+      ])
+      const askedAt = performance.now()
+      await api({ ...request, headers: uncached })
+      if (number > 0) times.push(performance.now() - askedAt)
+    }
+    times.sort((a, b) => a - b)
+    return round(times[Math.floor(times.length / 2)]!, 2)
+  }
 
 async function inTurn<Result>(
   named: Record<string, string>,

@@ -8,8 +8,9 @@ import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
-import { answerOf } from './one.ts'
-import { builtOf, readRows } from './row-reader.ts'
+import { createKnownTotals, type KnownTotals } from './known-totals.ts'
+import { answerAs } from './one.ts'
+import { type BuiltQuery, builtOf, readRows } from './row-reader.ts'
 import { isDropped, readViolation } from './violations.ts'
 
 /** What the database must say of itself. Whoever bundles the product puts it in. */
@@ -50,6 +51,27 @@ export interface Entered {
   key?: CallerKey
 }
 
+type EnteredUser = NonNullable<Entered['user']>
+
+/** The same as `app.enter` writes it. */
+type EnteredText = Omit<Entered, 'user'> & {
+  user?: Omit<EnteredUser, 'grants'> & { grants: string }
+}
+
+const readEntered = ({ user, ...rest }: EnteredText): Entered => ({
+  ...rest,
+  ...(user && { user: { ...user, grants: grantsOf(user.grants) } }),
+})
+
+/** `event 41 <id>`, with commas between them. */
+const grantsOf = (text: string): Grant[] =>
+  text === ''
+    ? []
+    : text.split(',').map((grant) => {
+        const [scope, role, scopeId = null] = grant.split(' ')
+        return { scope: scope as Grant['scope'], scopeId, role: Number(role) }
+      })
+
 export interface Database {
   /** Builds queries; runs nothing. */
   readonly db: Db
@@ -82,9 +104,15 @@ export interface DatabaseOptions {
   endpoint: string | null
   timeoutMs: number
   erasures: ErasureKnowledge
+  totals?: KnownTotals
 }
 
-export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOptions): Database {
+export function createDatabase({
+  timeoutMs,
+  erasures,
+  totals = createKnownTotals(),
+  ...options
+}: DatabaseOptions): Database {
   neonConfig.fetchFunction = (input: string, init: RequestInit) =>
     fetch(input, { ...init, signal: timeoutSignal(timeoutMs, 'database') })
   const schema = SCHEMA_VERSION
@@ -103,7 +131,9 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
       try {
         const entering = enter(db, { schema, erasures: erasures.counter }, scope)
         const [entered, ...answers] = await scope.trips.count(() =>
-          runBatch<[typeof entering, ...Statements]>(client, [entering, ...statements]),
+          runBatch<[typeof entering, ...Statements]>(client, [entering, ...statements], (query) =>
+            totals.within(scope, query),
+          ),
         )
         if (!('beforeGate' in scope)) erasures.learn(entered.erasures)
         return { entered, answers }
@@ -137,8 +167,9 @@ export function createDatabase({ timeoutMs, erasures, ...options }: DatabaseOpti
 async function runBatch<Statements extends readonly Query[]>(
   client: Client,
   statements: Statements,
+  withTotals: (query: BuiltQuery) => BuiltQuery,
 ): Promise<Answers<Statements>> {
-  const built = statements.map(builtOf)
+  const built = statements.map((statement) => withTotals(builtOf(statement)))
   const queries = built.map((query) => {
     const { sql: text, params } = query.getQuery()
     const arrayMode = query.isResponseInArrayMode()
@@ -164,7 +195,7 @@ function enter(
           ...(scope.tenant ?? { surface: 'instance' }),
           ...scope.caller,
         }
-  return answerOf<Entered>(db, sql`app.enter(${JSON.stringify(input)}::jsonb)`)
+  return answerAs(db, sql`app.enter(${JSON.stringify(input)}::jsonb)`, readEntered)
 }
 
 /** The community of this batch, as SQL. */

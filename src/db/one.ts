@@ -21,9 +21,16 @@ export const answerOf = <Answer>(db: NeonHttpDatabase, call: SQL) =>
     ({ rows }): Answer => onlyRow(rows).answer,
   )
 
+/** The same, read as something else. */
+export const answerAs = <Answer, Read>(
+  db: NeonHttpDatabase,
+  call: SQL,
+  read: (answer: Answer) => Read,
+) => readAs(answerOf<Answer>(db, call), read)
+
 /** What a function of the database finds: looked for as by `one`. */
 export const oneAnswer = <Answer>(db: NeonHttpDatabase, call: SQL) =>
-  readAs(answerOf<Answer | null>(db, call), (answer): Answer | undefined => answer ?? undefined)
+  answerAs(db, call, (answer: Answer | null): Answer | undefined => answer ?? undefined)
 
 function onlyRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a query that finds one row found none')

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { offsetOf, type PageRequest } from '../kernel/page.ts'
 import type { Db } from './database.ts'
 import { type Given, kept } from './kept.ts'
+import { knownContent } from './known-totals.ts'
 import { type Reads, single } from './one.ts'
 
 type Finding<Row> = RunnableQuery<Row[], 'pg'> & Pick<PgSelect, 'toSQL'>
@@ -15,10 +16,11 @@ export type Paged<Row> = {
   total: Reads<{ totalCount: number }>
 }
 
-/** Where a page begins, and how long it is. */
+/** Where a page begins, how long it is, and of which content its total is known. */
 interface Stretch {
   limit: Given<number>
   offset: Given<number>
+  known: Given<typeof knownContent>
 }
 
 interface Paging {
@@ -26,16 +28,21 @@ interface Paging {
   order: readonly (SQL | PgColumn)[]
   /** What is counted instead, where the columns of the query cost something by themselves. */
   counted?: Selection<unknown>
+  /**
+   * What strangers find changes with the content epoch and nothing else, no clock among it: for them
+   * it is counted once per epoch (`known-totals.ts`).
+   */
+  isOfEpoch?: boolean
 }
 
 export function paged<Row>(
   db: Db,
   query: Selection<Row>,
-  { page, order, counted = query }: Paging,
+  { page, order, counted = query, isOfEpoch = false }: Paging,
 ): Paged<Row> {
   // The text is taken now, before the query has an order.
   const all = counted.$dynamic().as('counted')
-  const { limit, offset } = 'limit' in page ? page : stretchOf(page)
+  const { limit, offset, known } = 'limit' in page ? page : stretchOf(page)
   query
     .$dynamic()
     .orderBy(...order)
@@ -43,18 +50,38 @@ export function paged<Row>(
     .offset(offset)
   return {
     rows: query,
-    total: single(db.select({ totalCount: sql<number>`count(*)::integer` }).from(all)),
+    total: isOfEpoch
+      ? totalOf(db, all, known)
+      : single(db.select({ totalCount: sql<number>`count(*)::integer` }).from(all)),
   }
 }
 
-const stretchOf = (page: PageRequest) => ({ limit: page.pageSize, offset: offsetOf(page) })
+/** Null if the total of this content is known: then nothing is counted. */
+const totalOf = (db: Db, all: Subquery, known: Stretch['known']): Paged<unknown>['total'] =>
+  single(
+    db
+      .select({
+        totalCount: sql<number>`case when app.content() = ${known}::text then null
+          else (select count(*)::integer from ${all}) end`,
+        content: sql<string | null>`app.content()`,
+      })
+      .from(noTable),
+  )
+
+const noTable = sql`(select) one`
+
+const stretchOf = (page: PageRequest): Stretch => ({
+  limit: page.pageSize,
+  offset: offsetOf(page),
+  known: knownContent,
+})
 
 /** A list whose text depends on nothing but its page: the text is made once. */
 export function keptPages<Row>(build: (db: Db, page: Stretch) => Paged<Row>) {
-  const pages = kept(['limit', 'offset'], build)
+  const pages = kept(['limit', 'offset', 'known'], build)
   return (db: Db, page: PageRequest) => pages(db, stretchOf(page))
 }
 
 /** The total of a list that a function of the database counts. */
 export const counted = (db: Db, count: SQL) =>
-  single(db.select({ totalCount: sql<number>`${count}::integer` }).from(sql`(select) one`))
+  single(db.select({ totalCount: sql<number>`${count}::integer` }).from(noTable))

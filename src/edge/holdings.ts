@@ -102,5 +102,10 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   sources: nothing,
   tenants: nothing,
   tokens: nothing,
+  totals: {
+    by: 'itself',
+    what: 'the words somebody searches',
+    when: 'when many others were searched for since, or with the isolate',
+  },
   waysIn: nothing,
 }

@@ -11,6 +11,7 @@ import {
 } from '#platform'
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
+import { createKnownTotals, type KnownTotals } from '../db/known-totals.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
 import { createStorageHolder } from '../domain/storage-objects/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
@@ -95,6 +96,7 @@ export interface Services {
   pages: PageCache
   makers: PageMakers
   tenants: TenantKnowledge
+  totals: KnownTotals
   tokens: TokenVerifier
   sessionTokens: SessionTokens
   passwords: Passwords
@@ -152,6 +154,7 @@ export function createServices(source: Record<string, unknown>): Services {
   const metrics = createMetrics()
   const policies = policiesOf(environment)
   const erasures = createErasureKnowledge()
+  const totals = createKnownTotals()
   const media = {
     objects: objectStorageOf(environment, source),
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
@@ -170,6 +173,7 @@ export function createServices(source: Record<string, unknown>): Services {
       endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
       timeoutMs: environment.DATABASE_TIMEOUT_MS,
       erasures,
+      totals,
     }),
     authorizer: withinKeys(authorizerOf(environment, metrics, source)),
     clock: systemClock,
@@ -178,6 +182,7 @@ export function createServices(source: Record<string, unknown>): Services {
     pages: createPageCache(sharedCache()),
     makers: createPageMakers(pageMakersPace, { now: () => systemClock.now(), sleep }),
     tenants: createTenantKnowledge(redis),
+    totals,
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
     sessionTokens,
     passwords: createPasswords(

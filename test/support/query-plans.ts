@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Client } from 'pg'
 import type { Db } from '../../src/db/database.ts'
+import { knownContent } from '../../src/db/known-totals.ts'
 
 export interface PlanNode {
   'Node Type': string
@@ -9,6 +10,8 @@ export interface PlanNode {
   'Index Name'?: string
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
+  /** None: it was never run. */
+  'Actual Loops': number
   Plans?: PlanNode[]
 }
 
@@ -34,10 +37,18 @@ const pathOf = (node: PlanNode): string[] => [
 export const db = drizzle((() => undefined) as never) as unknown as Db
 export type Built = { toSQL(): { sql: string; params: unknown[] } }
 
+interface Entered {
+  tenantId: string
+  userId?: string
+  /** What the community's content is, and of which content a total is known. */
+  content?: string
+  known?: string
+}
+
 /** Runs a query as the product does in a community, and answers the plans it really had. */
 export async function run(
   client: Client,
-  { tenantId, userId = '' }: { tenantId: string; userId?: string },
+  { tenantId, userId = '', content = '', known }: Entered,
   query: Built,
 ): Promise<Run> {
   const inner: PlanNode[] = []
@@ -46,12 +57,14 @@ export async function run(
     const text = /plan:\n([\s\S]*)$/.exec(message ?? '')?.[1]
     if (text) inner.push((JSON.parse(text) as { Plan: PlanNode }).Plan)
   }
-  const { sql, params } = query.toSQL()
+  const { sql, params: given } = query.toSQL()
+  const params = given.map((param) => (param === knownContent ? (known ?? null) : param))
   await client.query('begin transaction isolation level repeatable read read only')
   try {
     await client.query(
-      `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`,
-      [tenantId, userId],
+      `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
+        set_config('app.content', $3, true)`,
+      [tenantId, userId, content],
     )
     const { rows } = await client.query({ text: sql, values: params, rowMode: 'array' })
     client.on('notice', note)

@@ -35,6 +35,7 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
     `auto_explain.log_level = 'notice'`,
     `auto_explain.log_format = 'json'`,
     'auto_explain.log_nested_statements = on',
+    'auto_explain.log_analyze = on',
     'auto_explain.log_min_duration = 0',
   ]) {
     await asOwner(`alter database ${name} set ${setting}`)

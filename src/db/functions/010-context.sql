@@ -15,6 +15,12 @@ create or replace function app.user_id() returns uuid
 language sql stable parallel safe as
 $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 
+-- What the public sees of this community: its id and content epoch, as `app.enter` found them in this
+-- transaction. Null where no community was entered.
+create or replace function app.content() returns text
+language sql stable parallel safe as
+$$ select nullif(current_setting('app.content', true), '') $$;
+
 -- Whether this transaction erases a person: then what guards the living stands aside.
 create or replace function app.is_erasing() returns boolean
 language sql stable parallel safe as

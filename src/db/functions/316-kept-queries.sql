@@ -15,38 +15,6 @@ select pg_temp.keep('kept_0274207b3b06ca96', $kept$select "role_grant"."id", "ro
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = 3)::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
-select pg_temp.keep('kept_0f75bc9d11879afc', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (4))
-    and ("event"."visibility_type_id" = (1)
-      or (select app.is_member_within('events:read'))))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted"$kept$);
 select pg_temp.keep('kept_1246dee86cba80c2', $kept$select "event_location"."id", "event_location"."disclosure_level", "event_location"."reveal_at", "event_location"."privacy_review", "location"."full_name", "location"."address", "location"."postcode", "location"."city", "location"."country" from "event_location" inner join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") where ("event_location"."tenant_id" = app.tenant_id() and "event_location"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_18568210bb0a29cc', $kept$select "id", "revision", "revised_at" from "event_agenda_item" where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_1bb986b0c74fadf3', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = $1$kept$);
@@ -103,6 +71,10 @@ select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."n
   or "event_location"."id" is not null)))$kept$);
 select pg_temp.keep('kept_2a26d9d55218719d', $kept$select "id", "tenant_id", "owner_type_id", "owner_id", "name", "scopes", "prefix", "created_by_user_id", "expires_at", "revoked_at", "overlap_ends_at", "last_used_at", "concurrency_stamp", "created_at" from "api_key" where (("api_key"."tenant_id" = app.tenant_id() and "api_key"."id" = $1) and ("api_key"."owner_type_id" = 5
   or app.administers_key_owner("api_key"."owner_type_id", "api_key"."owner_id")))$kept$);
+select pg_temp.keep('kept_2b80b958a5727209', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_agenda_item
+        where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_2c331b14ee02995e', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
@@ -520,6 +492,9 @@ select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", 
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_group_id", "actor"."actor_type_id", "actor"."display_name", "actor"."handle", "actor"."organization_id", "actor"."group_id" from "event_co_host" inner join "event" on ("event"."tenant_id" = "event_co_host"."tenant_id" and "event"."id" = "event_co_host"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event_co_host"."tenant_id" and "actor"."id" = "event_co_host"."actor_id") where ("event_co_host"."tenant_id" = app.tenant_id() and "event_co_host"."id" = $1)$kept$);
 select pg_temp.keep('kept_928adbc59589c3c9', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", "event_session"."max_audience_attendees", "event_session"."registration_mode_id" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
+select pg_temp.keep('kept_99cf1cb1acc63a89', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_9cad4858a8cf4f51', $kept$select "id", "title", "slug", "sort_order" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_9ec9c3208f907f59', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."group_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'group' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
 select pg_temp.keep('kept_a18eba0d26bf1f09', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
@@ -572,6 +547,39 @@ select pg_temp.keep('kept_b50199dec26ed608', $kept$select "id", "tenant_id", "la
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_bbe0b4beaf29810b', $kept$select "event_session_speaker"."id", "event_session_speaker"."tenant_id", "event_session_speaker"."event_id", "event_session_speaker"."event_session_id", "event_session"."title", "event_session_speaker"."display_name", "event_session_speaker"."sort_order", "event_session_speaker"."has_consented", "event_session_speaker"."concurrency_stamp" from "event_session_speaker" inner join "event_session" on ("event_session"."tenant_id" = "event_session_speaker"."tenant_id" and "event_session"."id" = "event_session_speaker"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."id" = $1)$kept$);
+select pg_temp.keep('kept_c0cde37a3cf9df91', $kept$select case when app.content() = $1::text then null
+          else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (4))
+    and ("event"."visibility_type_id" = (1)
+      or (select app.is_member_within('events:read'))))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
 select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
@@ -633,53 +641,6 @@ select pg_temp.keep('kept_ecaaad1f3d2c9184', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
     where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_ee2013e67b673b40', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_agenda_item
-        where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_f3d73691b9a1140d', $kept$select "event_agenda_item"."id", "event_agenda_item"."event_day_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."sort_order", "event_agenda_item"."event_location_id", "room"."name", "event_agenda_item"."kind_id", "event_agenda_item"."is_draft" from "event_agenda_item" left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_f94868a6a77db83a', $kept$select "event_agenda_item"."id", "event_agenda_item"."tenant_id", "event_agenda_item"."event_id", "event_agenda_item"."event_day_id", "event_agenda_item"."event_location_id", "event_agenda_item"."room_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."kind_id", "event_agenda_item"."sort_order", "event_agenda_item"."is_draft", "event_agenda_item"."concurrency_stamp", "event_location"."location_id", (not event_agenda_item.is_draft and not exists (
   select from event_day d

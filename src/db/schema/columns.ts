@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, uuid } from 'drizzle-orm/pg-core'
 
-/** Whole seconds in UTC, as the database writes nearly every instant. */
-const plainUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
+/** An instant in UTC, as the database writes it. */
+const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/** ISO 8601 in UTC, to the millisecond, without a fraction that is none. */
+export function instantOf(written: string): string {
+  const parts = utc.exec(written)
+  if (!parts) {
+    const sent = written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+    return new Date(sent).toISOString().replace('.000Z', 'Z')
+  }
+  const [, date, time, fraction = ''] = parts
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3)
+  return `${date}T${time}${milliseconds === '000' ? '' : `.${milliseconds}`}Z`
+}
 
 /** An instant: `timestamptz` in the database, ISO 8601 in UTC (`...Z`) in the code. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (text) =>
-    plainUtc.test(text)
-      ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
-      : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-          .toISOString()
-          .replace('.000Z', 'Z'),
+  fromDriver: instantOf,
 })
 
 /** The words of a text, and where in it they are; the database alone makes and reads it. */

@@ -3,7 +3,7 @@ import type { agendaItem } from '../../db/schema/index.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
-import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, assertEventZone, eventFacts, standingOfEvent } from '../events/index.ts'
 import { scheduleItemKinds } from '../lookups/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
@@ -22,7 +22,7 @@ export type AgendaItemInput = NamedPlace &
 export const createAgendaItem = writing({
   operation: agendaItemOperations.createAgendaItem,
   load: (db, { eventId, roomId, locationId }: AgendaItemInput) => ({
-    event: one(eventById(db, eventId)),
+    event: one(standingOfEvent(db, eventId)),
     days: daysOfEvent(db, eventId),
     place: placeAtEvent(db, { roomId, locationId }, eventId),
   }),

@@ -4,7 +4,7 @@ import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { changedPlace, placeAtEvent, placeToFind, planPlace } from '../event-locations/index.ts'
-import { assertEventOpen, assertEventZone, eventById, eventFacts } from '../events/index.ts'
+import { assertEventOpen, assertEventZone, eventFacts, standingOfEvent } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
 import { type AgendaItemInput, checkKind, isShownOn, ofEvent } from './create-agenda-item.ts'
@@ -28,7 +28,7 @@ function factsOf(db: Db, id: Given<string>, changes: EditAgendaItemInput['change
   const destination = destinationOf(id, changes.eventId)
   return {
     item: one(agendaItemById(db, id)),
-    event: one(eventById(db, destination)),
+    event: one(standingOfEvent(db, destination)),
     days: daysOfEvent(db, destination),
     place: placeAtEvent(db, placeToFind(changes, placeOfItem(id)), destination),
   }

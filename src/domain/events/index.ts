@@ -60,6 +60,7 @@ export {
   publicEventById,
   readableByCaller,
   slugsLike,
+  standingOfEvent,
   updateEvent,
 } from './queries.ts'
 export { isReadableBy } from './readability.ts'

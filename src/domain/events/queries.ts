@@ -28,7 +28,14 @@ import type { GrantScope } from '../../kernel/principal.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
-import { type Asked, findings, joinedTo, matching, ordering } from '../event-search/index.ts'
+import {
+  type Asked,
+  asksForPlace,
+  findings,
+  joinedTo,
+  matching,
+  ordering,
+} from '../event-search/index.ts'
 import { eventStatus, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
@@ -145,7 +152,7 @@ const columns = {
   placement,
 }
 
-/** Of what is listed together with its event (`inListedEvent`): as much of the event as it needs. */
+/** As much of an event as is needed of what is listed together with it (`inListedEvent`), or is added to it. */
 export const eventOfListed = {
   id: event.id,
   title: event.title,
@@ -226,7 +233,16 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
 /** Any event of this community that is not deleted. */
 export const eventById = keptById((db, id) => selectEvents(db, eq(event.id, id)))
 
-/** The same, found by the id of a thing of it. */
+/** Of the same as much as what is added to it needs to know: reading all of an event takes as long as the rest. */
+export const standingOfEvent = keptById((db, id) =>
+  db
+    .select(eventOfListed)
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, eq(event.id, id))),
+)
+
+/** Any event, found by the id of a thing of it. */
 export const eventBy = (idOf: (id: Given<string> | SQL<string>) => SQL<string>) =>
   keptById((db, id) => selectEvents(db, eq(event.id, idOf(id))))
 
@@ -269,6 +285,7 @@ export const publicEventPage = keptPages((db, page) =>
   paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
     page,
     order: newestFirst,
+    isOfEpoch: true,
   }),
 )
 
@@ -278,6 +295,7 @@ export const foundEventPage = (db: Db, asked: Asked) =>
     page: asked,
     order: ordering(asked),
     counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
+    isOfEpoch: !asksForPlace(asked),
   })
 
 const latest = (db: Db, of: SQL, limit: number) =>

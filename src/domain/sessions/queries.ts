@@ -177,6 +177,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   return paged(db, query, {
     page: search,
     order: [isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id)],
+    isOfEpoch: true,
   })
 }
 

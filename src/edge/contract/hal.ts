@@ -6,6 +6,8 @@ import type { Page } from '../../kernel/page.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import type { LinkDeclaration, RouteDefinition } from './contract-kit.ts'
+import { hrefOf, memberOf, namesOf } from './link-texts.ts'
+import { concatenated, filled, firstOf, type TextWithHoles, text } from './text-with-holes.ts'
 
 /** What a representation answers: fields, and what its links are decided on. */
 export interface Resource {
@@ -22,18 +24,14 @@ export interface Resource {
   page?: Page<unknown>
 }
 
-export interface Link {
-  href: string
-  method?: string
-  title?: string
-  templated?: true
-}
-
 interface LinkedRoute {
   route: RouteDefinition
   link: LinkDeclaration
   /** The path cut at its parameters: every second part is the name of one. */
   parts: readonly string[]
+  href: TextWithHoles
+  /** The link as a member of a JSON object. */
+  member: TextWithHoles
 }
 
 export type LinkTable = ReadonlyMap<string, readonly LinkedRoute[]>
@@ -44,12 +42,14 @@ export function linkTableOf(routes: readonly RouteDefinition[]): LinkTable {
   for (const route of routes) {
     const parts = route.path.split(/\{(\w+)\}/)
     for (const link of route.links) {
+      const href = hrefOf(route, link, parts)
+      const member = memberOf(route, link, href)
       for (const kind of [link.on].flat()) {
         const entries = table.get(kind) ?? []
         if (entries.some((entry) => entry.link.rel === link.rel)) {
           throw new Error(`Two routes offer '${link.rel}' on '${kind}'`)
         }
-        table.set(kind, [...entries, { route, link, parts }])
+        table.set(kind, [...entries, { route, link, parts, href, member }])
       }
     }
   }
@@ -78,30 +78,45 @@ interface Candidate {
   question: Question
 }
 
+/** The links of each resource that has some, as members of a JSON object. */
+type LinksText = ReadonlyMap<Resource, { rels: readonly string[]; text: string }>
+
 /**
- * Renders a resource with the links its caller may follow now: one decision for the whole page and
- * for what must be allowed before any of it is shown. Throws the problem of what is not.
+ * Renders a resource as JSON, with the links its caller may follow now: one decision for the whole page
+ * and for what must be allowed before any of it is shown. Throws the problem of what is not.
  */
-export async function render(resource: Resource, view: View): Promise<Record<string, unknown>> {
+export async function render(resource: Resource, view: View): Promise<string> {
   const owners = view.minimal ? [] : withinOf(resource)
   const candidates = alikeOf(owners, view).flatMap((alike) => candidatesOf(alike, view))
   const questions = [...view.required, ...candidates.map((candidate) => candidate.question)]
   const answers = await decide(questions, view)
   requireAnswers(view.principal, view.required, answers)
   requireStates(view.required)
+  if (view.minimal) return textOf(resource, view, new Map())
   const allowed = answers.slice(view.required.length)
-  if (view.minimal) return assemble(resource, view, new Map())
-  const links = new Map<Resource, Record<string, Link>>()
-  candidates.forEach(({ alike, entry }, index) => {
-    if (!allowed[index]) return
-    for (const owner of alike) {
-      const own = links.get(owner) ?? {}
-      own[entry.link.rel] = linkOf(entry, owner)
-      links.set(owner, own)
-    }
-  })
-  return assemble(resource, view, links)
+  return textOf(resource, view, linksOf(candidates.filter((_, index) => allowed[index])))
 }
+
+/** Those that are alike have the same links but for what stands in their addresses. */
+function linksOf(allowed: readonly Candidate[]): LinksText {
+  const entriesOf = new Map<Alike, LinkedRoute[]>()
+  for (const { alike, entry } of allowed) {
+    const entries = entriesOf.get(alike)
+    if (entries) entries.push(entry)
+    else entriesOf.set(alike, [entry])
+  }
+  const links = new Map<Resource, { rels: readonly string[]; text: string }>()
+  for (const [alike, entries] of entriesOf) {
+    const rels = entries.map(({ link }) => link.rel)
+    const members = concatenated(
+      entries.flatMap(({ member }, index) => (index === 0 ? [member] : [comma, member])),
+    )
+    for (const owner of alike) links.set(owner, { rels, text: filled(members, owner.vars) })
+  }
+  return links
+}
+
+const comma = text(',')
 
 /** All that carries links of its own. */
 const withinOf = (resource: Resource): Resource[] => [
@@ -175,57 +190,36 @@ function candidatesOf(alike: Alike, { links, tenant, principal }: View): Candida
 /** Where a resource is found, whoever asks; undefined for a kind that has no address of its own. */
 export function addressOf(resource: Resource, links: LinkTable): string | undefined {
   const own = links.get(resource.kind)?.find(({ link }) => link.rel === 'self')
-  return own && linkOf(own, resource).href
+  return own && filled(own.href, resource.vars)
 }
 
-/** `{id}` is the id of what the route is about, which need not be what the link stands on. */
-const addressed = (name: string, { route }: LinkedRoute, { vars }: Resource) =>
-  (name === 'id' ? vars[`${route.operation.resource}Id`] : undefined) ?? vars[name]
+const addressed = (parameter: string, { route }: LinkedRoute, { vars }: Resource) =>
+  firstOf(namesOf(parameter, route), vars)
 
-function linkOf(entry: LinkedRoute, owner: Resource): Link {
-  const { route, link, parts } = entry
-  const known = (name: string, value: string | undefined) => {
-    if (value === undefined) throw new Error(`'${owner.kind}' has no '${name}' for ${route.path}`)
-    return encodeURIComponent(value)
-  }
-  const path = parts.map((part, index) => {
-    if (index % 2 === 0) return part
-    if (part === 'id' && link.asks !== undefined) return `{${link.asks}}`
-    return known(part, addressed(part, entry, owner))
-  })
-  const about = Object.entries(link.about ?? {}).map(
-    ([name, value]) => `${name}=${known(value, owner.vars[value])}`,
+function textOf(resource: Resource, view: View, links: LinksText): string {
+  const { page, items } = resource
+  const parts = Object.entries(resource.parts ?? {})
+  const fields = { ...resource.fields, ...(page && items && pageFields(page)) }
+  const listOf = (within: Resource[]) =>
+    `[${within.map((each) => textOf(each, view, links)).join()}]`
+  return `{${[
+    JSON.stringify(fields).slice(1, -1),
+    ...parts.map(([name, part]) => `${JSON.stringify(name)}:${listOf(part)}`),
+    view.minimal ? '' : `"_links":{${linksText(resource, view, links)}}`,
+    items ? `"_embedded":{${items.length ? `"items":${listOf(items)}` : ''}}` : '',
+  ]
+    .filter((members) => members !== '')
+    .join()}}`
+}
+
+/** A page knows its own way and those beside it, unless the resource says another. */
+function linksText(resource: Resource, view: View, links: LinksText): string {
+  const own = links.get(resource)
+  if (!resource.page) return own?.text ?? ''
+  const ofPage = Object.entries(pageLinks(resource.page, view.url)).filter(
+    ([rel]) => !own?.rels.includes(rel),
   )
-  const query = about.length ? link.query?.replace('{?', '{&') : link.query
-  const isTemplate = Boolean(link.query) || link.asks !== undefined
-  return {
-    href: path.join('') + (about.length ? `?${about.join('&')}` : '') + (query ?? ''),
-    ...(route.method !== 'get' && { method: route.method.toUpperCase() }),
-    ...(link.title !== undefined && { title: link.title }),
-    ...(isTemplate && { templated: true as const }),
-  }
-}
-
-function assemble(
-  resource: Resource,
-  view: View,
-  links: ReadonlyMap<Resource, Record<string, Link>>,
-): Record<string, unknown> {
-  const { items, page } = resource
-  const own = view.minimal
-    ? {}
-    : { _links: { ...(page && pageLinks(page, view.url)), ...links.get(resource) } }
-  const assembled = (within: Resource[]) => within.map((each) => assemble(each, view, links))
-  const parts = Object.entries(resource.parts ?? {}).map(([name, part]) => [name, assembled(part)])
-  const fields = { ...resource.fields, ...Object.fromEntries(parts) }
-  if (!items) return { ...fields, ...own }
-  const embedded = assembled(items)
-  return {
-    ...fields,
-    ...(page && pageFields(page)),
-    ...own,
-    _embedded: embedded.length ? { items: embedded } : {},
-  }
+  return JSON.stringify(Object.fromEntries(ofPage)).slice(1, -1) + (own ? `,${own.text}` : '')
 }
 
 const totalPagesOf = ({ totalCount, pageSize }: Page<unknown>) => Math.ceil(totalCount / pageSize)
@@ -239,8 +233,8 @@ const pageFields = (page: Page<unknown>) => ({
   hasNext: page.page < totalPagesOf(page),
 })
 
-function pageLinks(page: Page<unknown>, url: URL): Record<string, Link> {
-  const to = (number: number): Link => {
+function pageLinks(page: Page<unknown>, url: URL) {
+  const to = (number: number) => {
     const query = new URLSearchParams(url.search)
     query.delete('pageNumber')
     query.delete('api-version')

@@ -214,8 +214,7 @@ async function representationOf(
   }
   if (resource === null) return null
   const { minimal } = state
-  const rendered = await render(resource, { ...view, links, tenant, minimal, url })
-  return JSON.stringify(rendered)
+  return render(resource, { ...view, links, tenant, minimal, url })
 }
 
 async function pageOf(

@@ -213,10 +213,12 @@ describe('an event for members alone, in lists of events', () => {
   it('follows every change of visibility, words included, from the commit on', async () => {
     const id = await make('Persimmon', {})
     const show = (visibilityTypeId: number) =>
-      inTenant(community.id, 'update event set visibility_type_id = $2 where id = $1', [
-        id,
-        visibilityTypeId,
-      ])
+      inTenant(
+        community.id,
+        `with changed as (update event set visibility_type_id = $2 where id = $1)
+         select app.raise_epoch()`,
+        [id, visibilityTypeId],
+      )
     const seen = async (caller: Caller) =>
       (await ask('/api/events?text=persimmon', caller)).json.totalCount
     const counts: [number, number][] = []
