@@ -1,8 +1,12 @@
-import type { RouteDefinition } from './contract-kit.ts'
+import type { RouteDefinition } from './route.ts'
 
 type Pathed = Pick<RouteDefinition, 'path' | 'aliases' | 'values'>
 
 const parameter = /\{(\w+)\}/g
+
+/** The names of the parameters of a path, in its order. */
+export const parameterNamesOf = (path: string): string[] =>
+  [...path.matchAll(parameter)].map(([, name]) => name!)
 
 /** The paths of a route as the router reads them; a parameter of few values matches these alone. */
 export const routerPathsOf = ({ path, aliases = [], values }: Pathed): string[] =>

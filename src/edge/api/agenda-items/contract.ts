@@ -4,9 +4,6 @@ import {
   collectionOf,
   dateText,
   defineRoute,
-  EventIdParams,
-  IdParams,
-  IdsOfEventParams,
   instantText,
   localTime,
   nullableText,
@@ -83,47 +80,34 @@ export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
-  params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items' }],
+  links: { 'agenda-items': ['event', 'managedEvent'] },
 })
 
 export const getAgendaItem = defineRoute({
   operation: agendaItemOperations.getAgendaItem,
   path: `${path}/{id}`,
   summary: 'Read an agenda item of a public event',
-  params: IdParams,
   response: AgendaItem,
-  links: [
-    { on: 'agendaItem', rel: 'self' },
-    { on: 'managedAgendaItem', rel: 'canonical' },
-  ],
+  links: { self: 'agendaItem', canonical: 'managedAgendaItem' },
 })
 
 export const listManagedAgendaItems = defineRoute({
   operation: agendaItemOperations.listManagedAgendaItems,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every agenda item of an event',
-  params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items' },
-    { on: 'managedAgendaItem', rel: 'collection' },
-  ],
+  links: { 'manage-agenda-items': ['event', 'managedEvent'], collection: 'managedAgendaItem' },
 })
 
 export const getManagedAgendaItem = defineRoute({
   operation: agendaItemOperations.getManagedAgendaItem,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read an agenda item with its exact venue',
-  params: IdsOfEventParams,
   response: AgendaItem,
-  links: [
-    { on: 'managedAgendaItem', rel: 'self' },
-    { on: 'agendaItem', rel: 'management' },
-  ],
+  links: { self: 'managedAgendaItem', management: 'agendaItem' },
 })
 
 export const createAgendaItem = defineRoute({
@@ -134,10 +118,8 @@ export const createAgendaItem = defineRoute({
   response: AgendaItem,
   status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-agenda-item', title: 'Add an agenda item' },
-    { on: 'managedAgendaItems', rel: 'create', title: 'Add an agenda item' },
-  ],
+  title: 'Add an agenda item',
+  links: { 'add-agenda-item': ['event', 'managedEvent'], create: 'managedAgendaItems' },
 })
 
 export const editAgendaItem = defineRoute({
@@ -145,11 +127,11 @@ export const editAgendaItem = defineRoute({
   method: 'patch',
   path: `${path}/{id}`,
   summary: 'Edit an agenda item, or move it to another event',
-  params: IdParams,
   body: AgendaItemChanges,
   ifMatch: true,
   response: AgendaItem,
-  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'edit', title: 'Edit this item' }],
+  title: 'Edit this item',
+  links: { edit: ['agendaItem', 'managedAgendaItem'] },
 })
 
 export const deleteAgendaItem = defineRoute({
@@ -157,8 +139,8 @@ export const deleteAgendaItem = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Delete an agenda item',
-  params: IdParams,
   ifMatch: true,
   response: null,
-  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'delete', title: 'Remove this item' }],
+  title: 'Remove this item',
+  links: { delete: ['agendaItem', 'managedAgendaItem'] },
 })

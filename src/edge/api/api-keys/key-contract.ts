@@ -5,7 +5,6 @@ import {
   dateText,
   defineRoute,
   edition,
-  IdParams,
   instantText,
   nullableText,
   removal,
@@ -97,24 +96,16 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Read ${key}, without its secret`,
-        params: IdParams,
         response: ApiKey,
-        links: [
-          { on: kind, rel: 'self' },
-          { on: `${kind}Usage`, rel: 'item' },
-        ],
+        links: { self: kind, item: `${kind}Usage` },
       }),
     reporting: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}/usage`,
         summary: `Read how often ${key} was used, and when last`,
-        params: IdParams,
         response: ApiKeyUsage,
-        links: [
-          { on: kind, rel: 'usage' },
-          { on: `${kind}Usage`, rel: 'self' },
-        ],
+        links: { usage: kind, self: `${kind}Usage` },
       }),
     creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) =>
       defineRoute({
@@ -126,7 +117,8 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         response: IssuedApiKey,
         status: 201,
         problems: ['validation_failed', 'resource_conflict'],
-        links: [{ on: `${kind}s`, rel: 'create', title: `Create ${key}` }],
+        title: `Create ${key}`,
+        links: { create: `${kind}s` },
       }),
     editing: (operation: Operation) =>
       defineRoute({
@@ -134,10 +126,10 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Change the name, scopes or expiry of ${key}`,
-        params: IdParams,
         body: ApiKeyChanges,
         response: ApiKey,
-        links: [{ on: kind, rel: 'edit', title: 'Change this key' }],
+        title: 'Change this key',
+        links: { edit: kind },
       }),
     rolling: (operation: Operation) =>
       defineRoute({
@@ -145,10 +137,10 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         operation,
         path: `${path}/{id}/roll`,
         summary: `Give ${key} a new secret, shown once, in the answer`,
-        params: IdParams,
         body: ApiKeyRoll,
         response: IssuedApiKey,
-        links: [{ on: kind, rel: 'roll', title: 'Replace the secret' }],
+        title: 'Replace the secret',
+        links: { roll: kind },
       }),
     revoking: (operation: Operation) =>
       defineRoute({
@@ -157,8 +149,8 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         ifMatch: false,
         path: `${path}/{id}`,
         summary: `Revoke ${key}, immediately and permanently`,
-        params: IdParams,
-        links: [{ on: kind, rel: 'revoke', title: 'Revoke this key' }],
+        title: 'Revoke this key',
+        links: { revoke: kind },
       }),
   }
 }

@@ -3,7 +3,6 @@ import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -133,23 +132,15 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
         response: Collection,
-        links: [
-          { on: 'root', rel: plural },
-          { on: [name, managed], rel: 'collection', query },
-        ],
+        links: { [plural]: 'root', collection: { on: [name, managed], query } },
       }),
     reading: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}`,
         summary: `Read an approved ${name}`,
-        params: IdParams,
         response: Public,
-        links: [
-          { on: name, rel: 'self' },
-          { on: managed, rel: 'canonical' },
-          { on: ['event', 'managedEvent', 'hostBeside'], rel: name },
-        ],
+        links: { self: name, canonical: managed, [name]: ['event', 'managedEvent', 'hostBeside'] },
       }),
     listingOwn: (operation: Operation) =>
       defineRoute({
@@ -158,7 +149,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
         response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `my-${plural}` }],
+        links: { [`my-${plural}`]: ['root', plural] },
       }),
     listingManaged: (operation: Operation) =>
       defineRoute({
@@ -167,23 +158,19 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
         response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `manage-${plural}` }],
+        links: { [`manage-${plural}`]: ['root', plural] },
       }),
     readingManaged: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}/management-detail`,
         summary: `Read ${one} in any state, with its contact`,
-        params: IdParams,
         response: Managed,
-        links: [
-          { on: managed, rel: 'self' },
-          { on: name, rel: 'management' },
-          {
-            on: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
-            rel: name,
-          },
-        ],
+        links: {
+          self: managed,
+          management: name,
+          [name]: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
+        },
       }),
     creating: (operation: Operation) =>
       defineRoute({
@@ -193,10 +180,8 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         body: ProfileDraft,
         response: Managed,
         status: 201,
-        links: [
-          { on: 'root', rel: `create-${name}`, title: `Create ${one}` },
-          { on: [plural, `managed${Plural}`], rel: 'create', title: `Create ${one}` },
-        ],
+        title: `Create ${one}`,
+        links: { [`create-${name}`]: 'root', create: [plural, `managed${Plural}`] },
       }),
     editing: (operation: Operation) =>
       defineRoute({
@@ -204,12 +189,12 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         method: 'patch',
         path: `${path}/{id}`,
         summary: `Edit the profile of ${one}`,
-        params: IdParams,
         body: ProfileChanges,
         ifMatch: true,
         response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        links: [{ on: managed, rel: 'edit', title: `Edit this ${name}` }],
+        title: `Edit this ${name}`,
+        links: { edit: managed },
       }),
     deleting: (operation: Operation) =>
       defineRoute({
@@ -217,10 +202,10 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         method: 'delete',
         path: `${path}/{id}`,
         summary: `Delete ${one} that owns no draft or published events`,
-        params: IdParams,
         ifMatch: true,
         response: null,
-        links: [{ on: managed, rel: 'delete', title: `Remove this ${name}` }],
+        title: `Remove this ${name}`,
+        links: { delete: managed },
       }),
     approving: (operation: Operation) =>
       defineRoute({
@@ -228,29 +213,29 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         method: 'put',
         path: `${path}/{id}/approval-status`,
         summary: `Approve or reject ${one}`,
-        params: IdParams,
         body: ApprovalDecision,
         response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        links: [{ on: managed, rel: 'set-approval', title: `Approve or reject this ${name}` }],
+        title: `Approve or reject this ${name}`,
+        links: { 'set-approval': managed },
       }),
     verifying: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}/verify`,
         summary: `Mark ${one} as verified`,
-        params: IdParams,
         response: Managed,
-        links: [{ on: managed, rel: 'verify', title: `Mark this ${name} as verified` }],
+        title: `Mark this ${name} as verified`,
+        links: { verify: managed },
       }),
     unverifying: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}/unverify`,
         summary: 'Remove the mark of a verified organizer',
-        params: IdParams,
         response: Managed,
-        links: [{ on: managed, rel: 'unverify', title: 'Remove the verified mark' }],
+        title: 'Remove the verified mark',
+        links: { unverify: managed },
       }),
   }
 }

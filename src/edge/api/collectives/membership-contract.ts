@@ -3,7 +3,6 @@ import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -72,8 +71,6 @@ const InvitationDraft = z
 
 const RoleChange = z.strictObject({ roleId: z.int() }).openapi('RoleChange')
 
-const CollectiveParams = z.strictObject({ collectiveId: Uuid })
-
 /** The routes of members and invitations, each under the operation that is given. */
 export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Naming) {
   const path = `/api/${name}member`
@@ -94,22 +91,17 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
-        params: CollectiveParams,
         query: PageQuery,
         response: MemberCollection,
-        links: [
-          { on: managed, rel: 'members' },
-          { on: member, rel: 'collection', query },
-        ],
+        links: { members: managed, collection: { on: member, query } },
       }),
     reading: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/member/{id}`,
         summary: `Read a member of ${one}`,
-        params: IdParams,
         response: Member,
-        links: [{ on: member, rel: 'self' }],
+        links: { self: member },
       }),
     changingRole: (operation: Operation) =>
       defineRoute({
@@ -117,10 +109,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         method: 'put',
         path: `${path}/member/{id}/role`,
         summary: `Change the role of a member of ${one}`,
-        params: IdParams,
         body: RoleChange,
         response: Member,
-        links: [{ on: member, rel: 'change-role', title: 'Change the role' }],
+        title: 'Change the role',
+        links: { 'change-role': member },
       }),
     removing: (operation: Operation) =>
       defineRoute({
@@ -128,54 +120,47 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         method: 'delete',
         path: `${path}/member/{id}`,
         summary: `Remove a member of ${one}`,
-        params: IdParams,
         response: null,
-        links: [{ on: member, rel: 'delete', title: 'Remove this member' }],
+        title: 'Remove this member',
+        links: { delete: member },
       }),
     leaving: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{collectiveId}/leave`,
         summary: `Leave ${one}`,
-        params: CollectiveParams,
         response: null,
-        links: [{ on: managed, rel: 'leave', title: `Leave this ${name}` }],
+        title: `Leave this ${name}`,
+        links: { leave: managed },
       }),
     inviting: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `Invite somebody to ${one}`,
-        params: CollectiveParams,
         body: InvitationDraft,
         response: Invitation,
         status: 201,
         problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-        links: [
-          { on: [managed, `${member}s`, `${sent}s`], rel: 'invite', title: 'Invite somebody' },
-        ],
+        title: 'Invite somebody',
+        links: { invite: [managed, `${member}s`, `${sent}s`] },
       }),
     listingInvitations: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
-        params: CollectiveParams,
         query: PageQuery,
         response: InvitationCollection,
-        links: [
-          { on: managed, rel: 'invitations' },
-          { on: sent, rel: 'collection', query },
-        ],
+        links: { invitations: managed, collection: { on: sent, query } },
       }),
     readingInvitation: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations/{id}`,
         summary: `Read an invitation of ${one}`,
-        params: IdParams,
         response: Invitation,
-        links: [{ on: sent, rel: 'self' }],
+        links: { self: sent },
       }),
     listingReceived: (operation: Operation) =>
       defineRoute({
@@ -184,47 +169,47 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         summary: `List the caller's open invitations to ${plural}`,
         query: PageQuery,
         response: InvitationCollection,
-        links: [{ on: 'root', rel: invitationsRel }],
+        links: { [invitationsRel]: 'root' },
       }),
     accepting: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations/{id}/accept`,
         summary: `Accept an invitation to ${one}`,
-        params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: received, rel: 'accept', title: 'Accept' }],
+        title: 'Accept',
+        links: { accept: received },
       }),
     declining: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations/{id}/decline`,
         summary: `Decline an invitation to ${one}`,
-        params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: received, rel: 'decline', title: 'Decline' }],
+        title: 'Decline',
+        links: { decline: received },
       }),
     resending: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations/{id}/resend`,
         summary: 'Send an invitation again; it stays open for another fourteen days',
-        params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: sent, rel: 'resend', title: 'Send again' }],
+        title: 'Send again',
+        links: { resend: sent },
       }),
     revoking: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations/{id}/revoke`,
         summary: 'Withdraw an invitation',
-        params: IdParams,
         response: Invitation,
         problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: sent, rel: 'revoke', title: 'Withdraw' }],
+        title: 'Withdraw',
+        links: { revoke: sent },
       }),
   }
 }

@@ -4,8 +4,6 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  EventIdParams,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -38,7 +36,6 @@ export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
 export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
 
 const answer = {
-  params: IdParams,
   response: CoHost,
   problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
 } as const
@@ -47,29 +44,21 @@ export const listCoHosts = defineRoute({
   operation: coHostOperations.listCoHosts,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the co-hosts of an event and those invited to co-host',
-  params: EventIdParams,
   query: PageQuery,
   response: CoHostCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'co-hosts' },
-    { on: 'coHost', rel: 'collection' },
-  ],
+  links: { 'co-hosts': ['event', 'managedEvent'], collection: 'coHost' },
 })
 
 export const listCoHostInvitations = defineRoute({
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
   summary: 'List the invitations of an organization or group to co-host',
-  params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: CoHostCollection,
-  links: [
-    {
-      on: ['userOrganization', 'managedOrganization', 'managedGroup'],
-      rel: 'co-host-invitations',
-    },
-    { on: 'coHost', rel: 'invitations', query: '' },
-  ],
+  links: {
+    'co-host-invitations': ['userOrganization', 'managedOrganization', 'managedGroup'],
+    invitations: { on: 'coHost', query: '' },
+  },
 })
 
 export const inviteCoHost = defineRoute({
@@ -77,13 +66,10 @@ export const inviteCoHost = defineRoute({
   operation: coHostOperations.inviteCoHost,
   path: `${path}/by-event/{eventId}`,
   summary: 'Invite an organization or group to co-host an event',
-  params: EventIdParams,
   body: CoHostInvitation,
   response: CoHost,
-  links: [
-    { on: 'managedEvent', rel: 'invite-co-host', title: 'Invite a co-host' },
-    { on: 'coHosts', rel: 'create', title: 'Invite a co-host' },
-  ],
+  title: 'Invite a co-host',
+  links: { 'invite-co-host': 'managedEvent', create: 'coHosts' },
 })
 
 export const acceptCoHosting = defineRoute({
@@ -91,7 +77,8 @@ export const acceptCoHosting = defineRoute({
   ...answer,
   path: `${path}/{id}/accept`,
   summary: 'Accept an invitation to co-host an event',
-  links: [{ on: 'coHost', rel: 'accept', title: 'Accept' }],
+  title: 'Accept',
+  links: { accept: 'coHost' },
 })
 
 export const declineCoHosting = defineRoute({
@@ -99,7 +86,8 @@ export const declineCoHosting = defineRoute({
   ...answer,
   path: `${path}/{id}/decline`,
   summary: 'Decline an invitation to co-host an event',
-  links: [{ on: 'coHost', rel: 'decline', title: 'Decline' }],
+  title: 'Decline',
+  links: { decline: 'coHost' },
 })
 
 export const withdrawCoHost = defineRoute({
@@ -107,5 +95,6 @@ export const withdrawCoHost = defineRoute({
   ...answer,
   path: `${path}/{id}/withdraw`,
   summary: 'End an invitation or a co-hosting, from either side',
-  links: [{ on: 'coHost', rel: 'withdraw', title: 'Withdraw' }],
+  title: 'Withdraw',
+  links: { withdraw: 'coHost' },
 })

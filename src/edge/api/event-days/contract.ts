@@ -6,10 +6,7 @@ import {
   creation,
   dateText,
   defineRoute,
-  EventIdParams,
   edition,
-  IdParams,
-  IdsOfEventParams,
   nullableText,
   PageQuery,
   removal,
@@ -59,38 +56,26 @@ export const listEventDays = defineRoute({
   operation: eventDayOperations.listEventDays,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the published days of a public event',
-  params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'days' },
-    { on: 'eventDay', rel: 'collection' },
-  ],
+  links: { days: ['event', 'managedEvent'], collection: 'eventDay' },
 })
 
 export const listManagedEventDays = defineRoute({
   operation: eventDayOperations.listManagedEventDays,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every day of an event',
-  params: EventIdParams,
   query: PageQuery,
   response: EventDayCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-days' },
-    { on: 'managedEventDay', rel: 'collection' },
-  ],
+  links: { 'manage-days': ['event', 'managedEvent'], collection: 'managedEventDay' },
 })
 
 export const getManagedEventDay = defineRoute({
   operation: eventDayOperations.getManagedEventDay,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a day of an event',
-  params: IdsOfEventParams,
   response: EventDay,
-  links: [
-    { on: 'managedEventDay', rel: 'self' },
-    { on: 'eventDay', rel: 'management' },
-  ],
+  links: { self: 'managedEventDay', management: 'eventDay' },
 })
 
 export const createEventDay = defineRoute({
@@ -101,10 +86,8 @@ export const createEventDay = defineRoute({
   body: EventDayDraft,
   response: EventDay,
   problems: changeProblems,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-day', title: 'Add a day' },
-    { on: 'managedEventDays', rel: 'create', title: 'Add a day' },
-  ],
+  title: 'Add a day',
+  links: { 'add-day': ['event', 'managedEvent'], create: 'managedEventDays' },
 })
 
 export const editEventDay = defineRoute({
@@ -112,10 +95,10 @@ export const editEventDay = defineRoute({
   operation: eventDayOperations.editEventDay,
   path: `${path}/{id}`,
   summary: 'Edit label, order and publication of a day',
-  params: IdParams,
   body: EventDayChanges,
   response: EventDay,
-  links: [{ on: 'managedEventDay', rel: 'edit', title: 'Edit this day' }],
+  title: 'Edit this day',
+  links: { edit: 'managedEventDay' },
 })
 
 export const deleteEventDay = defineRoute({
@@ -123,6 +106,6 @@ export const deleteEventDay = defineRoute({
   operation: eventDayOperations.deleteEventDay,
   path: `${path}/{id}`,
   summary: 'Delete a day; what was on it stays',
-  params: IdParams,
-  links: [{ on: 'managedEventDay', rel: 'delete', title: 'Remove this day' }],
+  title: 'Remove this day',
+  links: { delete: 'managedEventDay' },
 })

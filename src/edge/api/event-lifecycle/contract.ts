@@ -7,7 +7,6 @@ import {
   creation,
   dateText,
   defineRoute,
-  IdParams,
   instantText,
   PageQuery,
   removal,
@@ -21,15 +20,15 @@ const path = '/api/event/{id}'
 const both = ['event', 'managedEvent'] as const
 
 /** A command of the lifecycle, at an address of its own below the event. */
-const commandAt = (name: string) =>
-  ({ path: `${path}/${name}`, params: IdParams, response: Event }) as const
+const commandAt = (name: string) => ({ path: `${path}/${name}`, response: Event }) as const
 
 export const cancelEvent = defineRoute({
   ...commandAt('cancel'),
   operation: eventOperations.cancelEvent,
   summary: 'Cancel a published event and its sessions',
   problems: commandProblems,
-  links: [{ on: both, rel: 'cancel', title: 'Cancel this event' }],
+  title: 'Cancel this event',
+  links: { cancel: both },
 })
 
 export const completeEvent = defineRoute({
@@ -37,7 +36,8 @@ export const completeEvent = defineRoute({
   operation: eventOperations.completeEvent,
   summary: 'Mark an event as completed',
   problems: commandProblems,
-  links: [{ on: both, rel: 'complete', title: 'Complete this event' }],
+  title: 'Complete this event',
+  links: { complete: both },
 })
 
 export const archiveEvent = defineRoute({
@@ -45,7 +45,8 @@ export const archiveEvent = defineRoute({
   operation: eventOperations.archiveEvent,
   summary: 'Withdraw an event from the public',
   problems: commandProblems,
-  links: [{ on: both, rel: 'archive', title: 'Withdraw this event' }],
+  title: 'Withdraw this event',
+  links: { archive: both },
 })
 
 export const deleteEvent = defineRoute({
@@ -53,8 +54,8 @@ export const deleteEvent = defineRoute({
   operation: eventOperations.deleteEvent,
   path,
   summary: 'Delete an event and its sessions',
-  params: IdParams,
-  links: [{ on: both, rel: 'delete', title: 'Remove this event' }],
+  title: 'Remove this event',
+  links: { delete: both },
 })
 
 export const EventCopy = z
@@ -74,10 +75,10 @@ export const duplicateEvent = defineRoute({
   operation: eventOperations.duplicateEvent,
   path: `${path}/duplicate`,
   summary: 'Copy an event and its programme to a draft on other dates',
-  params: IdParams,
   body: EventCopy,
   response: Event,
-  links: [{ on: both, rel: 'duplicate', title: 'Duplicate this event' }],
+  title: 'Duplicate this event',
+  links: { duplicate: both },
 })
 
 export const Moderation = z
@@ -91,21 +92,24 @@ export const moderateEventLightly = defineRoute({
   ...moderationAt('light'),
   operation: eventOperations.moderateEventLightly,
   summary: 'Hide a published event and its sessions until the moderation is undone',
-  links: [{ on: both, rel: 'moderate-light', title: 'Hide this event' }],
+  title: 'Hide this event',
+  links: { 'moderate-light': both },
 })
 
 export const moderateEventHeavily = defineRoute({
   ...moderationAt('heavy'),
   operation: eventOperations.moderateEventHeavily,
   summary: 'Permanently remove the texts of an event and its programme',
-  links: [{ on: both, rel: 'moderate-heavy', title: 'Redact this event' }],
+  title: 'Redact this event',
+  links: { 'moderate-heavy': both },
 })
 
 export const unmoderateEvent = defineRoute({
   ...moderationAt('unmoderate'),
   operation: eventOperations.unmoderateEvent,
   summary: 'Undo a light moderation',
-  links: [{ on: both, rel: 'unmoderate', title: 'Undo the moderation' }],
+  title: 'Undo the moderation',
+  links: { unmoderate: both },
 })
 
 export const EventModeration = resourceOf('EventModeration', {
@@ -121,11 +125,7 @@ export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
   path: `${path}/moderation/history`,
   summary: 'List the moderation decisions on an event, newest first',
-  params: IdParams,
   query: PageQuery,
   response: EventModerationCollection,
-  links: [
-    { on: both, rel: 'moderation-history' },
-    { on: 'eventModeration', rel: 'collection' },
-  ],
+  links: { 'moderation-history': both, collection: 'eventModeration' },
 })

@@ -4,7 +4,6 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  EventIdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -59,19 +58,13 @@ export const DisclosureChanges = z
   .partial()
   .openapi('DisclosureChanges')
 
-const EventLocationParams = z.strictObject({ eventId: Uuid, eventLocationId: Uuid })
-
 export const listEventLocations = defineRoute({
   operation: eventLocationOperations.listEventLocations,
   path,
   summary: 'List the places of a public event, as far as they are disclosed',
-  params: EventIdParams,
   query: PageQuery,
   response: EventLocationCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'locations' },
-    { on: 'eventLocation', rel: 'collection' },
-  ],
+  links: { locations: ['event', 'managedEvent'], collection: 'eventLocation' },
 })
 
 export const LocationAccess = resourceOf('LocationAccess', {
@@ -91,40 +84,26 @@ export const getMyLocationAccess = defineRoute({
   operation: eventLocationOperations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
-  params: EventIdParams,
   query: PageQuery,
   response: LocationAccessCollection,
-  links: [
-    {
-      on: ['event', 'managedEvent', 'eventLocations'],
-      rel: 'my-location-access',
-    },
-  ],
+  links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
 
 export const listManagedEventLocations = defineRoute({
   operation: eventLocationOperations.listManagedEventLocations,
   path: `${path}/management`,
   summary: 'List the places of an event with the rules that disclose them',
-  params: EventIdParams,
   query: PageQuery,
   response: ManagedEventLocationCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-locations' },
-    { on: 'managedEventLocation', rel: 'collection' },
-  ],
+  links: { 'manage-locations': ['event', 'managedEvent'], collection: 'managedEventLocation' },
 })
 
 export const getManagedEventLocation = defineRoute({
   operation: eventLocationOperations.getManagedEventLocation,
   path: `${path}/{eventLocationId}/management`,
   summary: 'Read a place of an event with the rule that discloses it',
-  params: EventLocationParams,
   response: ManagedEventLocation,
-  links: [
-    { on: 'managedEventLocation', rel: 'self' },
-    { on: ['eventLocation', 'locationAccess'], rel: 'management' },
-  ],
+  links: { self: 'managedEventLocation', management: ['eventLocation', 'locationAccess'] },
 })
 
 export const editDisclosure = defineRoute({
@@ -132,11 +111,11 @@ export const editDisclosure = defineRoute({
   method: 'patch',
   path: `${path}/{eventLocationId}/disclosure`,
   summary: 'Decide how much of a place the public may know, and from when',
-  params: EventLocationParams,
   body: DisclosureChanges,
   ifMatch: true,
   response: ManagedEventLocation,
-  links: [{ on: 'managedEventLocation', rel: 'edit', title: 'Edit what is disclosed' }],
+  title: 'Edit what is disclosed',
+  links: { edit: 'managedEventLocation' },
 })
 
 export const EventLocationDraft = z
@@ -152,13 +131,10 @@ export const placeEventLocation = defineRoute({
   operation: eventLocationOperations.placeEventLocation,
   path,
   summary: 'Place a location at an event',
-  params: EventIdParams,
   body: EventLocationDraft,
   response: ManagedEventLocation,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-location', title: 'Place a location' },
-    { on: 'managedEventLocations', rel: 'create', title: 'Place a location' },
-  ],
+  title: 'Place a location',
+  links: { 'add-location': ['event', 'managedEvent'], create: 'managedEventLocations' },
 })
 
 export const removeEventLocation = defineRoute({
@@ -166,8 +142,8 @@ export const removeEventLocation = defineRoute({
   operation: eventLocationOperations.removeEventLocation,
   path: `${path}/{eventLocationId}`,
   summary: 'Remove a location from an event',
-  params: EventLocationParams,
-  links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Remove this location' }],
+  title: 'Remove this location',
+  links: { delete: 'managedEventLocation' },
 })
 
 export const LocationReview = z
@@ -178,10 +154,10 @@ export const requestLocationReview = defineRoute({
   operation: eventLocationOperations.requestLocationReview,
   path: `${path}/{eventLocationId}/review`,
   summary: 'Hide a place until its disclosure is confirmed again',
-  params: EventLocationParams,
   body: LocationReview,
   response: ManagedEventLocation,
-  links: [{ on: 'managedEventLocation', rel: 'review', title: 'Request a privacy review' }],
+  title: 'Request a privacy review',
+  links: { review: 'managedEventLocation' },
 })
 
 export const LocationRemediation = z
@@ -193,10 +169,8 @@ export const confirmLocationRemediation = defineRoute({
   operation: eventLocationOperations.confirmLocationRemediation,
   path: `${path}/{eventLocationId}/remediation/confirm`,
   summary: 'End a privacy review by deciding what is disclosed',
-  params: EventLocationParams,
   body: LocationRemediation,
   response: ManagedEventLocation,
-  links: [
-    { on: 'managedEventLocation', rel: 'remediate-location', title: 'Confirm what is disclosed' },
-  ],
+  title: 'Confirm what is disclosed',
+  links: { 'remediate-location': 'managedEventLocation' },
 })

@@ -6,7 +6,6 @@ import {
   creation,
   defineRoute,
   edition,
-  IdParams,
   nullableText,
   PageQuery,
   removal,
@@ -51,22 +50,15 @@ export const listEventSeries = defineRoute({
   summary: 'List the series of the community',
   query: PageQuery,
   response: EventSeriesCollection,
-  links: [
-    { on: 'root', rel: 'event-series' },
-    { on: 'eventSeries', rel: 'collection' },
-  ],
+  links: { 'event-series': 'root', collection: 'eventSeries' },
 })
 
 export const getEventSeries = defineRoute({
   operation: eventSeriesOperations.getEventSeries,
   path: `${path}/{id}`,
   summary: 'Read a series',
-  params: IdParams,
   response: EventSeries,
-  links: [
-    { on: 'eventSeries', rel: 'self' },
-    { on: ['event', 'managedEvent'], rel: 'series' },
-  ],
+  links: { self: 'eventSeries', series: ['event', 'managedEvent'] },
 })
 
 export const createEventSeries = defineRoute({
@@ -77,7 +69,8 @@ export const createEventSeries = defineRoute({
   body: EventSeriesDraft,
   response: EventSeries,
   problems: changeProblems,
-  links: [{ on: 'eventSeriesCollection', rel: 'create', title: 'Create a series' }],
+  title: 'Create a series',
+  links: { create: 'eventSeriesCollection' },
 })
 
 export const editEventSeries = defineRoute({
@@ -85,10 +78,10 @@ export const editEventSeries = defineRoute({
   operation: eventSeriesOperations.editEventSeries,
   path: `${path}/{id}`,
   summary: 'Edit a series',
-  params: IdParams,
   body: EventSeriesChanges,
   response: EventSeries,
-  links: [{ on: 'eventSeries', rel: 'edit', title: 'Edit this series' }],
+  title: 'Edit this series',
+  links: { edit: 'eventSeries' },
 })
 
 export const deleteEventSeries = defineRoute({
@@ -96,6 +89,6 @@ export const deleteEventSeries = defineRoute({
   operation: eventSeriesOperations.deleteEventSeries,
   path: `${path}/{id}`,
   summary: 'Delete a series that has no events',
-  params: IdParams,
-  links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],
+  title: 'Remove this series',
+  links: { delete: 'eventSeries' },
 })

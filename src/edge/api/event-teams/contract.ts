@@ -4,12 +4,10 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  EventIdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
-  Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -51,28 +49,22 @@ export const EventTeamMemberDraft = withRules(z.strictObject({ ...namedPerson, r
 export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
 export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('EventHeir')
 
-const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
-
 export const listEventTeamPresets = defineRoute({
   operation: eventTeamOperations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   query: PageQuery,
   response: EventTeamPresetCollection,
-  links: [{ on: 'eventTeam', rel: 'presets' }],
+  links: { presets: 'eventTeam' },
 })
 
 export const listEventTeam = defineRoute({
   operation: eventTeamOperations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
-  params: EventIdParams,
   query: PageQuery,
   response: EventTeam,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'team' },
-    { on: 'eventTeamMember', rel: 'collection' },
-  ],
+  links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })
 
 export const addEventTeamMember = defineRoute({
@@ -80,10 +72,10 @@ export const addEventTeamMember = defineRoute({
   operation: eventTeamOperations.addEventTeamMember,
   path: `${path}/{eventId}/members`,
   summary: 'Add a member of the community to the team',
-  params: EventIdParams,
   body: EventTeamMemberDraft,
   response: EventTeamMember,
-  links: [{ on: 'eventTeam', rel: 'create', title: 'Add a team member' }],
+  title: 'Add a team member',
+  links: { create: 'eventTeam' },
 })
 
 export const changeEventTeamRole = defineRoute({
@@ -91,10 +83,10 @@ export const changeEventTeamRole = defineRoute({
   method: 'put',
   path: `${path}/{eventId}/members/{memberId}/role`,
   summary: 'Change the role of a team member',
-  params: MemberParams,
   body: EventTeamRole,
   response: EventTeamMember,
-  links: [{ on: 'eventTeamMember', rel: 'change-role', title: 'Change the role' }],
+  title: 'Change the role',
+  links: { 'change-role': 'eventTeamMember' },
 })
 
 export const removeEventTeamMember = defineRoute({
@@ -102,26 +94,26 @@ export const removeEventTeamMember = defineRoute({
   method: 'delete',
   path: `${path}/{eventId}/members/{memberId}`,
   summary: 'Remove a team member',
-  params: MemberParams,
   response: null,
-  links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Remove from the team' }],
+  title: 'Remove from the team',
+  links: { delete: 'eventTeamMember' },
 })
 
 export const transferEventOwnership = defineRoute({
   operation: eventTeamOperations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Transfer your ownership of an event',
-  params: EventIdParams,
   body: EventHeir,
   response: null,
-  links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Transfer your ownership' }],
+  title: 'Transfer your ownership',
+  links: { 'transfer-ownership': 'eventTeam' },
 })
 
 export const leaveEventTeam = defineRoute({
   operation: eventTeamOperations.leaveEventTeam,
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
-  params: EventIdParams,
   response: null,
-  links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],
+  title: 'Leave the team',
+  links: { leave: 'eventTeam' },
 })

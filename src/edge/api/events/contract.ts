@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, IdParams, PageQuery, resourceOf, Uuid } from '../../contract/contract-kit.ts'
+import { defineRoute, PageQuery, resourceOf } from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
@@ -18,13 +18,15 @@ export const listEvents = defineRoute({
   query: EventQuery,
   canonical: canonicalQuery,
   response: EventCollection,
-  links: [
-    { on: 'root', rel: 'events', query: '{?page,pageSize}' },
-    { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
-    { on: [...both], rel: 'collection' },
-    { ...ofOwner, on: ['organization', 'group'], rel: 'events' },
-    { ...ofOwner, on: ['managedOrganization', 'managedGroup'], rel: 'public-events' },
-  ],
+  links: {
+    events: [
+      { on: 'root', query: '{?page,pageSize}' },
+      { ...ofOwner, on: ['organization', 'group'] },
+    ],
+    search: { on: ['root', 'eventCollection'], query: searchTemplate },
+    collection: both,
+    'public-events': { ...ofOwner, on: ['managedOrganization', 'managedGroup'] },
+  },
 })
 
 export const listMyEvents = defineRoute({
@@ -33,100 +35,83 @@ export const listMyEvents = defineRoute({
   summary: 'List the events the caller holds a role on',
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: ['root', 'eventCollection'], rel: 'my-events' }],
+  links: { 'my-events': ['root', 'eventCollection'] },
 })
 
 export const listEventsByActor = defineRoute({
   operation: eventOperations.listEventsByActor,
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
-  params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  links: [
-    {
-      on: ['managedOrganization', 'managedGroup'],
-      rel: 'events',
-    },
-  ],
+  links: { events: ['managedOrganization', 'managedGroup'] },
 })
 
 export const getEvent = defineRoute({
   operation: eventOperations.getEvent,
   path: '/api/event/{id}',
   summary: 'Read a public event',
-  params: IdParams,
   response: Event,
-  links: [
-    { on: 'event', rel: 'self' },
-    {
-      on: [
-        'managedEvent',
-        'agendaProjection',
-        'programSummary',
-        'agendaItem',
-        'session',
-        'sessionGroup',
-        'eventLocation',
-        'eventDay',
-        'sessionLanguage',
-      ],
-      rel: 'event',
-    },
-  ],
+  links: {
+    self: 'event',
+    event: [
+      'managedEvent',
+      'agendaProjection',
+      'programSummary',
+      'agendaItem',
+      'session',
+      'sessionGroup',
+      'eventLocation',
+      'eventDay',
+      'sessionLanguage',
+    ],
+  },
 })
 
 export const getEventBySlug = defineRoute({
   operation: eventOperations.getEventBySlug,
   path: '/api/event/public/{slugCode}',
   summary: 'Read a public event by slug or public code',
-  params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
+  params: { slugCode: z.string().min(1).max(200) },
   response: Event,
-  links: [{ on: [...both], rel: 'canonical' }],
+  links: { canonical: both },
 })
 
 export const getEventImage = defineRoute({
   operation: eventOperations.getEventImage,
   path: '/api/event/public/{slugCode}/og-image',
   summary: 'Get a redirect to the picture of a public event',
-  params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
+  params: { slugCode: z.string().min(1).max(200) },
   mediaType: 'image/*',
   status: 302,
   response: null,
-  links: [{ on: 'event', rel: 'featured-image' }],
+  links: { 'featured-image': 'event' },
 })
 
 export const getEventManagementDetail = defineRoute({
   operation: eventOperations.getEventManagementDetail,
   path: '/api/event/{id}/management-detail',
   summary: 'Read an event in any state',
-  params: IdParams,
   response: Event,
-  links: [
-    { on: 'managedEvent', rel: 'self' },
-    {
-      on: [
-        'event',
-        'managedAgendaItem',
-        'publishReadiness',
-        'managementSummary',
-        'import',
-        'changedEvent',
-      ],
-      rel: 'management',
-    },
-    {
-      on: [
-        'managedSession',
-        'managedEventLocation',
-        'managedEventDay',
-        'managedSessionGroup',
-        'managedSessionLanguage',
-        'coHost',
-      ],
-      rel: 'event',
-    },
-  ],
+  links: {
+    self: 'managedEvent',
+    management: [
+      'event',
+      'managedAgendaItem',
+      'publishReadiness',
+      'managementSummary',
+      'import',
+      'changedEvent',
+    ],
+    event: [
+      'managedSession',
+      'managedEventLocation',
+      'managedEventDay',
+      'managedSessionGroup',
+      'managedSessionLanguage',
+      'coHost',
+    ],
+  },
 })
 
 export const createEventDraft = defineRoute({
@@ -142,14 +127,8 @@ export const createEventDraft = defineRoute({
     'concurrency_conflict',
     'resource_conflict',
   ],
-  links: [
-    { on: 'root', rel: 'create-event', title: 'Create an event' },
-    {
-      on: ['eventCollection', 'eventCreationContext'],
-      rel: 'create',
-      title: 'Create an event',
-    },
-  ],
+  title: 'Create an event',
+  links: { 'create-event': 'root', create: ['eventCollection', 'eventCreationContext'] },
 })
 
 export const editEvent = defineRoute({
@@ -157,30 +136,25 @@ export const editEvent = defineRoute({
   method: 'patch',
   path: '/api/event/{id}',
   summary: 'Edit an event',
-  params: IdParams,
   body: EventChanges,
   ifMatch: true,
   response: Event,
-  links: [{ on: [...both], rel: 'edit', title: 'Edit this event' }],
+  title: 'Edit this event',
+  links: { edit: both },
 })
 
 export const getPublishReadiness = defineRoute({
   operation: eventOperations.getPublishReadiness,
   path: '/api/event/{id}/publish-readiness',
   summary: 'List what prevents an event from being published',
-  params: IdParams,
   response: PublishReadiness,
-  links: [
-    { on: [...both], rel: 'publish-readiness' },
-    { on: 'publishReadiness', rel: 'self' },
-  ],
+  links: { 'publish-readiness': both, self: 'publishReadiness' },
 })
 
 export const publishEvent = defineRoute({
   operation: eventOperations.publishEvent,
   path: '/api/event/{id}/publish',
   summary: 'Publish a draft event and its approved sessions',
-  params: IdParams,
   response: Event,
   problems: [
     'validation_failed',
@@ -188,7 +162,8 @@ export const publishEvent = defineRoute({
     'concurrency_conflict',
     'resource_conflict',
   ],
-  links: [{ on: [...both, 'publishReadiness'], rel: 'publish', title: 'Publish this event' }],
+  title: 'Publish this event',
+  links: { publish: [...both, 'publishReadiness'] },
 })
 
 export const listEventsOfSeries = defineRoute({
@@ -197,10 +172,9 @@ export const listEventsOfSeries = defineRoute({
   tag: eventOperations.listEvents.tag,
   path: '/api/event/by-series/{seriesId}',
   summary: 'List the public events of a series',
-  params: z.strictObject({ seriesId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: 'eventSeries', rel: 'events' }],
+  links: { events: 'eventSeries' },
 })
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
@@ -222,8 +196,5 @@ export const getEventCreationContext = defineRoute({
   path: '/api/event/creation-context',
   summary: 'Read what a form for a new event needs',
   response: EventCreationContext,
-  links: [
-    { on: ['root', 'eventCollection'], rel: 'event-creation-context' },
-    { on: 'eventCreationContext', rel: 'self' },
-  ],
+  links: { 'event-creation-context': ['root', 'eventCollection'], self: 'eventCreationContext' },
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, EventIdParams, edition } from '../../contract/contract-kit.ts'
+import { defineRoute, edition } from '../../contract/contract-kit.ts'
 import { Event, EventVisibility, ParticipationConfiguration } from './schema.ts'
 
 const both = ['event', 'managedEvent'] as const
@@ -18,10 +18,10 @@ export const configureParticipation = defineRoute({
   operation: eventOperations.configureParticipation,
   path: '/api/events/{eventId}/participation',
   summary: 'Configure how people take part and who can register',
-  params: EventIdParams,
   body: EventParticipation,
   response: Event,
-  links: [{ on: [...both], rel: 'configure-participation', title: 'Configure participation' }],
+  title: 'Configure participation',
+  links: { 'configure-participation': both },
 })
 
 export const changeEventVisibility = defineRoute({
@@ -29,8 +29,8 @@ export const changeEventVisibility = defineRoute({
   operation: eventOperations.changeEventVisibility,
   path: '/api/events/{eventId}/visibility',
   summary: 'Change who can see an event once it is published',
-  params: EventIdParams,
   body: EventVisibility,
   response: Event,
-  links: [{ on: [...both], rel: 'change-visibility', title: 'Change who can see this event' }],
+  title: 'Change who can see this event',
+  links: { 'change-visibility': both },
 })
