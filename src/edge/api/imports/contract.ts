@@ -6,7 +6,6 @@ import {
   collectionOf,
   commandProblems,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   pageShape,
@@ -136,15 +135,14 @@ export const importProgramme = defineRoute({
     'source_unreachable',
     'body_too_slow',
   ],
-  links: [
-    {
+  title: 'Import a programme',
+  links: {
+    import: {
       on: 'root',
-      rel: 'import',
-      title: 'Import a programme',
       query:
         '{?dryRun,eventId,timezone,sourceUrl,uploadId,persons,personsHaveConsented,unmatched,page,pageSize}',
     },
-  ],
+  },
 })
 
 export const getImportTemplate = defineRoute({
@@ -153,39 +151,38 @@ export const getImportTemplate = defineRoute({
   summary: 'Get a CSV template to fill in and import, with one session per line',
   mediaType: 'text/csv',
   response: z.string(),
-  links: [{ on: 'root', rel: 'import-template', title: 'CSV template for a programme' }],
+  title: 'CSV template for a programme',
+  links: { 'import-template': 'root' },
 })
 
 export const getImport = defineRoute({
   operation: importOperations.getImport,
   path: '/api/event/import/{id}',
   summary: 'Read the progress of an import',
-  params: IdParams,
   response: Import,
   problems: ['resource_not_found'],
-  links: [{ on: 'import', rel: 'self' }],
+  links: { self: 'import' },
 })
 
 export const listImportChanges = defineRoute({
   operation: importOperations.listImportChanges,
   path: '/api/event/import/{id}/changes',
   summary: 'List what an import creates, updates, leaves unchanged and misses',
-  params: IdParams,
   query: z
     .strictObject({ ...pageShape, action: actionOf.optional() })
     .transform(({ action: only, ...page }) => ({ ...sentPage(page), action: only })),
   response: ImportChanges,
   problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: 'import', rel: 'changes', query: '{?action,page,pageSize}' }],
+  links: { changes: { on: 'import', query: '{?action,page,pageSize}' } },
 })
 
 const commandAt = (rel: string, title: string) =>
   ({
     path: `/api/event/import/{id}/${rel}`,
-    params: IdParams,
     response: Import,
     problems: commandProblems,
-    links: [{ on: 'import', rel, title }],
+    title: title,
+    links: { [rel]: 'import' },
   }) as const
 
 export const cancelImport = defineRoute({

@@ -4,7 +4,6 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -40,11 +39,11 @@ export const listInstanceAdministrators = defineRoute({
   summary: 'List the administrators of the instance',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
-  links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-administrators' },
-    { on: 'instanceAdministrator', rel: 'collection', query: '{?page,pageSize}' },
-    { on: 'instanceAdministratorChanges', rel: 'up', query: '' },
-  ],
+  links: {
+    'instance-administrators': ['root', 'instanceRoot'],
+    collection: { on: 'instanceAdministrator', query: '{?page,pageSize}' },
+    up: { on: 'instanceAdministratorChanges', query: '' },
+  },
 })
 
 export const listInstanceAdministratorChanges = defineRoute({
@@ -53,16 +52,15 @@ export const listInstanceAdministratorChanges = defineRoute({
   summary: 'List who added and removed administrators of the instance, newest first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
-  links: [{ on: 'instanceAdministrators', rel: 'version-history' }],
+  links: { 'version-history': 'instanceAdministrators' },
 })
 
 export const getInstanceAdministrator = defineRoute({
   operation: operations.getInstanceAdministrator,
   path: `${path}/{id}`,
   summary: 'Read an administrator of the instance',
-  params: IdParams,
   response: InstanceAdministrator,
-  links: [{ on: 'instanceAdministrator', rel: 'self' }],
+  links: { self: 'instanceAdministrator' },
 })
 
 export const addInstanceAdministrator = defineRoute({
@@ -73,7 +71,8 @@ export const addInstanceAdministrator = defineRoute({
   body: InstanceAdministratorDraft,
   response: InstanceAdministrator,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'instanceAdministrators', rel: 'create', title: 'Add an administrator' }],
+  title: 'Add an administrator',
+  links: { create: 'instanceAdministrators' },
 })
 
 export const removeInstanceAdministrator = defineRoute({
@@ -81,7 +80,7 @@ export const removeInstanceAdministrator = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Remove an administrator of the instance; the last one cannot be removed',
-  params: IdParams,
   response: null,
-  links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Remove this administrator' }],
+  title: 'Remove this administrator',
+  links: { delete: 'instanceAdministrator' },
 })

@@ -5,7 +5,6 @@ import {
   creation,
   defineRoute,
   edition,
-  IdParams,
   nullableText,
   PageQuery,
   removal,
@@ -64,19 +63,15 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         summary: `List the ${plural} of the community`,
         query: PageQuery,
         response: collectionOf(`${Name}Collection`, Item),
-        links: [
-          { on: 'root', rel: plural },
-          { on: name, rel: 'collection' },
-        ],
+        links: { [plural]: 'root', collection: name },
       }),
     reading: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}`,
         summary: `Read a ${name}`,
-        params: IdParams,
         response: Item,
-        links: [{ on: name, rel: 'self' }],
+        links: { self: name },
       }),
     creating: (operation: Operation) =>
       defineRoute({
@@ -86,7 +81,8 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         summary: `Add a ${name}`,
         body: Draft,
         response: Item,
-        links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
+        title: `Add a ${name}`,
+        links: { create: plural },
       }),
     editing: (operation: Operation) =>
       defineRoute({
@@ -94,10 +90,10 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Edit a ${name}`,
-        params: IdParams,
         body: Changes,
         response: Item,
-        links: [{ on: name, rel: 'edit', title: `Edit this ${name}` }],
+        title: `Edit this ${name}`,
+        links: { edit: name },
       }),
     deleting: (operation: Operation) =>
       defineRoute({
@@ -105,8 +101,8 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
         operation,
         path: `${path}/{id}`,
         summary: `Remove a ${name}, from events too`,
-        params: IdParams,
-        links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
+        title: `Remove this ${name}`,
+        links: { delete: name },
       }),
   }
 }

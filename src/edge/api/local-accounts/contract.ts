@@ -3,7 +3,6 @@ import { localAccountOperations } from '../../../domain/local-accounts/index.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -55,26 +54,18 @@ export const listLocalAccounts = defineRoute({
   summary: 'List accounts with a password, oldest first',
   query: PageQuery,
   response: collectionOf('LocalAccounts', LocalAccount),
-  links: [
-    {
-      on: ['root', 'instanceRoot'],
-      rel: 'local-accounts',
-      title: 'Local accounts',
-    },
-    { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: {
+    'local-accounts': { on: ['root', 'instanceRoot'], title: 'Local accounts' },
+    collection: { on: ['localAccount', 'issuedPassword'], query: '{?page,pageSize}' },
+  },
 })
 
 export const getLocalAccount = defineRoute({
   operation: localAccountOperations.getLocalAccount,
   path: `${base}/{id}`,
   summary: 'Read an account and the state of its password',
-  params: IdParams,
   response: LocalAccount,
-  links: [
-    { on: 'localAccount', rel: 'self' },
-    { on: ['issuedPassword', 'credentialOperation'], rel: 'item' },
-  ],
+  links: { self: 'localAccount', item: ['issuedPassword', 'credentialOperation'] },
 })
 
 export const createLocalAccount = defineRoute({
@@ -91,7 +82,8 @@ export const createLocalAccount = defineRoute({
   response: IssuedPassword,
   status: 201,
   problems: ['resource_conflict'],
-  links: [{ on: 'localAccounts', rel: 'create', title: 'Create local account' }],
+  title: 'Create local account',
+  links: { create: 'localAccounts' },
 })
 
 export const issueTemporaryCredential = defineRoute({
@@ -99,41 +91,33 @@ export const issueTemporaryCredential = defineRoute({
   operation: localAccountOperations.issueTemporaryCredential,
   path: `${base}/{id}/temporary-credential`,
   summary: 'Replace a password with a temporary one, shown once, in the answer',
-  params: IdParams,
   body: z.strictObject({ operationId, reason: z.string().trim().min(1).max(1000) }),
   response: IssuedPassword,
   problems: ['resource_conflict'],
-  links: [
-    { on: 'localAccount', rel: 'issue-temporary-credential', title: 'Issue temporary credential' },
-  ],
+  title: 'Issue temporary credential',
+  links: { 'issue-temporary-credential': 'localAccount' },
 })
 
 export const reconcileLocalAccount = defineRoute({
   operation: localAccountOperations.reconcileLocalAccount,
   path: `${base}/{id}/reconcile`,
   summary: 'Finish linking an account after an interruption',
-  params: IdParams,
   response: LocalAccount,
   problems: ['resource_conflict'],
-  links: [
-    { on: ['localAccount', 'credentialOperation'], rel: 'reconcile', title: 'Finish linking' },
-  ],
+  title: 'Finish linking',
+  links: { reconcile: ['localAccount', 'credentialOperation'] },
 })
 
 export const getCredentialOperation = defineRoute({
   operation: localAccountOperations.getCredentialOperation,
   path: '/api/admin/instance/local-account-operations/{id}',
   summary: 'Read the outcome of issuing a password; never repeats it, never reveals the password',
-  params: IdParams,
   response: CredentialOperation,
-  links: [
-    { on: 'credentialOperation', rel: 'self' },
-    { on: 'issuedPassword', rel: 'operation', title: 'Check operation' },
-    {
-      on: ['localAccounts', 'localAccount'],
-      rel: 'operation',
-      title: 'Check operation',
-      asks: 'operationId',
-    },
-  ],
+  links: {
+    self: 'credentialOperation',
+    operation: [
+      { on: 'issuedPassword', title: 'Check operation' },
+      { on: ['localAccounts', 'localAccount'], title: 'Check operation', asks: 'operationId' },
+    ],
+  },
 })

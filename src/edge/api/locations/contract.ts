@@ -9,10 +9,7 @@ import {
   PageQuery,
   removal,
   resourceOf,
-  Uuid,
 } from '../../contract/contract-kit.ts'
-
-const LocationParams = z.strictObject({ locationId: Uuid })
 
 export const Location = resourceOf('Location', {
   id: z.uuid(),
@@ -37,10 +34,7 @@ export const listLocations = defineRoute({
   summary: 'List the locations of the community',
   query: PageQuery,
   response: LocationCollection,
-  links: [
-    { on: 'root', rel: 'locations' },
-    { on: 'location', rel: 'collection' },
-  ],
+  links: { locations: 'root', collection: 'location' },
 })
 
 const inPlace = z.string().trim().min(1).max(500)
@@ -49,32 +43,28 @@ export const listLocationsByCity = defineRoute({
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
   summary: 'List the locations of the community in a city, ignoring case',
-  params: z.strictObject({ city: inPlace }),
+  params: { city: inPlace },
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-city' }],
+  links: { 'same-city': 'location' },
 })
 
 export const listLocationsByCountry = defineRoute({
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
   summary: 'List the locations of the community in a country, by the name that locations use',
-  params: z.strictObject({ country: inPlace }),
+  params: { country: inPlace },
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-country' }],
+  links: { 'same-country': 'location' },
 })
 
 export const getLocation = defineRoute({
   operation: locationOperations.getLocation,
   path: '/api/location/{locationId}',
   summary: 'Read a location',
-  params: LocationParams,
   response: Location,
-  links: [
-    { on: 'location', rel: 'self' },
-    { on: 'room', rel: 'location' },
-  ],
+  links: { self: 'location', location: 'room' },
 })
 
 const fields = {
@@ -114,10 +104,8 @@ export const createLocation = defineRoute({
   summary: 'Add a location',
   body: LocationDraft,
   response: Location,
-  links: [
-    { on: 'root', rel: 'create-location', title: 'Add a location' },
-    { on: 'locations', rel: 'create', title: 'Add a location' },
-  ],
+  title: 'Add a location',
+  links: { 'create-location': 'root', create: 'locations' },
 })
 
 export const editLocation = defineRoute({
@@ -125,10 +113,10 @@ export const editLocation = defineRoute({
   operation: locationOperations.editLocation,
   path: '/api/location/{locationId}',
   summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
-  params: LocationParams,
   body: LocationChanges,
   response: Location,
-  links: [{ on: 'location', rel: 'edit', title: 'Edit this location' }],
+  title: 'Edit this location',
+  links: { edit: 'location' },
 })
 
 export const deleteLocation = defineRoute({
@@ -136,6 +124,6 @@ export const deleteLocation = defineRoute({
   operation: locationOperations.deleteLocation,
   path: '/api/location/{locationId}',
   summary: 'Delete a location that is not in use',
-  params: LocationParams,
-  links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],
+  title: 'Remove this location',
+  links: { delete: 'location' },
 })

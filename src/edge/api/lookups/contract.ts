@@ -29,7 +29,7 @@ export const listLookups = defineRoute({
   summary: 'List the lookups',
   query: PageQuery,
   response: LookupNameCollection,
-  links: [{ on: 'root', rel: 'lookups' }],
+  links: { lookups: 'root' },
 })
 
 export const listLookupEntries = defineRoute({
@@ -37,13 +37,10 @@ export const listLookupEntries = defineRoute({
   path: '/api/{lookup}',
   values: ofLookups,
   summary: 'List the entries of a lookup',
-  params: z.strictObject({ lookup }),
+  params: { lookup },
   query: PageQuery,
   response: LookupEntryCollection,
-  links: [
-    { on: 'lookup', rel: 'entries' },
-    { on: 'lookupEntry', rel: 'collection' },
-  ],
+  links: { entries: 'lookup', collection: 'lookupEntry' },
 })
 
 export const getLookupEntry = defineRoute({
@@ -51,13 +48,13 @@ export const getLookupEntry = defineRoute({
   path: '/api/{lookup}/{entryId}',
   values: ofLookups,
   summary: 'Read an entry of a lookup',
-  params: z.strictObject({
+  params: {
     lookup,
     entryId: z
       .string()
       .regex(/^\d{1,9}$/)
       .transform(Number),
-  }),
+  },
   response: LookupEntry,
-  links: [{ on: 'lookupEntry', rel: 'self' }],
+  links: { self: 'lookupEntry' },
 })

@@ -5,7 +5,6 @@ import {
   creation,
   defineRoute,
   edition,
-  IdParams,
   PageQuery,
   removal,
   resourceOf,
@@ -58,10 +57,7 @@ export const listNavigation = defineRoute({
   summary: 'List where the community leads its visitors',
   query: PageQuery,
   response: NavigationEntryCollection,
-  links: [
-    { on: 'root', rel: 'navigation' },
-    { on: 'navigationEntry', rel: 'collection' },
-  ],
+  links: { navigation: 'root', collection: 'navigationEntry' },
 })
 
 export const listManagedNavigation = defineRoute({
@@ -70,22 +66,15 @@ export const listManagedNavigation = defineRoute({
   summary: 'List the whole navigation of the community, with what visitors do not see',
   query: PageQuery,
   response: NavigationEntryCollection,
-  links: [
-    { on: 'root', rel: 'manage-navigation' },
-    { on: 'managedNavigationEntry', rel: 'collection' },
-  ],
+  links: { 'manage-navigation': 'root', collection: 'managedNavigationEntry' },
 })
 
 export const getNavigationEntry = defineRoute({
   operation: navigationOperations.getNavigationEntry,
   path: `${path}/{id}`,
   summary: 'Read an entry of the navigation',
-  params: IdParams,
   response: NavigationEntry,
-  links: [
-    { on: 'managedNavigationEntry', rel: 'self' },
-    { on: 'navigationEntry', rel: 'management' },
-  ],
+  links: { self: 'managedNavigationEntry', management: 'navigationEntry' },
 })
 
 export const createNavigationEntry = defineRoute({
@@ -96,7 +85,8 @@ export const createNavigationEntry = defineRoute({
   body: NavigationEntryDraft,
   response: NavigationEntry,
   problems: ['validation_failed', 'resource_conflict'],
-  links: [{ on: 'managedNavigation', rel: 'create', title: 'Add an entry' }],
+  title: 'Add an entry',
+  links: { create: 'managedNavigation' },
 })
 
 export const editNavigationEntry = defineRoute({
@@ -104,12 +94,10 @@ export const editNavigationEntry = defineRoute({
   operation: navigationOperations.editNavigationEntry,
   path: `${path}/{id}`,
   summary: 'Edit an entry of the navigation',
-  params: IdParams,
   body: NavigationEntryChanges,
   response: NavigationEntry,
-  links: [
-    { on: ['navigationEntry', 'managedNavigationEntry'], rel: 'edit', title: 'Edit this entry' },
-  ],
+  title: 'Edit this entry',
+  links: { edit: ['navigationEntry', 'managedNavigationEntry'] },
 })
 
 export const deleteNavigationEntry = defineRoute({
@@ -117,12 +105,6 @@ export const deleteNavigationEntry = defineRoute({
   operation: navigationOperations.deleteNavigationEntry,
   path: `${path}/{id}`,
   summary: 'Remove an entry from the navigation',
-  params: IdParams,
-  links: [
-    {
-      on: ['navigationEntry', 'managedNavigationEntry'],
-      rel: 'delete',
-      title: 'Remove this entry',
-    },
-  ],
+  title: 'Remove this entry',
+  links: { delete: ['navigationEntry', 'managedNavigationEntry'] },
 })

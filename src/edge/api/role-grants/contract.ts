@@ -4,7 +4,6 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -44,19 +43,15 @@ export const listRoleGrants = defineRoute({
   summary: 'List who holds a role on the community',
   query: PageQuery,
   response: RoleGrantCollection,
-  links: [
-    { on: ['root', 'adminAuthority'], rel: 'role-grants' },
-    { on: 'roleGrant', rel: 'collection' },
-  ],
+  links: { 'role-grants': ['root', 'adminAuthority'], collection: 'roleGrant' },
 })
 
 export const getRoleGrant = defineRoute({
   operation: roleGrantOperations.getRoleGrant,
   path: `${path}/{id}`,
   summary: 'Read a role on the community',
-  params: IdParams,
   response: RoleGrant,
-  links: [{ on: 'roleGrant', rel: 'self' }],
+  links: { self: 'roleGrant' },
 })
 
 export const createRoleGrant = defineRoute({
@@ -67,7 +62,8 @@ export const createRoleGrant = defineRoute({
   body: RoleGrantDraft,
   response: RoleGrant,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'roleGrants', rel: 'create', title: 'Grant a role' }],
+  title: 'Grant a role',
+  links: { create: 'roleGrants' },
 })
 
 export const deleteRoleGrant = defineRoute({
@@ -75,7 +71,7 @@ export const deleteRoleGrant = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Remove a role on the community',
-  params: IdParams,
   response: null,
-  links: [{ on: 'roleGrant', rel: 'delete', title: 'Remove this role' }],
+  title: 'Remove this role',
+  links: { delete: 'roleGrant' },
 })

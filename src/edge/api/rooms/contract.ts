@@ -15,8 +15,6 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const RoomParams = z.strictObject({ roomId: Uuid })
-
 export const Room = resourceOf('Room', {
   id: z.uuid(),
   locationId: z.uuid(),
@@ -35,22 +33,17 @@ export const listRooms = defineRoute({
   operation: roomOperations.listRooms,
   path: '/api/locationroom/by-location/{locationId}',
   summary: 'List the rooms of a location',
-  params: z.strictObject({ locationId: Uuid }),
   query: PageQuery,
   response: RoomCollection,
-  links: [
-    { on: 'location', rel: 'rooms' },
-    { on: 'room', rel: 'collection' },
-  ],
+  links: { rooms: 'location', collection: 'room' },
 })
 
 export const getRoom = defineRoute({
   operation: roomOperations.getRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Read a room',
-  params: RoomParams,
   response: Room,
-  links: [{ on: 'room', rel: 'self' }],
+  links: { self: 'room' },
 })
 
 const fields = {
@@ -81,7 +74,8 @@ export const createRoom = defineRoute({
   body: RoomDraft,
   response: Room,
   problems: changeProblems,
-  links: [{ on: 'location', rel: 'add-room', title: 'Add a room' }],
+  title: 'Add a room',
+  links: { 'add-room': 'location' },
 })
 
 export const editRoom = defineRoute({
@@ -89,10 +83,10 @@ export const editRoom = defineRoute({
   operation: roomOperations.editRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Edit a room, or move it to another location',
-  params: RoomParams,
   body: RoomChanges,
   response: Room,
-  links: [{ on: 'room', rel: 'edit', title: 'Edit or move this room' }],
+  title: 'Edit or move this room',
+  links: { edit: 'room' },
 })
 
 export const deleteRoom = defineRoute({
@@ -100,6 +94,6 @@ export const deleteRoom = defineRoute({
   operation: roomOperations.deleteRoom,
   path: '/api/locationroom/{roomId}',
   summary: 'Delete a room that is not in use',
-  params: RoomParams,
-  links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
+  title: 'Remove this room',
+  links: { delete: 'room' },
 })

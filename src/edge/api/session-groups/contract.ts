@@ -5,7 +5,6 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  EventIdParams,
   edition,
   nullableText,
   PageQuery,
@@ -49,60 +48,43 @@ export const SessionGroupDraft = z
   .openapi('SessionGroupDraft')
 export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
-const GroupParams = z.strictObject({ sessionGroupId: Uuid })
 
 export const listSessionGroups = defineRoute({
   operation: sessionGroupOperations.listSessionGroups,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the tracks of a public event',
-  params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
-  links: [
-    {
-      on: ['event', 'managedEvent', 'session'],
-      rel: 'session-groups',
-    },
-    { on: 'sessionGroup', rel: 'collection' },
-  ],
+  links: { 'session-groups': ['event', 'managedEvent', 'session'], collection: 'sessionGroup' },
 })
 
 export const getSessionGroup = defineRoute({
   operation: sessionGroupOperations.getSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Read a track of a public event',
-  params: GroupParams,
   response: SessionGroup,
-  links: [
-    { on: 'sessionGroup', rel: 'self' },
-    { on: 'managedSessionGroup', rel: 'canonical' },
-  ],
+  links: { self: 'sessionGroup', canonical: 'managedSessionGroup' },
 })
 
 export const listManagedSessionGroups = defineRoute({
   operation: sessionGroupOperations.listManagedSessionGroups,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List the tracks of an event',
-  params: EventIdParams,
   query: PageQuery,
   response: SessionGroupCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-session-groups' },
-    { on: 'managedSession', rel: 'session-groups' },
-    { on: 'managedSessionGroup', rel: 'collection' },
-  ],
+  links: {
+    'manage-session-groups': ['event', 'managedEvent'],
+    'session-groups': 'managedSession',
+    collection: 'managedSessionGroup',
+  },
 })
 
 export const getManagedSessionGroup = defineRoute({
   operation: sessionGroupOperations.getManagedSessionGroup,
   path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
   summary: 'Read a track with its room',
-  params: z.strictObject({ eventId: Uuid, sessionGroupId: Uuid }),
   response: SessionGroup,
-  links: [
-    { on: 'managedSessionGroup', rel: 'self' },
-    { on: 'sessionGroup', rel: 'management' },
-  ],
+  links: { self: 'managedSessionGroup', management: 'sessionGroup' },
 })
 
 export const createSessionGroup = defineRoute({
@@ -113,10 +95,8 @@ export const createSessionGroup = defineRoute({
   body: SessionGroupDraft,
   response: SessionGroup,
   problems: changeProblems,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-session-group', title: 'Add a track' },
-    { on: 'managedSessionGroups', rel: 'create', title: 'Add a track' },
-  ],
+  title: 'Add a track',
+  links: { 'add-session-group': ['event', 'managedEvent'], create: 'managedSessionGroups' },
 })
 
 export const editSessionGroup = defineRoute({
@@ -124,10 +104,10 @@ export const editSessionGroup = defineRoute({
   operation: sessionGroupOperations.editSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Edit a track',
-  params: GroupParams,
   body: SessionGroupChanges,
   response: SessionGroup,
-  links: [{ on: 'managedSessionGroup', rel: 'edit', title: 'Edit this track' }],
+  title: 'Edit this track',
+  links: { edit: 'managedSessionGroup' },
 })
 
 export const deleteSessionGroup = defineRoute({
@@ -135,18 +115,18 @@ export const deleteSessionGroup = defineRoute({
   operation: sessionGroupOperations.deleteSessionGroup,
   path: `${path}/{sessionGroupId}`,
   summary: 'Delete a track; its sessions stay',
-  params: GroupParams,
-  links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
+  title: 'Remove this track',
+  links: { delete: 'managedSessionGroup' },
 })
 
 export const addSessionToGroup = defineRoute({
   operation: sessionGroupOperations.addSessionToGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Add a session to a track',
-  params: GroupParams,
   body: SessionReference,
   response: SessionGroup,
-  links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Add a session' }],
+  title: 'Add a session',
+  links: { 'assign-session': 'managedSessionGroup' },
 })
 
 export const removeSessionFromGroup = defineRoute({
@@ -155,14 +135,7 @@ export const removeSessionFromGroup = defineRoute({
   operation: sessionGroupOperations.removeSessionFromGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Remove a session from a track',
-  params: GroupParams,
   query: SessionReference,
-  links: [
-    {
-      on: 'managedSessionGroup',
-      rel: 'remove-session',
-      title: 'Remove a session',
-      query: '{?sessionId}',
-    },
-  ],
+  title: 'Remove a session',
+  links: { 'remove-session': { on: 'managedSessionGroup', query: '{?sessionId}' } },
 })

@@ -6,7 +6,6 @@ import {
   creation,
   defineRoute,
   edition,
-  IdParams,
   nullableText,
   PageQuery,
   removal,
@@ -15,7 +14,6 @@ import {
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessionlanguage'
-const SessionParams = z.strictObject({ sessionId: Uuid })
 
 export const SessionLanguage = resourceOf('SessionLanguage', {
   id: z.uuid(),
@@ -42,38 +40,26 @@ export const listSessionLanguages = defineRoute({
   operation: sessionLanguageOperations.listSessionLanguages,
   path: `${path}/by-session/{sessionId}`,
   summary: 'List the languages of a public session',
-  params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
-  links: [
-    { on: 'session', rel: 'languages' },
-    { on: 'sessionLanguage', rel: 'collection' },
-  ],
+  links: { languages: 'session', collection: 'sessionLanguage' },
 })
 
 export const listManagedSessionLanguages = defineRoute({
   operation: sessionLanguageOperations.listManagedSessionLanguages,
   path: `${path}/management/by-session/{sessionId}`,
   summary: 'List the languages of a session',
-  params: SessionParams,
   query: PageQuery,
   response: SessionLanguageCollection,
-  links: [
-    { on: 'managedSession', rel: 'languages' },
-    { on: 'managedSessionLanguage', rel: 'collection' },
-  ],
+  links: { languages: 'managedSession', collection: 'managedSessionLanguage' },
 })
 
 export const getManagedSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.getManagedSessionLanguage,
   path: `${path}/management/by-session/{sessionId}/{id}`,
   summary: 'Read a language of a session',
-  params: z.strictObject({ sessionId: Uuid, id: Uuid }),
   response: SessionLanguage,
-  links: [
-    { on: 'managedSessionLanguage', rel: 'self' },
-    { on: 'sessionLanguage', rel: 'management' },
-  ],
+  links: { self: 'managedSessionLanguage', management: 'sessionLanguage' },
 })
 
 export const createSessionLanguage = defineRoute({
@@ -84,10 +70,8 @@ export const createSessionLanguage = defineRoute({
   body: SessionLanguageDraft,
   response: SessionLanguage,
   problems: changeProblems,
-  links: [
-    { on: 'managedSession', rel: 'add-language', title: 'Add a language' },
-    { on: 'managedSessionLanguages', rel: 'create', title: 'Add a language' },
-  ],
+  title: 'Add a language',
+  links: { 'add-language': 'managedSession', create: 'managedSessionLanguages' },
 })
 
 export const editSessionLanguage = defineRoute({
@@ -95,10 +79,10 @@ export const editSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.editSessionLanguage,
   path: `${path}/{id}`,
   summary: 'Replace a language of a session',
-  params: IdParams,
   body: SessionLanguageChanges,
   response: SessionLanguage,
-  links: [{ on: 'managedSessionLanguage', rel: 'edit', title: 'Edit this language' }],
+  title: 'Edit this language',
+  links: { edit: 'managedSessionLanguage' },
 })
 
 export const deleteSessionLanguage = defineRoute({
@@ -106,6 +90,6 @@ export const deleteSessionLanguage = defineRoute({
   operation: sessionLanguageOperations.deleteSessionLanguage,
   path: `${path}/{id}`,
   summary: 'Remove a language from a session',
-  params: IdParams,
-  links: [{ on: 'managedSessionLanguage', rel: 'delete', title: 'Remove this language' }],
+  title: 'Remove this language',
+  links: { delete: 'managedSessionLanguage' },
 })

@@ -22,22 +22,19 @@ export const listSessionStatuses = defineRoute({
   summary: 'List the session statuses',
   query: PageQuery,
   response: SessionStatusCollection,
-  links: [
-    { on: 'root', rel: 'session-statuses' },
-    { on: 'sessionStatus', rel: 'collection' },
-  ],
+  links: { 'session-statuses': 'root', collection: 'sessionStatus' },
 })
 
 export const getSessionStatus = defineRoute({
   operation: sessionStatusOperations.getSessionStatus,
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
-  params: z.strictObject({
+  params: {
     id: z
       .string()
       .regex(/^\d{1,9}$/)
       .transform(Number),
-  }),
+  },
   response: SessionStatus,
-  links: [{ on: 'sessionStatus', rel: 'self' }],
+  links: { self: 'sessionStatus' },
 })

@@ -7,7 +7,6 @@ import {
   creation,
   dateText,
   defineRoute,
-  EventIdParams,
   edition,
   instantText,
   localTime,
@@ -24,7 +23,6 @@ import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
 const path = '/api/eventsession'
-const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)
 
 export const Session = resourceOf('Session', {
@@ -133,58 +131,41 @@ export const findSessions = defineRoute({
   query: SessionQuery,
   canonical: canonicalSessionQuery,
   response: SessionCollection,
-  links: [{ on: ['root', 'foundSessions'], rel: 'find-sessions', query: sessionSearchTemplate }],
+  links: { 'find-sessions': { on: ['root', 'foundSessions'], query: sessionSearchTemplate } },
 })
 
 export const listSessions = defineRoute({
   operation: sessionOperations.listSessions,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the public sessions of a public event',
-  params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'sessions' },
-    { on: 'session', rel: 'collection' },
-  ],
+  links: { sessions: ['event', 'managedEvent'], collection: 'session' },
 })
 
 export const getSession = defineRoute({
   operation: sessionOperations.getSession,
   path: `${path}/{sessionId}`,
   summary: 'Read a public session',
-  params: SessionParams,
   response: Session,
-  links: [
-    { on: 'session', rel: 'self' },
-    { on: 'managedSession', rel: 'canonical' },
-  ],
+  links: { self: 'session', canonical: 'managedSession' },
 })
 
 export const listManagedSessions = defineRoute({
   operation: sessionOperations.listManagedSessions,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every session of an event',
-  params: EventIdParams,
   query: PageQuery,
   response: SessionCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-sessions' },
-    { on: 'managedSession', rel: 'collection' },
-  ],
+  links: { 'manage-sessions': ['event', 'managedEvent'], collection: 'managedSession' },
 })
 
 export const getManagedSession = defineRoute({
   operation: sessionOperations.getManagedSession,
   path: `${path}/management/by-event/{eventId}/{sessionId}`,
   summary: 'Read a session in any status with its exact venue',
-  params: z.strictObject({ eventId: Uuid, sessionId: Uuid }),
   response: Session,
-  links: [
-    { on: 'managedSession', rel: 'self' },
-    { on: 'session', rel: 'management' },
-    { on: ['missingSession', 'importedSession'], rel: 'management' },
-  ],
+  links: { self: 'managedSession', management: ['session', 'missingSession', 'importedSession'] },
 })
 
 export const createSessionDraft = defineRoute({
@@ -195,10 +176,11 @@ export const createSessionDraft = defineRoute({
   body: SessionDraft,
   response: Session,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'create-session-draft', title: 'Add a session' },
-    { on: ['managedSessions', 'sessionCreateContext'], rel: 'create', title: 'Add a session' },
-  ],
+  title: 'Add a session',
+  links: {
+    'create-session-draft': ['event', 'managedEvent'],
+    create: ['managedSessions', 'sessionCreateContext'],
+  },
 })
 
 const onBoth = ['session', 'managedSession'] as const
@@ -208,10 +190,10 @@ export const editSession = defineRoute({
   operation: sessionOperations.editSession,
   path: `${path}/{sessionId}`,
   summary: 'Edit a session',
-  params: SessionParams,
   body: SessionChanges,
   response: Session,
-  links: [{ on: onBoth, rel: 'edit', title: 'Edit this session' }],
+  title: 'Edit this session',
+  links: { edit: onBoth },
 })
 
 export const deleteSession = defineRoute({
@@ -219,28 +201,28 @@ export const deleteSession = defineRoute({
   operation: sessionOperations.deleteSession,
   path: `${path}/{sessionId}`,
   summary: 'Delete a session',
-  params: SessionParams,
-  links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
+  title: 'Remove this session',
+  links: { delete: onBoth },
 })
 
 export const scheduleSession = defineRoute({
   operation: sessionOperations.scheduleSession,
   path: `${path}/{sessionId}/schedule`,
   summary: 'Give a session its time, room and day',
-  params: SessionParams,
   body: SessionSlot,
   response: Session,
-  links: [{ on: onBoth, rel: 'schedule', title: 'Schedule this session' }],
+  title: 'Schedule this session',
+  links: { schedule: onBoth },
 })
 
 /** A command without a body, at an address of its own below the session. */
 const commandAt = (rel: string, title: string) =>
   ({
     path: `${path}/{sessionId}/${rel}`,
-    params: SessionParams,
     response: Session,
     problems: commandProblems,
-    links: [{ on: onBoth, rel, title }],
+    title: title,
+    links: { [rel]: onBoth },
   }) as const
 
 export const submitSession = defineRoute({
@@ -282,14 +264,10 @@ export const publishSession = defineRoute({
 
 export const cancelSession = defineRoute({
   ...commandAt('cancel', 'Cancel this session'),
-  links: [
-    { on: onBoth, rel: 'cancel', title: 'Cancel this session' },
-    {
-      on: 'missingSession',
-      rel: 'withdraw',
-      title: 'Cancel the session that is no longer in the file',
-    },
-  ],
+  links: {
+    cancel: { on: onBoth, title: 'Cancel this session' },
+    withdraw: { on: 'missingSession', title: 'Cancel the session that is no longer in the file' },
+  },
   operation: sessionOperations.cancelSession,
   summary: 'Cancel a session',
 })

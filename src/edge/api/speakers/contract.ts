@@ -4,10 +4,7 @@ import {
   collectionOf,
   creation,
   defineRoute,
-  EventIdParams,
   edition,
-  IdParams,
-  IdsOfEventParams,
   nullableText,
   PageQuery,
   removal,
@@ -46,22 +43,17 @@ export const listManagedSpeakers = defineRoute({
   operation: speakerOperations.listManagedSpeakers,
   path: `${path}/management/by-event/{eventId}`,
   summary: 'List every speaker of an event, with or without consent',
-  params: EventIdParams,
   query: PageQuery,
   response: SpeakerCollection,
-  links: [
-    { on: ['managedEvent', 'managedSession'], rel: 'speakers' },
-    { on: 'managedSpeaker', rel: 'collection' },
-  ],
+  links: { speakers: ['managedEvent', 'managedSession'], collection: 'managedSpeaker' },
 })
 
 export const getManagedSpeaker = defineRoute({
   operation: speakerOperations.getManagedSpeaker,
   path: `${path}/management/by-event/{eventId}/{id}`,
   summary: 'Read a speaker',
-  params: IdsOfEventParams,
   response: Speaker,
-  links: [{ on: 'managedSpeaker', rel: 'self' }],
+  links: { self: 'managedSpeaker' },
 })
 
 export const createSpeaker = defineRoute({
@@ -72,10 +64,8 @@ export const createSpeaker = defineRoute({
   body: SpeakerDraft,
   response: Speaker,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: 'managedSession', rel: 'add-speaker', title: 'Add a speaker' },
-    { on: 'managedSpeakers', rel: 'create', title: 'Add a speaker' },
-  ],
+  title: 'Add a speaker',
+  links: { 'add-speaker': 'managedSession', create: 'managedSpeakers' },
 })
 
 export const editSpeaker = defineRoute({
@@ -83,10 +73,10 @@ export const editSpeaker = defineRoute({
   operation: speakerOperations.editSpeaker,
   path: `${path}/{id}`,
   summary: 'Edit a speaker, or record or withdraw their consent',
-  params: IdParams,
   body: SpeakerChanges,
   response: Speaker,
-  links: [{ on: 'managedSpeaker', rel: 'edit', title: 'Edit this speaker' }],
+  title: 'Edit this speaker',
+  links: { edit: 'managedSpeaker' },
 })
 
 export const deleteSpeaker = defineRoute({
@@ -94,6 +84,6 @@ export const deleteSpeaker = defineRoute({
   operation: speakerOperations.deleteSpeaker,
   path: `${path}/{id}`,
   summary: 'Remove a speaker from a session',
-  params: IdParams,
-  links: [{ on: 'managedSpeaker', rel: 'delete', title: 'Remove this speaker' }],
+  title: 'Remove this speaker',
+  links: { delete: 'managedSpeaker' },
 })

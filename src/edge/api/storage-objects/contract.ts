@@ -5,7 +5,6 @@ import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
 import {
   creation,
   defineRoute,
-  IdParams,
   instantText,
   removal,
   resourceOf,
@@ -66,17 +65,17 @@ export const createUploadSession = defineRoute({
     'quota_exceeded',
     'storage_unavailable',
   ],
-  links: [{ on: 'root', rel: 'upload-image', title: 'Upload a picture or a programme' }],
+  title: 'Upload a picture or a programme',
+  links: { 'upload-image': 'root' },
 })
 
 export const getUploadSession = defineRoute({
   operation: storageObjectOperations.getUploadSession,
   path: `${path}/upload-sessions/{id}`,
   summary: 'Read the progress of an upload',
-  params: IdParams,
   response: UploadSession,
   problems: ['storage_upload_session_not_found'],
-  links: [{ on: 'uploadSession', rel: 'self' }],
+  links: { self: 'uploadSession' },
 })
 
 export const uploadContent = defineRoute({
@@ -84,7 +83,6 @@ export const uploadContent = defineRoute({
   method: 'put',
   path: `${path}/upload-sessions/{id}/content`,
   summary: 'Send the bytes of an announced picture or programme',
-  params: IdParams,
   rawBody: {
     contentTypes: [...imageTypes, ...programmeTypes],
     maximumBytes: Math.max(maximumUploadBytes, importBounds.uploadBytes),
@@ -104,24 +102,23 @@ export const uploadContent = defineRoute({
     'storage_upload_write_failed',
     'storage_unavailable',
   ],
-  links: [{ on: 'uploadSession', rel: 'upload', title: 'Upload the bytes' }],
+  title: 'Upload the bytes',
+  links: { upload: 'uploadSession' },
 })
 
 export const getStorageObject = defineRoute({
   operation: storageObjectOperations.getStorageObject,
   path: `${path}/{id}`,
   summary: 'Read the details of a picture',
-  params: IdParams,
   response: StorageObject,
   problems: ['resource_not_found'],
-  links: [{ on: 'storageObject', rel: 'self' }],
+  links: { self: 'storageObject' },
 })
 
 export const getStorageObjectContent = defineRoute({
   operation: storageObjectOperations.getStorageObjectContent,
   path: `${path}/{id}/content`,
   summary: 'Read a picture',
-  params: IdParams,
   mediaType: 'image/*',
   headers: {
     'content-security-policy': "default-src 'none'; sandbox",
@@ -131,7 +128,7 @@ export const getStorageObjectContent = defineRoute({
   publicCaching: 'public, max-age=86400, s-maxage=1, immutable',
   response: z.string().openapi({ format: 'binary' }),
   problems: ['resource_not_found', 'storage_unavailable'],
-  links: [{ on: 'storageObject', rel: 'content' }],
+  links: { content: 'storageObject' },
 })
 
 export const deleteStorageObject = defineRoute({
@@ -140,7 +137,7 @@ export const deleteStorageObject = defineRoute({
   ifMatch: false,
   path: `${path}/{id}`,
   summary: 'Delete a picture',
-  params: IdParams,
   problems: ['resource_not_found'],
-  links: [{ on: 'storageObject', rel: 'delete', title: 'Remove this picture' }],
+  title: 'Remove this picture',
+  links: { delete: 'storageObject' },
 })

@@ -5,7 +5,6 @@ import {
   creation,
   defineRoute,
   filteredPage,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
@@ -93,28 +92,26 @@ export const listTenants = defineRoute({
     }),
   ),
   response: collectionOf('AdministeredTenants', AdministeredTenant),
-  links: [
-    {
+  links: {
+    tenants: {
       on: ['root', 'instanceRoot'],
-      rel: 'tenants',
       title: 'Communities',
       query: '{?page,pageSize,status,text}',
     },
-    { on: 'tenant', rel: 'collection', query: '{?page,pageSize,status,text}' },
-  ],
+    collection: { on: 'tenant', query: '{?page,pageSize,status,text}' },
+  },
 })
 
 export const getTenant = defineRoute({
   operation: tenantOperations.getTenant,
   path: `${base}/{id}`,
   summary: 'Read a community and what can be done with it now',
-  params: IdParams,
   response: AdministeredTenant,
-  links: [
-    { on: 'tenant', rel: 'self' },
-    { on: 'root', rel: 'tenant', title: 'Administration of this community' },
-    { on: 'tenantTransitions', rel: 'up' },
-  ],
+  links: {
+    self: 'tenant',
+    tenant: { on: 'root', title: 'Administration of this community' },
+    up: 'tenantTransitions',
+  },
 })
 
 export const createTenant = defineRoute({
@@ -126,15 +123,13 @@ export const createTenant = defineRoute({
   body: NewTenant,
   response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
-  links: [
-    { on: ['root', 'instanceRoot', 'tenants'], rel: 'create-tenant', title: 'Create a community' },
-  ],
+  title: 'Create a community',
+  links: { 'create-tenant': ['root', 'instanceRoot', 'tenants'] },
 })
 
 const commandAt = (name: string) =>
   ({
     path: `${base}/{id}/${name}`,
-    params: IdParams,
     body: TenantMove,
     response: AdministeredTenant,
     problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
@@ -144,7 +139,8 @@ export const activateTenant = defineRoute({
   ...commandAt('activate'),
   operation: tenantOperations.activateTenant,
   summary: 'Open a community that is being prepared',
-  links: [{ on: 'tenant', rel: 'activate', title: 'Open this community' }],
+  title: 'Open this community',
+  links: { activate: 'tenant' },
 })
 
 export const suspendTenant = defineRoute({
@@ -152,7 +148,8 @@ export const suspendTenant = defineRoute({
   operation: tenantOperations.suspendTenant,
   isMultiTenantOnly: true,
   summary: 'Withdraw a community from the public; it can still be administered',
-  links: [{ on: 'tenant', rel: 'suspend', title: 'Suspend this community' }],
+  title: 'Suspend this community',
+  links: { suspend: 'tenant' },
 })
 
 export const archiveTenant = defineRoute({
@@ -160,7 +157,8 @@ export const archiveTenant = defineRoute({
   operation: tenantOperations.archiveTenant,
   isMultiTenantOnly: true,
   summary: 'Make a community read-only',
-  links: [{ on: 'tenant', rel: 'archive', title: 'Archive this community' }],
+  title: 'Archive this community',
+  links: { archive: 'tenant' },
 })
 
 export const reactivateTenant = defineRoute({
@@ -168,7 +166,8 @@ export const reactivateTenant = defineRoute({
   operation: tenantOperations.reactivateTenant,
   isMultiTenantOnly: true,
   summary: 'Reopen a suspended or archived community',
-  links: [{ on: 'tenant', rel: 'reactivate', title: 'Reopen this community' }],
+  title: 'Reopen this community',
+  links: { reactivate: 'tenant' },
 })
 
 export const appointOwner = defineRoute({
@@ -176,14 +175,14 @@ export const appointOwner = defineRoute({
   path: `${base}/{id}/owners`,
   summary:
     'Appoint an owner where none is left, of a community or of something in it; the new owner becomes a member',
-  params: IdParams,
   body: Appointment,
   response: null,
   problems: [
     ...['resource_not_found', 'resource_conflict'],
     ...['concurrency_conflict', 'validation_failed'],
   ] as const,
-  links: [{ on: 'tenant', rel: 'appoint-owner', title: 'Appoint an owner where none is left' }],
+  title: 'Appoint an owner where none is left',
+  links: { 'appoint-owner': 'tenant' },
 })
 
 export const listTenantTransitions = defineRoute({
@@ -191,12 +190,11 @@ export const listTenantTransitions = defineRoute({
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
   summary: 'List the status changes of a community, newest first',
-  params: IdParams,
   query: PageQuery,
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
-  links: [
-    { on: 'tenant', rel: 'version-history' },
-    { on: 'tenantTransition', rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: {
+    'version-history': 'tenant',
+    collection: { on: 'tenantTransition', query: '{?page,pageSize}' },
+  },
 })
