@@ -10,17 +10,16 @@ export {
   type RouteDefinition,
   removal,
 } from './route.ts'
+export { routesOf, routesOfOne } from './routes-of.ts'
 export {
   canonicalPage,
   collectionOf,
   dateText,
-  EventIdParams,
   filteredPage,
-  IdParams,
-  IdsOfEventParams,
   instantText,
   LinksSchema,
   localTime,
+  lookupFields,
   NoQuery,
   nullableText,
   PageQuery,
@@ -35,5 +34,6 @@ export {
   sortOrder,
   Uuid,
   webAddress,
+  withDefaults,
   withRules,
 } from './schema-pieces.ts'

@@ -204,11 +204,6 @@ function problemsOf({
   ]
 }
 
-/** What contracts of one sort have in common. */
-export const creation = { status: 201 } as const
-export const edition = { method: 'patch', ifMatch: true } as const
-export const removal = { method: 'delete', ifMatch: true, response: null } as const
-
 /** What a command on a thing, as it was read, can be refused with. */
 export const commandProblems = [
   'resource_not_found',
@@ -217,3 +212,8 @@ export const commandProblems = [
 ] as const satisfies readonly ProblemCode[]
 /** The same of one that takes a body. */
 export const changeProblems = ['validation_failed', ...commandProblems] as const
+
+/** What contracts of one sort have in common. */
+export const creation = { status: 201, problems: changeProblems } as const
+export const edition = { method: 'patch', ifMatch: true } as const
+export const removal = { method: 'delete', ifMatch: true, response: null } as const

@@ -9,6 +9,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  routesOf,
   sentInstant,
   sortOrder,
   Uuid,
@@ -76,6 +77,21 @@ export const AgendaItemChanges = z
   .partial()
   .openapi('AgendaItemChanges')
 
+const items = routesOf({
+  path,
+  kind: 'agendaItem',
+  on: ['agendaItem', 'managedAgendaItem'],
+  item: AgendaItem,
+  list: AgendaItemCollection,
+})
+const managed = routesOf({
+  path,
+  kind: 'managedAgendaItem',
+  on: ['agendaItem', 'managedAgendaItem'],
+  item: AgendaItem,
+  list: AgendaItemCollection,
+})
+
 export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
@@ -85,62 +101,38 @@ export const listAgendaItems = defineRoute({
   links: { 'agenda-items': ['event', 'managedEvent'] },
 })
 
-export const getAgendaItem = defineRoute({
-  operation: agendaItemOperations.getAgendaItem,
-  path: `${path}/{id}`,
+export const getAgendaItem = items.reading(agendaItemOperations.getAgendaItem, {
   summary: 'Read an agenda item of a public event',
-  response: AgendaItem,
-  links: { self: 'agendaItem', canonical: 'managedAgendaItem' },
+  links: { canonical: 'managedAgendaItem' },
 })
 
-export const listManagedAgendaItems = defineRoute({
-  operation: agendaItemOperations.listManagedAgendaItems,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedAgendaItems = managed.listing(agendaItemOperations.listManagedAgendaItems, {
+  at: '/management/by-event/{eventId}',
   summary: 'List every agenda item of an event',
-  query: PageQuery,
-  response: AgendaItemCollection,
-  links: { 'manage-agenda-items': ['event', 'managedEvent'], collection: 'managedAgendaItem' },
+  links: { 'manage-agenda-items': ['event', 'managedEvent'] },
 })
 
-export const getManagedAgendaItem = defineRoute({
-  operation: agendaItemOperations.getManagedAgendaItem,
-  path: `${path}/management/by-event/{eventId}/{id}`,
+export const getManagedAgendaItem = managed.reading(agendaItemOperations.getManagedAgendaItem, {
+  at: '/management/by-event/{eventId}/{id}',
   summary: 'Read an agenda item with its exact venue',
-  response: AgendaItem,
-  links: { self: 'managedAgendaItem', management: 'agendaItem' },
+  links: { management: 'agendaItem' },
 })
 
-export const createAgendaItem = defineRoute({
-  operation: agendaItemOperations.createAgendaItem,
-  path,
+export const createAgendaItem = items.creating(agendaItemOperations.createAgendaItem, {
   summary: 'Add an agenda item to an event',
   body: AgendaItemDraft,
-  response: AgendaItem,
-  status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   title: 'Add an agenda item',
   links: { 'add-agenda-item': ['event', 'managedEvent'], create: 'managedAgendaItems' },
 })
 
-export const editAgendaItem = defineRoute({
-  operation: agendaItemOperations.editAgendaItem,
-  method: 'patch',
-  path: `${path}/{id}`,
+export const editAgendaItem = items.editing(agendaItemOperations.editAgendaItem, {
   summary: 'Edit an agenda item, or move it to another event',
   body: AgendaItemChanges,
-  ifMatch: true,
-  response: AgendaItem,
   title: 'Edit this item',
-  links: { edit: ['agendaItem', 'managedAgendaItem'] },
 })
 
-export const deleteAgendaItem = defineRoute({
-  operation: agendaItemOperations.deleteAgendaItem,
-  method: 'delete',
-  path: `${path}/{id}`,
+export const deleteAgendaItem = items.deleting(agendaItemOperations.deleteAgendaItem, {
   summary: 'Delete an agenda item',
-  ifMatch: true,
-  response: null,
   title: 'Remove this item',
-  links: { delete: ['agendaItem', 'managedAgendaItem'] },
 })

@@ -4,11 +4,11 @@ import { apiScopes } from '../../../kernel/resource.ts'
 import {
   dateText,
   defineRoute,
-  edition,
   instantText,
   nullableText,
   removal,
   resourceOf,
+  routesOfOne,
   sentInstant,
   withRules,
 } from '../../contract/contract-kit.ts'
@@ -90,14 +90,13 @@ interface KeyNames {
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */
 export function keyRoutes({ kind, key, path }: KeyNames) {
+  const keys = routesOfOne({ path, kind, item: ApiKey })
+  const issuing = { isCredential: true, response: IssuedApiKey } as const
   return {
     reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
+      keys.reading(operation, {
         summary: `Read ${key}, without its secret`,
-        response: ApiKey,
-        links: { self: kind, item: `${kind}Usage` },
+        links: { item: `${kind}Usage` },
       }),
     reporting: (operation: Operation) =>
       defineRoute({
@@ -109,36 +108,29 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
       }),
     creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) =>
       defineRoute({
-        isCredential: true,
+        ...issuing,
         operation,
         path,
         summary: `Create ${key}; the key itself is shown once, in the answer`,
         body,
-        response: IssuedApiKey,
         status: 201,
         problems: ['validation_failed', 'resource_conflict'],
         title: `Create ${key}`,
         links: { create: `${kind}s` },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        ...edition,
-        operation,
-        path: `${path}/{id}`,
+      keys.editing(operation, {
         summary: `Change the name, scopes or expiry of ${key}`,
         body: ApiKeyChanges,
-        response: ApiKey,
         title: 'Change this key',
-        links: { edit: kind },
       }),
     rolling: (operation: Operation) =>
       defineRoute({
-        isCredential: true,
+        ...issuing,
         operation,
         path: `${path}/{id}/roll`,
         summary: `Give ${key} a new secret, shown once, in the answer`,
         body: ApiKeyRoll,
-        response: IssuedApiKey,
         title: 'Replace the secret',
         links: { roll: kind },
       }),

@@ -7,6 +7,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
   webAddress,
 } from '../../contract/contract-kit.ts'
@@ -119,10 +120,11 @@ const schemas = {
 export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
-  const Collection = collectionOf(`${Name}Collection`, Public)
-  const ManagedCollection = collectionOf(`Managed${Name}Collection`, Managed)
-  const query = '{?page,pageSize}'
-  const managed = `managed${Name}`
+  const list = collectionOf(`${Name}Collection`, Public)
+  const managedList = collectionOf(`Managed${Name}Collection`, Managed)
+  const managedKind = `managed${Name}`
+  const shown = routesOfOne({ path, kind: name, item: Public })
+  const managed = routesOfOne({ path, kind: managedKind, item: Managed })
 
   return {
     listing: (operation: Operation) =>
@@ -131,16 +133,11 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path,
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
-        response: Collection,
-        links: { [plural]: 'root', collection: { on: [name, managed], query } },
-      }),
-    reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
-        summary: `Read an approved ${name}`,
-        response: Public,
-        links: { self: name, canonical: managed, [name]: ['event', 'managedEvent', 'hostBeside'] },
+        response: list,
+        links: {
+          [plural]: 'root',
+          collection: { on: [name, managedKind], query: '{?page,pageSize}' },
+        },
       }),
     listingOwn: (operation: Operation) =>
       defineRoute({
@@ -148,7 +145,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
-        response: ManagedCollection,
+        response: managedList,
         links: { [`my-${plural}`]: ['root', plural] },
       }),
     listingManaged: (operation: Operation) =>
@@ -157,85 +154,61 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
-        response: ManagedCollection,
+        response: managedList,
         links: { [`manage-${plural}`]: ['root', plural] },
       }),
+    reading: (operation: Operation) =>
+      shown.reading(operation, {
+        summary: `Read an approved ${name}`,
+        links: { canonical: managedKind, [name]: ['event', 'managedEvent', 'hostBeside'] },
+      }),
     readingManaged: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/management-detail`,
+      managed.reading(operation, {
+        at: '/{id}/management-detail',
         summary: `Read ${one} in any state, with its contact`,
-        response: Managed,
         links: {
-          self: managed,
           management: name,
           [name]: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
         },
       }),
     creating: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path,
+      managed.creating(operation, {
         summary: `Create ${one}; it waits for approval`,
         body: ProfileDraft,
-        response: Managed,
-        status: 201,
+        problems: ['validation_failed'],
         title: `Create ${one}`,
         links: { [`create-${name}`]: 'root', create: [plural, `managed${Plural}`] },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'patch',
-        path: `${path}/{id}`,
+      managed.editing(operation, {
         summary: `Edit the profile of ${one}`,
         body: ProfileChanges,
-        ifMatch: true,
-        response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
         title: `Edit this ${name}`,
-        links: { edit: managed },
       }),
     deleting: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'delete',
-        path: `${path}/{id}`,
+      managed.deleting(operation, {
         summary: `Delete ${one} that owns no draft or published events`,
-        ifMatch: true,
-        response: null,
         title: `Remove this ${name}`,
-        links: { delete: managed },
       }),
     approving: (operation: Operation) =>
-      defineRoute({
-        operation,
+      managed.commanding(operation, 'set-approval', {
+        at: 'approval-status',
         method: 'put',
-        path: `${path}/{id}/approval-status`,
         summary: `Approve or reject ${one}`,
         body: ApprovalDecision,
-        response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
         title: `Approve or reject this ${name}`,
-        links: { 'set-approval': managed },
       }),
     verifying: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/verify`,
+      managed.commanding(operation, 'verify', {
         summary: `Mark ${one} as verified`,
-        response: Managed,
         title: `Mark this ${name} as verified`,
-        links: { verify: managed },
       }),
     unverifying: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/unverify`,
+      managed.commanding(operation, 'unverify', {
         summary: 'Remove the mark of a verified organizer',
-        response: Managed,
         title: 'Remove the verified mark',
-        links: { unverify: managed },
       }),
   }
 }

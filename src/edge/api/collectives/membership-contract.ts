@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
+  creation,
   defineRoute,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -75,8 +77,6 @@ const RoleChange = z.strictObject({ roleId: z.int() }).openapi('RoleChange')
 export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Naming) {
   const path = `/api/${name}member`
   const { Member, Invitation } = schemas[Name]
-  const MemberCollection = collectionOf(`${Name}MemberCollection`, Member)
-  const InvitationCollection = collectionOf(`${Name}InvitationCollection`, Invitation)
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
   const [member, sent, received] = [
@@ -84,6 +84,12 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     `${name}Invitation`,
     `received${Name}Invitation`,
   ] as const
+  const members = routesOfOne({ path: `${path}/member`, kind: member, item: Member })
+  const invitations = { path: `${path}/invitations`, item: Invitation }
+  const invitationList = collectionOf(`${Name}InvitationCollection`, Invitation)
+  const sentOnes = routesOfOne({ ...invitations, kind: sent })
+  const receivedOnes = routesOfOne({ ...invitations, kind: received })
+  const problems = ['resource_not_found', 'resource_conflict'] as const
 
   return {
     listing: (operation: Operation) =>
@@ -92,37 +98,24 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
         query: PageQuery,
-        response: MemberCollection,
+        response: collectionOf(`${Name}MemberCollection`, Member),
         links: { members: managed, collection: { on: member, query } },
       }),
     reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/member/{id}`,
-        summary: `Read a member of ${one}`,
-        response: Member,
-        links: { self: member },
-      }),
+      members.reading(operation, { summary: `Read a member of ${one}` }),
     changingRole: (operation: Operation) =>
-      defineRoute({
-        operation,
+      members.commanding(operation, 'change-role', {
+        at: 'role',
         method: 'put',
-        path: `${path}/member/{id}/role`,
         summary: `Change the role of a member of ${one}`,
         body: RoleChange,
-        response: Member,
         title: 'Change the role',
-        links: { 'change-role': member },
       }),
     removing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'delete',
-        path: `${path}/member/{id}`,
+      members.deleting(operation, {
         summary: `Remove a member of ${one}`,
-        response: null,
+        ifMatch: false,
         title: 'Remove this member',
-        links: { delete: member },
       }),
     leaving: (operation: Operation) =>
       defineRoute({
@@ -135,13 +128,13 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
       }),
     inviting: (operation: Operation) =>
       defineRoute({
+        ...creation,
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `Invite somebody to ${one}`,
         body: InvitationDraft,
         response: Invitation,
-        status: 201,
-        problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
+        problems: ['validation_failed', ...problems],
         title: 'Invite somebody',
         links: { invite: [managed, `${member}s`, `${sent}s`] },
       }),
@@ -151,65 +144,43 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
         query: PageQuery,
-        response: InvitationCollection,
+        response: invitationList,
         links: { invitations: managed, collection: { on: sent, query } },
       }),
     readingInvitation: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}`,
-        summary: `Read an invitation of ${one}`,
-        response: Invitation,
-        links: { self: sent },
-      }),
+      sentOnes.reading(operation, { summary: `Read an invitation of ${one}` }),
     listingReceived: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations`,
         summary: `List the caller's open invitations to ${plural}`,
         query: PageQuery,
-        response: InvitationCollection,
+        response: invitationList,
         links: { [invitationsRel]: 'root' },
       }),
     accepting: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/accept`,
+      receivedOnes.commanding(operation, 'accept', {
         summary: `Accept an invitation to ${one}`,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
+        problems,
         title: 'Accept',
-        links: { accept: received },
       }),
     declining: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/decline`,
+      receivedOnes.commanding(operation, 'decline', {
         summary: `Decline an invitation to ${one}`,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
+        problems,
         title: 'Decline',
-        links: { decline: received },
       }),
     resending: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/resend`,
+      sentOnes.commanding(operation, 'resend', {
         summary: 'Send an invitation again; it stays open for another fourteen days',
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
+        problems,
         title: 'Send again',
-        links: { resend: sent },
       }),
     revoking: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/revoke`,
+      sentOnes.commanding(operation, 'revoke', {
         summary: 'Withdraw an invitation',
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
+        problems,
         title: 'Withdraw',
-        links: { revoke: sent },
       }),
   }
 }

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -35,18 +35,14 @@ export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
 
 export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
 
-const answer = {
-  response: CoHost,
-  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
-} as const
+const problems = ['resource_not_found', 'resource_conflict', 'concurrency_conflict'] as const
 
-export const listCoHosts = defineRoute({
-  operation: coHostOperations.listCoHosts,
-  path: `${path}/by-event/{eventId}`,
+const coHosts = routesOf({ path, kind: 'coHost', item: CoHost, list: CoHostCollection })
+
+export const listCoHosts = coHosts.listing(coHostOperations.listCoHosts, {
+  at: '/by-event/{eventId}',
   summary: 'List the co-hosts of an event and those invited to co-host',
-  query: PageQuery,
-  response: CoHostCollection,
-  links: { 'co-hosts': ['event', 'managedEvent'], collection: 'coHost' },
+  links: { 'co-hosts': ['event', 'managedEvent'] },
 })
 
 export const listCoHostInvitations = defineRoute({
@@ -61,40 +57,28 @@ export const listCoHostInvitations = defineRoute({
   },
 })
 
-export const inviteCoHost = defineRoute({
-  ...creation,
-  operation: coHostOperations.inviteCoHost,
-  path: `${path}/by-event/{eventId}`,
+export const inviteCoHost = coHosts.creating(coHostOperations.inviteCoHost, {
+  at: '/by-event/{eventId}',
   summary: 'Invite an organization or group to co-host an event',
   body: CoHostInvitation,
-  response: CoHost,
   title: 'Invite a co-host',
   links: { 'invite-co-host': 'managedEvent', create: 'coHosts' },
 })
 
-export const acceptCoHosting = defineRoute({
-  operation: coHostOperations.acceptCoHosting,
-  ...answer,
-  path: `${path}/{id}/accept`,
+export const acceptCoHosting = coHosts.commanding(coHostOperations.acceptCoHosting, 'accept', {
   summary: 'Accept an invitation to co-host an event',
+  problems,
   title: 'Accept',
-  links: { accept: 'coHost' },
 })
 
-export const declineCoHosting = defineRoute({
-  operation: coHostOperations.declineCoHosting,
-  ...answer,
-  path: `${path}/{id}/decline`,
+export const declineCoHosting = coHosts.commanding(coHostOperations.declineCoHosting, 'decline', {
   summary: 'Decline an invitation to co-host an event',
+  problems,
   title: 'Decline',
-  links: { decline: 'coHost' },
 })
 
-export const withdrawCoHost = defineRoute({
-  operation: coHostOperations.withdrawCoHost,
-  ...answer,
-  path: `${path}/{id}/withdraw`,
+export const withdrawCoHost = coHosts.commanding(coHostOperations.withdrawCoHost, 'withdraw', {
   summary: 'End an invitation or a co-hosting, from either side',
+  problems,
   title: 'Withdraw',
-  links: { withdraw: 'coHost' },
 })

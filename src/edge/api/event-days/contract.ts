@@ -1,16 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { eventDayOperations } from '../../../domain/event-days/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
   dateText,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sortOrder,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -52,60 +47,51 @@ export const EventDayDraft = z
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
-export const listEventDays = defineRoute({
-  operation: eventDayOperations.listEventDays,
-  path: `${path}/by-event/{eventId}`,
-  summary: 'List the published days of a public event',
-  query: PageQuery,
-  response: EventDayCollection,
-  links: { days: ['event', 'managedEvent'], collection: 'eventDay' },
-})
-
-export const listManagedEventDays = defineRoute({
-  operation: eventDayOperations.listManagedEventDays,
-  path: `${path}/management/by-event/{eventId}`,
-  summary: 'List every day of an event',
-  query: PageQuery,
-  response: EventDayCollection,
-  links: { 'manage-days': ['event', 'managedEvent'], collection: 'managedEventDay' },
-})
-
-export const getManagedEventDay = defineRoute({
-  operation: eventDayOperations.getManagedEventDay,
-  path: `${path}/management/by-event/{eventId}/{id}`,
-  summary: 'Read a day of an event',
-  response: EventDay,
-  links: { self: 'managedEventDay', management: 'eventDay' },
-})
-
-export const createEventDay = defineRoute({
-  ...creation,
-  operation: eventDayOperations.createEventDay,
+const days = routesOf({
   path,
+  kind: 'eventDay',
+  item: EventDay,
+  list: EventDayCollection,
+})
+const managed = routesOf({
+  path,
+  kind: 'managedEventDay',
+  item: EventDay,
+  list: EventDayCollection,
+})
+
+export const listEventDays = days.listing(eventDayOperations.listEventDays, {
+  at: '/by-event/{eventId}',
+  summary: 'List the published days of a public event',
+  links: { days: ['event', 'managedEvent'] },
+})
+
+export const listManagedEventDays = managed.listing(eventDayOperations.listManagedEventDays, {
+  at: '/management/by-event/{eventId}',
+  summary: 'List every day of an event',
+  links: { 'manage-days': ['event', 'managedEvent'] },
+})
+
+export const getManagedEventDay = managed.reading(eventDayOperations.getManagedEventDay, {
+  at: '/management/by-event/{eventId}/{id}',
+  summary: 'Read a day of an event',
+  links: { management: 'eventDay' },
+})
+
+export const createEventDay = days.creating(eventDayOperations.createEventDay, {
   summary: 'Add a day to an event',
   body: EventDayDraft,
-  response: EventDay,
-  problems: changeProblems,
   title: 'Add a day',
   links: { 'add-day': ['event', 'managedEvent'], create: 'managedEventDays' },
 })
 
-export const editEventDay = defineRoute({
-  ...edition,
-  operation: eventDayOperations.editEventDay,
-  path: `${path}/{id}`,
+export const editEventDay = managed.editing(eventDayOperations.editEventDay, {
   summary: 'Edit label, order and publication of a day',
   body: EventDayChanges,
-  response: EventDay,
   title: 'Edit this day',
-  links: { edit: 'managedEventDay' },
 })
 
-export const deleteEventDay = defineRoute({
-  ...removal,
-  operation: eventDayOperations.deleteEventDay,
-  path: `${path}/{id}`,
+export const deleteEventDay = managed.deleting(eventDayOperations.deleteEventDay, {
   summary: 'Delete a day; what was on it stays',
   title: 'Remove this day',
-  links: { delete: 'managedEventDay' },
 })

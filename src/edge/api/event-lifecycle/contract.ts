@@ -1,61 +1,41 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  commandProblems,
   creation,
   dateText,
   defineRoute,
   instantText,
   PageQuery,
-  removal,
   resourceOf,
+  routesOfOne,
   slugText,
   Uuid,
 } from '../../contract/contract-kit.ts'
 import { Event } from '../events/schema.ts'
 
-const path = '/api/event/{id}'
+const path = '/api/event'
 const both = ['event', 'managedEvent'] as const
+const events = routesOfOne({ path, kind: 'event', on: both, item: Event })
 
-/** A command of the lifecycle, at an address of its own below the event. */
-const commandAt = (name: string) => ({ path: `${path}/${name}`, response: Event }) as const
-
-export const cancelEvent = defineRoute({
-  ...commandAt('cancel'),
-  operation: eventOperations.cancelEvent,
+export const cancelEvent = events.commanding(eventOperations.cancelEvent, 'cancel', {
   summary: 'Cancel a published event and its sessions',
-  problems: commandProblems,
   title: 'Cancel this event',
-  links: { cancel: both },
 })
 
-export const completeEvent = defineRoute({
-  ...commandAt('complete'),
-  operation: eventOperations.completeEvent,
+export const completeEvent = events.commanding(eventOperations.completeEvent, 'complete', {
   summary: 'Mark an event as completed',
-  problems: commandProblems,
   title: 'Complete this event',
-  links: { complete: both },
 })
 
-export const archiveEvent = defineRoute({
-  ...commandAt('archive'),
-  operation: eventOperations.archiveEvent,
+export const archiveEvent = events.commanding(eventOperations.archiveEvent, 'archive', {
   summary: 'Withdraw an event from the public',
-  problems: commandProblems,
   title: 'Withdraw this event',
-  links: { archive: both },
 })
 
-export const deleteEvent = defineRoute({
-  ...removal,
-  operation: eventOperations.deleteEvent,
-  path,
+export const deleteEvent = events.deleting(eventOperations.deleteEvent, {
   summary: 'Delete an event and its sessions',
   title: 'Remove this event',
-  links: { delete: both },
 })
 
 export const EventCopy = z
@@ -70,46 +50,44 @@ export const EventCopy = z
   })
   .openapi('EventCopy')
 
-export const duplicateEvent = defineRoute({
+export const duplicateEvent = events.commanding(eventOperations.duplicateEvent, 'duplicate', {
   ...creation,
-  operation: eventOperations.duplicateEvent,
-  path: `${path}/duplicate`,
   summary: 'Copy an event and its programme to a draft on other dates',
   body: EventCopy,
-  response: Event,
   title: 'Duplicate this event',
-  links: { duplicate: both },
 })
 
 export const Moderation = z
   .strictObject({ reason: z.string().trim().min(1).max(2000) })
   .openapi('Moderation')
 
-const moderationAt = (name: string) =>
-  ({ ...commandAt(`moderation/${name}`), body: Moderation, problems: changeProblems }) as const
+export const moderateEventLightly = events.commanding(
+  eventOperations.moderateEventLightly,
+  'moderate-light',
+  {
+    at: 'moderation/light',
+    summary: 'Hide a published event and its sessions until the moderation is undone',
+    body: Moderation,
+    title: 'Hide this event',
+  },
+)
 
-export const moderateEventLightly = defineRoute({
-  ...moderationAt('light'),
-  operation: eventOperations.moderateEventLightly,
-  summary: 'Hide a published event and its sessions until the moderation is undone',
-  title: 'Hide this event',
-  links: { 'moderate-light': both },
-})
+export const moderateEventHeavily = events.commanding(
+  eventOperations.moderateEventHeavily,
+  'moderate-heavy',
+  {
+    at: 'moderation/heavy',
+    summary: 'Permanently remove the texts of an event and its programme',
+    body: Moderation,
+    title: 'Redact this event',
+  },
+)
 
-export const moderateEventHeavily = defineRoute({
-  ...moderationAt('heavy'),
-  operation: eventOperations.moderateEventHeavily,
-  summary: 'Permanently remove the texts of an event and its programme',
-  title: 'Redact this event',
-  links: { 'moderate-heavy': both },
-})
-
-export const unmoderateEvent = defineRoute({
-  ...moderationAt('unmoderate'),
-  operation: eventOperations.unmoderateEvent,
+export const unmoderateEvent = events.commanding(eventOperations.unmoderateEvent, 'unmoderate', {
+  at: 'moderation/unmoderate',
   summary: 'Undo a light moderation',
+  body: Moderation,
   title: 'Undo the moderation',
-  links: { unmoderate: both },
 })
 
 export const EventModeration = resourceOf('EventModeration', {
@@ -123,7 +101,7 @@ export const EventModerationCollection = collectionOf('EventModerationCollection
 
 export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
-  path: `${path}/moderation/history`,
+  path: `${path}/{id}/moderation/history`,
   summary: 'List the moderation decisions on an event, newest first',
   query: PageQuery,
   response: EventModerationCollection,

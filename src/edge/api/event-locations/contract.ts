@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { eventLocationOperations } from '../../../domain/event-locations/index.ts'
+import { eventLocationOperations as operations } from '../../../domain/event-locations/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   instantText,
   nullableText,
   PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sentInstant,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -58,13 +57,24 @@ export const DisclosureChanges = z
   .partial()
   .openapi('DisclosureChanges')
 
-export const listEventLocations = defineRoute({
-  operation: eventLocationOperations.listEventLocations,
+const places = routesOf({
   path,
+  id: 'eventLocationId',
+  kind: 'eventLocation',
+  item: EventLocation,
+  list: EventLocationCollection,
+})
+const managed = routesOf({
+  path,
+  id: 'eventLocationId',
+  kind: 'managedEventLocation',
+  item: ManagedEventLocation,
+  list: ManagedEventLocationCollection,
+})
+
+export const listEventLocations = places.listing(operations.listEventLocations, {
   summary: 'List the places of a public event, as far as they are disclosed',
-  query: PageQuery,
-  response: EventLocationCollection,
-  links: { locations: ['event', 'managedEvent'], collection: 'eventLocation' },
+  links: { locations: ['event', 'managedEvent'] },
 })
 
 export const LocationAccess = resourceOf('LocationAccess', {
@@ -81,7 +91,7 @@ export const LocationAccess = resourceOf('LocationAccess', {
 export const LocationAccessCollection = collectionOf('LocationAccessCollection', LocationAccess)
 
 export const getMyLocationAccess = defineRoute({
-  operation: eventLocationOperations.getMyLocationAccess,
+  operation: operations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
   query: PageQuery,
@@ -89,33 +99,25 @@ export const getMyLocationAccess = defineRoute({
   links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
 
-export const listManagedEventLocations = defineRoute({
-  operation: eventLocationOperations.listManagedEventLocations,
-  path: `${path}/management`,
+export const listManagedEventLocations = managed.listing(operations.listManagedEventLocations, {
+  at: '/management',
   summary: 'List the places of an event with the rules that disclose them',
-  query: PageQuery,
-  response: ManagedEventLocationCollection,
-  links: { 'manage-locations': ['event', 'managedEvent'], collection: 'managedEventLocation' },
+  links: { 'manage-locations': ['event', 'managedEvent'] },
 })
 
-export const getManagedEventLocation = defineRoute({
-  operation: eventLocationOperations.getManagedEventLocation,
-  path: `${path}/{eventLocationId}/management`,
+export const getManagedEventLocation = managed.reading(operations.getManagedEventLocation, {
+  at: '/{eventLocationId}/management',
   summary: 'Read a place of an event with the rule that discloses it',
-  response: ManagedEventLocation,
-  links: { self: 'managedEventLocation', management: ['eventLocation', 'locationAccess'] },
+  links: { management: ['eventLocation', 'locationAccess'] },
 })
 
-export const editDisclosure = defineRoute({
-  operation: eventLocationOperations.editDisclosure,
-  method: 'patch',
-  path: `${path}/{eventLocationId}/disclosure`,
+export const editDisclosure = managed.commanding(operations.editDisclosure, 'edit', {
+  at: 'disclosure',
   summary: 'Decide how much of a place the public may know, and from when',
+  method: 'patch',
   body: DisclosureChanges,
   ifMatch: true,
-  response: ManagedEventLocation,
   title: 'Edit what is disclosed',
-  links: { edit: 'managedEventLocation' },
 })
 
 export const EventLocationDraft = z
@@ -126,51 +128,44 @@ export const EventLocationDraft = z
   })
   .openapi('EventLocationDraft')
 
-export const placeEventLocation = defineRoute({
-  ...creation,
-  operation: eventLocationOperations.placeEventLocation,
-  path,
+export const placeEventLocation = managed.creating(operations.placeEventLocation, {
   summary: 'Place a location at an event',
   body: EventLocationDraft,
-  response: ManagedEventLocation,
   title: 'Place a location',
   links: { 'add-location': ['event', 'managedEvent'], create: 'managedEventLocations' },
 })
 
-export const removeEventLocation = defineRoute({
-  ...removal,
-  operation: eventLocationOperations.removeEventLocation,
-  path: `${path}/{eventLocationId}`,
+export const removeEventLocation = managed.deleting(operations.removeEventLocation, {
   summary: 'Remove a location from an event',
   title: 'Remove this location',
-  links: { delete: 'managedEventLocation' },
 })
 
 export const LocationReview = z
   .strictObject({ reason: z.string().trim().min(1).max(2000) })
   .openapi('LocationReview')
 
-export const requestLocationReview = defineRoute({
-  operation: eventLocationOperations.requestLocationReview,
-  path: `${path}/{eventLocationId}/review`,
-  summary: 'Hide a place until its disclosure is confirmed again',
-  body: LocationReview,
-  response: ManagedEventLocation,
-  title: 'Request a privacy review',
-  links: { review: 'managedEventLocation' },
-})
+export const requestLocationReview = managed.commanding(
+  operations.requestLocationReview,
+  'review',
+  {
+    summary: 'Hide a place until its disclosure is confirmed again',
+    body: LocationReview,
+    title: 'Request a privacy review',
+  },
+)
 
 export const LocationRemediation = z
   .strictObject({ disclosureLevel, revealAt: sentInstant.nullable().default(null) })
   .openapi('LocationRemediation')
 
-export const confirmLocationRemediation = defineRoute({
-  ifMatch: true,
-  operation: eventLocationOperations.confirmLocationRemediation,
-  path: `${path}/{eventLocationId}/remediation/confirm`,
-  summary: 'End a privacy review by deciding what is disclosed',
-  body: LocationRemediation,
-  response: ManagedEventLocation,
-  title: 'Confirm what is disclosed',
-  links: { 'remediate-location': 'managedEventLocation' },
-})
+export const confirmLocationRemediation = managed.commanding(
+  operations.confirmLocationRemediation,
+  'remediate-location',
+  {
+    at: 'remediation/confirm',
+    summary: 'End a privacy review by deciding what is disclosed',
+    ifMatch: true,
+    body: LocationRemediation,
+    title: 'Confirm what is disclosed',
+  },
+)

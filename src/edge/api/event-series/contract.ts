@@ -1,15 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   slugText,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -44,51 +39,37 @@ export const EventSeriesDraft = z
   .openapi('EventSeriesDraft')
 export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
 
-export const listEventSeries = defineRoute({
-  operation: eventSeriesOperations.listEventSeries,
+const series = routesOf({
   path,
+  kind: 'eventSeries',
+  item: EventSeries,
+  list: EventSeriesCollection,
+})
+
+export const listEventSeries = series.listing(eventSeriesOperations.listEventSeries, {
   summary: 'List the series of the community',
-  query: PageQuery,
-  response: EventSeriesCollection,
-  links: { 'event-series': 'root', collection: 'eventSeries' },
+  links: { 'event-series': 'root' },
 })
 
-export const getEventSeries = defineRoute({
-  operation: eventSeriesOperations.getEventSeries,
-  path: `${path}/{id}`,
+export const getEventSeries = series.reading(eventSeriesOperations.getEventSeries, {
   summary: 'Read a series',
-  response: EventSeries,
-  links: { self: 'eventSeries', series: ['event', 'managedEvent'] },
+  links: { series: ['event', 'managedEvent'] },
 })
 
-export const createEventSeries = defineRoute({
-  ...creation,
-  operation: eventSeriesOperations.createEventSeries,
-  path,
+export const createEventSeries = series.creating(eventSeriesOperations.createEventSeries, {
   summary: 'Create a series',
   body: EventSeriesDraft,
-  response: EventSeries,
-  problems: changeProblems,
   title: 'Create a series',
   links: { create: 'eventSeriesCollection' },
 })
 
-export const editEventSeries = defineRoute({
-  ...edition,
-  operation: eventSeriesOperations.editEventSeries,
-  path: `${path}/{id}`,
+export const editEventSeries = series.editing(eventSeriesOperations.editEventSeries, {
   summary: 'Edit a series',
   body: EventSeriesChanges,
-  response: EventSeries,
   title: 'Edit this series',
-  links: { edit: 'eventSeries' },
 })
 
-export const deleteEventSeries = defineRoute({
-  ...removal,
-  operation: eventSeriesOperations.deleteEventSeries,
-  path: `${path}/{id}`,
+export const deleteEventSeries = series.deleting(eventSeriesOperations.deleteEventSeries, {
   summary: 'Delete a series that has no events',
   title: 'Remove this series',
-  links: { delete: 'eventSeries' },
 })

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { eventTeamOperations } from '../../../domain/event-teams/index.ts'
+import { eventTeamOperations as operations } from '../../../domain/event-teams/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -49,8 +49,15 @@ export const EventTeamMemberDraft = withRules(z.strictObject({ ...namedPerson, r
 export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
 export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('EventHeir')
 
+const members = routesOfOne({
+  path: `${path}/{eventId}/members`,
+  id: 'memberId',
+  kind: 'eventTeamMember',
+  item: EventTeamMember,
+})
+
 export const listEventTeamPresets = defineRoute({
-  operation: eventTeamOperations.listEventTeamPresets,
+  operation: operations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   query: PageQuery,
@@ -59,7 +66,7 @@ export const listEventTeamPresets = defineRoute({
 })
 
 export const listEventTeam = defineRoute({
-  operation: eventTeamOperations.listEventTeam,
+  operation: operations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
   query: PageQuery,
@@ -67,40 +74,33 @@ export const listEventTeam = defineRoute({
   links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })
 
-export const addEventTeamMember = defineRoute({
-  ...creation,
-  operation: eventTeamOperations.addEventTeamMember,
-  path: `${path}/{eventId}/members`,
+export const addEventTeamMember = members.creating(operations.addEventTeamMember, {
   summary: 'Add a member of the community to the team',
   body: EventTeamMemberDraft,
-  response: EventTeamMember,
   title: 'Add a team member',
   links: { create: 'eventTeam' },
 })
 
-export const changeEventTeamRole = defineRoute({
-  operation: eventTeamOperations.changeEventTeamRole,
-  method: 'put',
-  path: `${path}/{eventId}/members/{memberId}/role`,
-  summary: 'Change the role of a team member',
-  body: EventTeamRole,
-  response: EventTeamMember,
-  title: 'Change the role',
-  links: { 'change-role': 'eventTeamMember' },
-})
+export const changeEventTeamRole = members.commanding(
+  operations.changeEventTeamRole,
+  'change-role',
+  {
+    at: 'role',
+    method: 'put',
+    summary: 'Change the role of a team member',
+    body: EventTeamRole,
+    title: 'Change the role',
+  },
+)
 
-export const removeEventTeamMember = defineRoute({
-  operation: eventTeamOperations.removeEventTeamMember,
-  method: 'delete',
-  path: `${path}/{eventId}/members/{memberId}`,
+export const removeEventTeamMember = members.deleting(operations.removeEventTeamMember, {
   summary: 'Remove a team member',
-  response: null,
+  ifMatch: false,
   title: 'Remove from the team',
-  links: { delete: 'eventTeamMember' },
 })
 
 export const transferEventOwnership = defineRoute({
-  operation: eventTeamOperations.transferEventOwnership,
+  operation: operations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Transfer your ownership of an event',
   body: EventHeir,
@@ -110,7 +110,7 @@ export const transferEventOwnership = defineRoute({
 })
 
 export const leaveEventTeam = defineRoute({
-  operation: eventTeamOperations.leaveEventTeam,
+  operation: operations.leaveEventTeam,
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
   response: null,

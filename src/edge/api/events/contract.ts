@@ -1,11 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, PageQuery, resourceOf } from '../../contract/contract-kit.ts'
+import {
+  changeProblems,
+  defineRoute,
+  PageQuery,
+  resourceOf,
+  routesOfOne,
+} from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
 const both = ['event', 'managedEvent'] as const
+const path = '/api/event'
+const events = routesOfOne({ path, kind: 'event', on: both, item: Event })
+const managed = routesOfOne({ path, kind: 'managedEvent', item: Event })
 
 /** The public events of an organization or group, whose actor organizes them. */
 const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
@@ -47,13 +56,9 @@ export const listEventsByActor = defineRoute({
   links: { events: ['managedOrganization', 'managedGroup'] },
 })
 
-export const getEvent = defineRoute({
-  operation: eventOperations.getEvent,
-  path: '/api/event/{id}',
+export const getEvent = events.reading(eventOperations.getEvent, {
   summary: 'Read a public event',
-  response: Event,
   links: {
-    self: 'event',
     event: [
       'managedEvent',
       'agendaProjection',
@@ -88,13 +93,10 @@ export const getEventImage = defineRoute({
   links: { 'featured-image': 'event' },
 })
 
-export const getEventManagementDetail = defineRoute({
-  operation: eventOperations.getEventManagementDetail,
-  path: '/api/event/{id}/management-detail',
+export const getEventManagementDetail = managed.reading(eventOperations.getEventManagementDetail, {
+  at: '/{id}/management-detail',
   summary: 'Read an event in any state',
-  response: Event,
   links: {
-    self: 'managedEvent',
     management: [
       'event',
       'managedAgendaItem',
@@ -114,33 +116,17 @@ export const getEventManagementDetail = defineRoute({
   },
 })
 
-export const createEventDraft = defineRoute({
-  operation: eventOperations.createEventDraft,
-  path: '/api/event',
+export const createEventDraft = managed.creating(eventOperations.createEventDraft, {
   summary: 'Create a draft event',
   body: EventDraft,
-  response: Event,
-  status: 201,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
   title: 'Create an event',
   links: { 'create-event': 'root', create: ['eventCollection', 'eventCreationContext'] },
 })
 
-export const editEvent = defineRoute({
-  operation: eventOperations.editEvent,
-  method: 'patch',
-  path: '/api/event/{id}',
+export const editEvent = events.editing(eventOperations.editEvent, {
   summary: 'Edit an event',
   body: EventChanges,
-  ifMatch: true,
-  response: Event,
   title: 'Edit this event',
-  links: { edit: both },
 })
 
 export const getPublishReadiness = defineRoute({
@@ -151,17 +137,9 @@ export const getPublishReadiness = defineRoute({
   links: { 'publish-readiness': both, self: 'publishReadiness' },
 })
 
-export const publishEvent = defineRoute({
-  operation: eventOperations.publishEvent,
-  path: '/api/event/{id}/publish',
+export const publishEvent = events.commanding(eventOperations.publishEvent, 'publish', {
   summary: 'Publish a draft event and its approved sessions',
-  response: Event,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
+  problems: changeProblems,
   title: 'Publish this event',
   links: { publish: [...both, 'publishReadiness'] },
 })
