@@ -4,12 +4,12 @@ import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
 import { importState } from '../../../kernel/import-lifecycle.ts'
 import {
   collectionOf,
-  commandProblems,
   defineRoute,
   instantText,
   nullableText,
   pageShape,
   resourceOf,
+  routesOfOne,
   sentPage,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -81,6 +81,8 @@ export const Import = resourceOf('Import', {
     .optional()
     .describe('Of a dry run: the page of changes that `page` and `pageSize` ask for'),
 })
+
+const imports = routesOfOne({ path: '/api/event/import', kind: 'import', item: Import })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -155,13 +157,8 @@ export const getImportTemplate = defineRoute({
   links: { 'import-template': 'root' },
 })
 
-export const getImport = defineRoute({
-  operation: importOperations.getImport,
-  path: '/api/event/import/{id}',
+export const getImport = imports.reading(importOperations.getImport, {
   summary: 'Read the progress of an import',
-  response: Import,
-  problems: ['resource_not_found'],
-  links: { self: 'import' },
 })
 
 export const listImportChanges = defineRoute({
@@ -176,31 +173,19 @@ export const listImportChanges = defineRoute({
   links: { changes: { on: 'import', query: '{?action,page,pageSize}' } },
 })
 
-const commandAt = (rel: string, title: string) =>
-  ({
-    path: `/api/event/import/{id}/${rel}`,
-    response: Import,
-    problems: commandProblems,
-    title: title,
-    links: { [rel]: 'import' },
-  }) as const
-
-export const cancelImport = defineRoute({
-  ...commandAt('cancel', 'Cancel this import'),
-  operation: importOperations.cancelImport,
+export const cancelImport = imports.commanding(importOperations.cancelImport, 'cancel', {
   summary: 'Cancel an import on its way; what it has written stays',
+  title: 'Cancel this import',
 })
 
-export const startImport = defineRoute({
-  ...commandAt('start', 'Import what was planned'),
-  operation: importOperations.startImport,
-  status: 202,
+export const startImport = imports.commanding(importOperations.startImport, 'start', {
   summary: 'Start a planned import; if most of the file is new, that chooses to create it',
+  status: 202,
+  title: 'Import what was planned',
 })
 
-export const retryImport = defineRoute({
-  ...commandAt('retry', 'Go on with this import'),
-  operation: importOperations.retryImport,
-  status: 202,
+export const retryImport = imports.commanding(importOperations.retryImport, 'retry', {
   summary: 'Continue an import that failed or was cancelled',
+  status: 202,
+  title: 'Go on with this import',
 })

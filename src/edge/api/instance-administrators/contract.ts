@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { instanceAdministratorOperations as operations } from '../../../domain/instance-administrators/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -33,6 +33,12 @@ export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson),
   namedOnce,
 ]).openapi('InstanceAdministratorDraft')
 
+const administrators = routesOfOne({
+  path,
+  kind: 'instanceAdministrator',
+  item: InstanceAdministrator,
+})
+
 export const listInstanceAdministrators = defineRoute({
   operation: operations.listInstanceAdministrators,
   path,
@@ -55,32 +61,27 @@ export const listInstanceAdministratorChanges = defineRoute({
   links: { 'version-history': 'instanceAdministrators' },
 })
 
-export const getInstanceAdministrator = defineRoute({
-  operation: operations.getInstanceAdministrator,
-  path: `${path}/{id}`,
-  summary: 'Read an administrator of the instance',
-  response: InstanceAdministrator,
-  links: { self: 'instanceAdministrator' },
-})
+export const getInstanceAdministrator = administrators.reading(
+  operations.getInstanceAdministrator,
+  { summary: 'Read an administrator of the instance' },
+)
 
-export const addInstanceAdministrator = defineRoute({
-  ...creation,
-  operation: operations.addInstanceAdministrator,
-  path,
-  summary: 'Make a person an administrator of the instance',
-  body: InstanceAdministratorDraft,
-  response: InstanceAdministrator,
-  problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  title: 'Add an administrator',
-  links: { create: 'instanceAdministrators' },
-})
+export const addInstanceAdministrator = administrators.creating(
+  operations.addInstanceAdministrator,
+  {
+    summary: 'Make a person an administrator of the instance',
+    body: InstanceAdministratorDraft,
+    problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
+    title: 'Add an administrator',
+    links: { create: 'instanceAdministrators' },
+  },
+)
 
-export const removeInstanceAdministrator = defineRoute({
-  operation: operations.removeInstanceAdministrator,
-  method: 'delete',
-  path: `${path}/{id}`,
-  summary: 'Remove an administrator of the instance; the last one cannot be removed',
-  response: null,
-  title: 'Remove this administrator',
-  links: { delete: 'instanceAdministrator' },
-})
+export const removeInstanceAdministrator = administrators.deleting(
+  operations.removeInstanceAdministrator,
+  {
+    summary: 'Remove an administrator of the instance; the last one cannot be removed',
+    ifMatch: false,
+    title: 'Remove this administrator',
+  },
+)

@@ -2,13 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sortOrder,
 } from '../../contract/contract-kit.ts'
 
@@ -34,7 +30,6 @@ const fields = {
 
 /** The contracts of categories, or of tags: one shape under two names. */
 export function labelRoutes({ name, Name, plural }: LabelNames) {
-  const path = `/api/${name}`
   const Item = resourceOf(Name, {
     id: z.uuid(),
     code: z.string(),
@@ -55,54 +50,37 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
     })
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
+  const labels = routesOf({
+    path: `/api/${name}`,
+    kind: name,
+    item: Item,
+    list: collectionOf(`${Name}Collection`, Item),
+  })
   return {
     listing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path,
+      labels.listing(operation, {
         summary: `List the ${plural} of the community`,
-        query: PageQuery,
-        response: collectionOf(`${Name}Collection`, Item),
-        links: { [plural]: 'root', collection: name },
+        links: { [plural]: 'root' },
       }),
-    reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
-        summary: `Read a ${name}`,
-        response: Item,
-        links: { self: name },
-      }),
+    reading: (operation: Operation) => labels.reading(operation, { summary: `Read a ${name}` }),
     creating: (operation: Operation) =>
-      defineRoute({
-        ...creation,
-        operation,
-        path,
+      labels.creating(operation, {
         summary: `Add a ${name}`,
         body: Draft,
-        response: Item,
+        problems: ['validation_failed'],
         title: `Add a ${name}`,
         links: { create: plural },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        ...edition,
-        operation,
-        path: `${path}/{id}`,
+      labels.editing(operation, {
         summary: `Edit a ${name}`,
         body: Changes,
-        response: Item,
         title: `Edit this ${name}`,
-        links: { edit: name },
       }),
     deleting: (operation: Operation) =>
-      defineRoute({
-        ...removal,
-        operation,
-        path: `${path}/{id}`,
+      labels.deleting(operation, {
         summary: `Remove a ${name}, from events too`,
         title: `Remove this ${name}`,
-        links: { delete: name },
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { localAccountOperations } from '../../../domain/local-accounts/index.ts'
+import { localAccountOperations as operations } from '../../../domain/local-accounts/index.ts'
 import {
   collectionOf,
   defineRoute,
@@ -7,6 +7,7 @@ import {
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
 } from '../../contract/contract-kit.ts'
 
 const base = '/api/admin/instance/local-accounts'
@@ -48,8 +49,10 @@ const operationId = z
   .describe('Chosen by the caller, to ask for the outcome if the answer is lost')
 const name = z.string().trim().min(1).max(100)
 
+const accounts = routesOfOne({ path: base, kind: 'localAccount', item: LocalAccount })
+
 export const listLocalAccounts = defineRoute({
-  operation: localAccountOperations.listLocalAccounts,
+  operation: operations.listLocalAccounts,
   path: base,
   summary: 'List accounts with a password, oldest first',
   query: PageQuery,
@@ -60,17 +63,14 @@ export const listLocalAccounts = defineRoute({
   },
 })
 
-export const getLocalAccount = defineRoute({
-  operation: localAccountOperations.getLocalAccount,
-  path: `${base}/{id}`,
+export const getLocalAccount = accounts.reading(operations.getLocalAccount, {
   summary: 'Read an account and the state of its password',
-  response: LocalAccount,
-  links: { self: 'localAccount', item: ['issuedPassword', 'credentialOperation'] },
+  links: { item: ['issuedPassword', 'credentialOperation'] },
 })
 
 export const createLocalAccount = defineRoute({
   isCredential: true,
-  operation: localAccountOperations.createLocalAccount,
+  operation: operations.createLocalAccount,
   path: base,
   summary: 'Create an account; its temporary password is shown once, in the answer',
   body: z.strictObject({
@@ -88,7 +88,7 @@ export const createLocalAccount = defineRoute({
 
 export const issueTemporaryCredential = defineRoute({
   isCredential: true,
-  operation: localAccountOperations.issueTemporaryCredential,
+  operation: operations.issueTemporaryCredential,
   path: `${base}/{id}/temporary-credential`,
   summary: 'Replace a password with a temporary one, shown once, in the answer',
   body: z.strictObject({ operationId, reason: z.string().trim().min(1).max(1000) }),
@@ -98,18 +98,19 @@ export const issueTemporaryCredential = defineRoute({
   links: { 'issue-temporary-credential': 'localAccount' },
 })
 
-export const reconcileLocalAccount = defineRoute({
-  operation: localAccountOperations.reconcileLocalAccount,
-  path: `${base}/{id}/reconcile`,
-  summary: 'Finish linking an account after an interruption',
-  response: LocalAccount,
-  problems: ['resource_conflict'],
-  title: 'Finish linking',
-  links: { reconcile: ['localAccount', 'credentialOperation'] },
-})
+export const reconcileLocalAccount = accounts.commanding(
+  operations.reconcileLocalAccount,
+  'reconcile',
+  {
+    summary: 'Finish linking an account after an interruption',
+    problems: ['resource_conflict'],
+    title: 'Finish linking',
+    links: { reconcile: ['localAccount', 'credentialOperation'] },
+  },
+)
 
 export const getCredentialOperation = defineRoute({
-  operation: localAccountOperations.getCredentialOperation,
+  operation: operations.getCredentialOperation,
   path: '/api/admin/instance/local-account-operations/{id}',
   summary: 'Read the outcome of issuing a password; never repeats it, never reveals the password',
   response: CredentialOperation,

@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { locationOperations } from '../../../domain/locations/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  edition,
   nullableText,
   PageQuery,
-  removal,
   resourceOf,
+  routesOf,
 } from '../../contract/contract-kit.ts'
 
 export const Location = resourceOf('Location', {
@@ -28,13 +26,17 @@ export const Location = resourceOf('Location', {
 })
 export const LocationCollection = collectionOf('LocationCollection', Location)
 
-export const listLocations = defineRoute({
-  operation: locationOperations.listLocations,
+const locations = routesOf({
   path: '/api/location',
+  id: 'locationId',
+  kind: 'location',
+  item: Location,
+  list: LocationCollection,
+})
+
+export const listLocations = locations.listing(locationOperations.listLocations, {
   summary: 'List the locations of the community',
-  query: PageQuery,
-  response: LocationCollection,
-  links: { locations: 'root', collection: 'location' },
+  links: { locations: 'root' },
 })
 
 const inPlace = z.string().trim().min(1).max(500)
@@ -59,12 +61,9 @@ export const listLocationsByCountry = defineRoute({
   links: { 'same-country': 'location' },
 })
 
-export const getLocation = defineRoute({
-  operation: locationOperations.getLocation,
-  path: '/api/location/{locationId}',
+export const getLocation = locations.reading(locationOperations.getLocation, {
   summary: 'Read a location',
-  response: Location,
-  links: { self: 'location', location: 'room' },
+  links: { location: 'room' },
 })
 
 const fields = {
@@ -97,33 +96,21 @@ export const LocationDraft = z
   .openapi('LocationDraft')
 export const LocationChanges = z.strictObject(fields).partial().openapi('LocationChanges')
 
-export const createLocation = defineRoute({
-  ...creation,
-  operation: locationOperations.createLocation,
-  path: '/api/location',
+export const createLocation = locations.creating(locationOperations.createLocation, {
   summary: 'Add a location',
   body: LocationDraft,
-  response: Location,
+  problems: ['validation_failed'],
   title: 'Add a location',
   links: { 'create-location': 'root', create: 'locations' },
 })
 
-export const editLocation = defineRoute({
-  ...edition,
-  operation: locationOperations.editLocation,
-  path: '/api/location/{locationId}',
+export const editLocation = locations.editing(locationOperations.editLocation, {
   summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
   body: LocationChanges,
-  response: Location,
   title: 'Edit this location',
-  links: { edit: 'location' },
 })
 
-export const deleteLocation = defineRoute({
-  ...removal,
-  operation: locationOperations.deleteLocation,
-  path: '/api/location/{locationId}',
+export const deleteLocation = locations.deleting(locationOperations.deleteLocation, {
   summary: 'Delete a location that is not in use',
   title: 'Remove this location',
-  links: { delete: 'location' },
 })

@@ -1,15 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
-import {
-  collectionOf,
-  creation,
-  defineRoute,
-  edition,
-  PageQuery,
-  removal,
-  resourceOf,
-  sortOrder,
-} from '../../contract/contract-kit.ts'
+import { collectionOf, resourceOf, routesOf, sortOrder } from '../../contract/contract-kit.ts'
 
 const path = '/api/tenant/navigation'
 
@@ -51,60 +42,52 @@ const NavigationEntryDraft = z
   .openapi('NavigationEntryDraft')
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
 
-export const listNavigation = defineRoute({
-  operation: navigationOperations.listNavigation,
+const entries = routesOf({
   path,
+  kind: 'navigationEntry',
+  on: ['navigationEntry', 'managedNavigationEntry'],
+  item: NavigationEntry,
+  list: NavigationEntryCollection,
+})
+const managed = routesOf({
+  path,
+  kind: 'managedNavigationEntry',
+  on: ['navigationEntry', 'managedNavigationEntry'],
+  item: NavigationEntry,
+  list: NavigationEntryCollection,
+})
+
+export const listNavigation = entries.listing(navigationOperations.listNavigation, {
   summary: 'List where the community leads its visitors',
-  query: PageQuery,
-  response: NavigationEntryCollection,
-  links: { navigation: 'root', collection: 'navigationEntry' },
+  links: { navigation: 'root' },
 })
 
-export const listManagedNavigation = defineRoute({
-  operation: navigationOperations.listManagedNavigation,
-  path: `${path}/management`,
+export const listManagedNavigation = managed.listing(navigationOperations.listManagedNavigation, {
+  at: '/management',
   summary: 'List the whole navigation of the community, with what visitors do not see',
-  query: PageQuery,
-  response: NavigationEntryCollection,
-  links: { 'manage-navigation': 'root', collection: 'managedNavigationEntry' },
+  links: { 'manage-navigation': 'root' },
 })
 
-export const getNavigationEntry = defineRoute({
-  operation: navigationOperations.getNavigationEntry,
-  path: `${path}/{id}`,
+export const getNavigationEntry = managed.reading(navigationOperations.getNavigationEntry, {
   summary: 'Read an entry of the navigation',
-  response: NavigationEntry,
-  links: { self: 'managedNavigationEntry', management: 'navigationEntry' },
+  links: { management: 'navigationEntry' },
 })
 
-export const createNavigationEntry = defineRoute({
-  ...creation,
-  operation: navigationOperations.createNavigationEntry,
-  path,
+export const createNavigationEntry = entries.creating(navigationOperations.createNavigationEntry, {
   summary: 'Add an entry to the navigation',
   body: NavigationEntryDraft,
-  response: NavigationEntry,
   problems: ['validation_failed', 'resource_conflict'],
   title: 'Add an entry',
   links: { create: 'managedNavigation' },
 })
 
-export const editNavigationEntry = defineRoute({
-  ...edition,
-  operation: navigationOperations.editNavigationEntry,
-  path: `${path}/{id}`,
+export const editNavigationEntry = entries.editing(navigationOperations.editNavigationEntry, {
   summary: 'Edit an entry of the navigation',
   body: NavigationEntryChanges,
-  response: NavigationEntry,
   title: 'Edit this entry',
-  links: { edit: ['navigationEntry', 'managedNavigationEntry'] },
 })
 
-export const deleteNavigationEntry = defineRoute({
-  ...removal,
-  operation: navigationOperations.deleteNavigationEntry,
-  path: `${path}/{id}`,
+export const deleteNavigationEntry = entries.deleting(navigationOperations.deleteNavigationEntry, {
   summary: 'Remove an entry from the navigation',
   title: 'Remove this entry',
-  links: { delete: ['navigationEntry', 'managedNavigationEntry'] },
 })

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
+  routesOf,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -37,41 +35,32 @@ export const RoleGrantDraft = withRules(
   [namedOnce],
 ).openapi('RoleGrantDraft')
 
-export const listRoleGrants = defineRoute({
-  operation: roleGrantOperations.listRoleGrants,
+const grants = routesOf({
   path,
+  kind: 'roleGrant',
+  item: RoleGrant,
+  list: RoleGrantCollection,
+})
+
+export const listRoleGrants = grants.listing(roleGrantOperations.listRoleGrants, {
   summary: 'List who holds a role on the community',
-  query: PageQuery,
-  response: RoleGrantCollection,
-  links: { 'role-grants': ['root', 'adminAuthority'], collection: 'roleGrant' },
+  links: { 'role-grants': ['root', 'adminAuthority'] },
 })
 
-export const getRoleGrant = defineRoute({
-  operation: roleGrantOperations.getRoleGrant,
-  path: `${path}/{id}`,
+export const getRoleGrant = grants.reading(roleGrantOperations.getRoleGrant, {
   summary: 'Read a role on the community',
-  response: RoleGrant,
-  links: { self: 'roleGrant' },
 })
 
-export const createRoleGrant = defineRoute({
-  ...creation,
-  operation: roleGrantOperations.createRoleGrant,
-  path,
+export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGrant, {
   summary: 'Give a member a role on the community',
   body: RoleGrantDraft,
-  response: RoleGrant,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
   title: 'Grant a role',
   links: { create: 'roleGrants' },
 })
 
-export const deleteRoleGrant = defineRoute({
-  operation: roleGrantOperations.deleteRoleGrant,
-  method: 'delete',
-  path: `${path}/{id}`,
+export const deleteRoleGrant = grants.deleting(roleGrantOperations.deleteRoleGrant, {
   summary: 'Remove a role on the community',
-  response: null,
+  ifMatch: false,
   title: 'Remove this role',
-  links: { delete: 'roleGrant' },
 })

@@ -1,15 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   slugText,
   sortOrder,
   Uuid,
@@ -29,22 +24,21 @@ export const Room = resourceOf('Room', {
 })
 export const RoomCollection = collectionOf('RoomCollection', Room)
 
-export const listRooms = defineRoute({
-  operation: roomOperations.listRooms,
-  path: '/api/locationroom/by-location/{locationId}',
-  summary: 'List the rooms of a location',
-  query: PageQuery,
-  response: RoomCollection,
-  links: { rooms: 'location', collection: 'room' },
+const rooms = routesOf({
+  path: '/api/locationroom',
+  id: 'roomId',
+  kind: 'room',
+  item: Room,
+  list: RoomCollection,
 })
 
-export const getRoom = defineRoute({
-  operation: roomOperations.getRoom,
-  path: '/api/locationroom/{roomId}',
-  summary: 'Read a room',
-  response: Room,
-  links: { self: 'room' },
+export const listRooms = rooms.listing(roomOperations.listRooms, {
+  at: '/by-location/{locationId}',
+  summary: 'List the rooms of a location',
+  links: { rooms: 'location' },
 })
+
+export const getRoom = rooms.reading(roomOperations.getRoom, { summary: 'Read a room' })
 
 const fields = {
   locationId: Uuid,
@@ -66,34 +60,20 @@ export const RoomDraft = z
   .openapi('RoomDraft')
 export const RoomChanges = z.strictObject(fields).partial().openapi('RoomChanges')
 
-export const createRoom = defineRoute({
-  ...creation,
-  operation: roomOperations.createRoom,
-  path: '/api/locationroom',
+export const createRoom = rooms.creating(roomOperations.createRoom, {
   summary: 'Add a room to a location',
   body: RoomDraft,
-  response: Room,
-  problems: changeProblems,
   title: 'Add a room',
   links: { 'add-room': 'location' },
 })
 
-export const editRoom = defineRoute({
-  ...edition,
-  operation: roomOperations.editRoom,
-  path: '/api/locationroom/{roomId}',
+export const editRoom = rooms.editing(roomOperations.editRoom, {
   summary: 'Edit a room, or move it to another location',
   body: RoomChanges,
-  response: Room,
   title: 'Edit or move this room',
-  links: { edit: 'room' },
 })
 
-export const deleteRoom = defineRoute({
-  ...removal,
-  operation: roomOperations.deleteRoom,
-  path: '/api/locationroom/{roomId}',
+export const deleteRoom = rooms.deleting(roomOperations.deleteRoom, {
   summary: 'Delete a room that is not in use',
   title: 'Remove this room',
-  links: { delete: 'room' },
 })

@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { sessionGroupOperations } from '../../../domain/session-groups/index.ts'
+import { sessionGroupOperations as operations } from '../../../domain/session-groups/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
   defineRoute,
-  edition,
   nullableText,
-  PageQuery,
   removal,
   resourceOf,
+  routesOf,
   slugText,
   sortOrder,
   Uuid,
@@ -49,90 +46,80 @@ export const SessionGroupDraft = z
 export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
 
-export const listSessionGroups = defineRoute({
-  operation: sessionGroupOperations.listSessionGroups,
-  path: `${path}/by-event/{eventId}`,
+const groups = routesOf({
+  path,
+  id: 'sessionGroupId',
+  kind: 'sessionGroup',
+  item: SessionGroup,
+  list: SessionGroupCollection,
+})
+const managed = routesOf({
+  path,
+  id: 'sessionGroupId',
+  kind: 'managedSessionGroup',
+  item: SessionGroup,
+  list: SessionGroupCollection,
+})
+
+export const listSessionGroups = groups.listing(operations.listSessionGroups, {
+  at: '/by-event/{eventId}',
   summary: 'List the tracks of a public event',
-  query: PageQuery,
-  response: SessionGroupCollection,
-  links: { 'session-groups': ['event', 'managedEvent', 'session'], collection: 'sessionGroup' },
+  links: { 'session-groups': ['event', 'managedEvent', 'session'] },
 })
 
-export const getSessionGroup = defineRoute({
-  operation: sessionGroupOperations.getSessionGroup,
-  path: `${path}/{sessionGroupId}`,
+export const getSessionGroup = groups.reading(operations.getSessionGroup, {
   summary: 'Read a track of a public event',
-  response: SessionGroup,
-  links: { self: 'sessionGroup', canonical: 'managedSessionGroup' },
+  links: { canonical: 'managedSessionGroup' },
 })
 
-export const listManagedSessionGroups = defineRoute({
-  operation: sessionGroupOperations.listManagedSessionGroups,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedSessionGroups = managed.listing(operations.listManagedSessionGroups, {
+  at: '/management/by-event/{eventId}',
   summary: 'List the tracks of an event',
-  query: PageQuery,
-  response: SessionGroupCollection,
   links: {
     'manage-session-groups': ['event', 'managedEvent'],
     'session-groups': 'managedSession',
-    collection: 'managedSessionGroup',
   },
 })
 
-export const getManagedSessionGroup = defineRoute({
-  operation: sessionGroupOperations.getManagedSessionGroup,
-  path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
+export const getManagedSessionGroup = managed.reading(operations.getManagedSessionGroup, {
+  at: '/management/by-event/{eventId}/{sessionGroupId}',
   summary: 'Read a track with its room',
-  response: SessionGroup,
-  links: { self: 'managedSessionGroup', management: 'sessionGroup' },
+  links: { management: 'sessionGroup' },
 })
 
-export const createSessionGroup = defineRoute({
-  ...creation,
-  operation: sessionGroupOperations.createSessionGroup,
-  path,
+export const createSessionGroup = groups.creating(operations.createSessionGroup, {
   summary: 'Add a track to an event',
   body: SessionGroupDraft,
-  response: SessionGroup,
-  problems: changeProblems,
   title: 'Add a track',
   links: { 'add-session-group': ['event', 'managedEvent'], create: 'managedSessionGroups' },
 })
 
-export const editSessionGroup = defineRoute({
-  ...edition,
-  operation: sessionGroupOperations.editSessionGroup,
-  path: `${path}/{sessionGroupId}`,
+export const editSessionGroup = managed.editing(operations.editSessionGroup, {
   summary: 'Edit a track',
   body: SessionGroupChanges,
-  response: SessionGroup,
   title: 'Edit this track',
-  links: { edit: 'managedSessionGroup' },
 })
 
-export const deleteSessionGroup = defineRoute({
-  ...removal,
-  operation: sessionGroupOperations.deleteSessionGroup,
-  path: `${path}/{sessionGroupId}`,
+export const deleteSessionGroup = managed.deleting(operations.deleteSessionGroup, {
   summary: 'Delete a track; its sessions stay',
   title: 'Remove this track',
-  links: { delete: 'managedSessionGroup' },
 })
 
-export const addSessionToGroup = defineRoute({
-  operation: sessionGroupOperations.addSessionToGroup,
-  path: `${path}/{sessionGroupId}/sessions`,
-  summary: 'Add a session to a track',
-  body: SessionReference,
-  response: SessionGroup,
-  title: 'Add a session',
-  links: { 'assign-session': 'managedSessionGroup' },
-})
+export const addSessionToGroup = managed.commanding(
+  operations.addSessionToGroup,
+  'assign-session',
+  {
+    at: 'sessions',
+    summary: 'Add a session to a track',
+    body: SessionReference,
+    title: 'Add a session',
+  },
+)
 
 export const removeSessionFromGroup = defineRoute({
   ...removal,
   ifMatch: false,
-  operation: sessionGroupOperations.removeSessionFromGroup,
+  operation: operations.removeSessionFromGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Remove a session from a track',
   query: SessionReference,

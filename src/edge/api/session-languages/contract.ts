@@ -1,15 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { sessionLanguageOperations } from '../../../domain/session-languages/index.ts'
+import { sessionLanguageOperations as operations } from '../../../domain/session-languages/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -36,60 +31,51 @@ export const SessionLanguageChanges = z
   .partial()
   .openapi('SessionLanguageChanges')
 
-export const listSessionLanguages = defineRoute({
-  operation: sessionLanguageOperations.listSessionLanguages,
-  path: `${path}/by-session/{sessionId}`,
-  summary: 'List the languages of a public session',
-  query: PageQuery,
-  response: SessionLanguageCollection,
-  links: { languages: 'session', collection: 'sessionLanguage' },
-})
-
-export const listManagedSessionLanguages = defineRoute({
-  operation: sessionLanguageOperations.listManagedSessionLanguages,
-  path: `${path}/management/by-session/{sessionId}`,
-  summary: 'List the languages of a session',
-  query: PageQuery,
-  response: SessionLanguageCollection,
-  links: { languages: 'managedSession', collection: 'managedSessionLanguage' },
-})
-
-export const getManagedSessionLanguage = defineRoute({
-  operation: sessionLanguageOperations.getManagedSessionLanguage,
-  path: `${path}/management/by-session/{sessionId}/{id}`,
-  summary: 'Read a language of a session',
-  response: SessionLanguage,
-  links: { self: 'managedSessionLanguage', management: 'sessionLanguage' },
-})
-
-export const createSessionLanguage = defineRoute({
-  ...creation,
-  operation: sessionLanguageOperations.createSessionLanguage,
+const languages = routesOf({
   path,
+  kind: 'sessionLanguage',
+  item: SessionLanguage,
+  list: SessionLanguageCollection,
+})
+const managed = routesOf({
+  path,
+  kind: 'managedSessionLanguage',
+  item: SessionLanguage,
+  list: SessionLanguageCollection,
+})
+
+export const listSessionLanguages = languages.listing(operations.listSessionLanguages, {
+  at: '/by-session/{sessionId}',
+  summary: 'List the languages of a public session',
+  links: { languages: 'session' },
+})
+
+export const listManagedSessionLanguages = managed.listing(operations.listManagedSessionLanguages, {
+  at: '/management/by-session/{sessionId}',
+  summary: 'List the languages of a session',
+  links: { languages: 'managedSession' },
+})
+
+export const getManagedSessionLanguage = managed.reading(operations.getManagedSessionLanguage, {
+  at: '/management/by-session/{sessionId}/{id}',
+  summary: 'Read a language of a session',
+  links: { management: 'sessionLanguage' },
+})
+
+export const createSessionLanguage = languages.creating(operations.createSessionLanguage, {
   summary: 'Assign a language to a session',
   body: SessionLanguageDraft,
-  response: SessionLanguage,
-  problems: changeProblems,
   title: 'Add a language',
   links: { 'add-language': 'managedSession', create: 'managedSessionLanguages' },
 })
 
-export const editSessionLanguage = defineRoute({
-  ...edition,
-  operation: sessionLanguageOperations.editSessionLanguage,
-  path: `${path}/{id}`,
+export const editSessionLanguage = managed.editing(operations.editSessionLanguage, {
   summary: 'Replace a language of a session',
   body: SessionLanguageChanges,
-  response: SessionLanguage,
   title: 'Edit this language',
-  links: { edit: 'managedSessionLanguage' },
 })
 
-export const deleteSessionLanguage = defineRoute({
-  ...removal,
-  operation: sessionLanguageOperations.deleteSessionLanguage,
-  path: `${path}/{id}`,
+export const deleteSessionLanguage = managed.deleting(operations.deleteSessionLanguage, {
   summary: 'Remove a language from a session',
   title: 'Remove this language',
-  links: { delete: 'managedSessionLanguage' },
 })

@@ -3,17 +3,13 @@ import { sessionOperations } from '../../../domain/sessions/index.ts'
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
-  creation,
   dateText,
   defineRoute,
-  edition,
   instantText,
   localTime,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sentInstant,
   slugText,
   sortOrder,
@@ -124,6 +120,24 @@ export const SessionSlot = z
     'What is absent stays. A new start alone keeps the duration. Room and location are one place: who sends one replaces both',
   )
 
+const onBoth = ['session', 'managedSession'] as const
+const sessions = routesOf({
+  path,
+  id: 'sessionId',
+  kind: 'session',
+  on: onBoth,
+  item: Session,
+  list: SessionCollection,
+})
+const managed = routesOf({
+  path,
+  id: 'sessionId',
+  kind: 'managedSession',
+  on: onBoth,
+  item: Session,
+  list: SessionCollection,
+})
+
 export const findSessions = defineRoute({
   operation: sessionOperations.findSessions,
   path,
@@ -134,47 +148,33 @@ export const findSessions = defineRoute({
   links: { 'find-sessions': { on: ['root', 'foundSessions'], query: sessionSearchTemplate } },
 })
 
-export const listSessions = defineRoute({
-  operation: sessionOperations.listSessions,
-  path: `${path}/by-event/{eventId}`,
+export const listSessions = sessions.listing(sessionOperations.listSessions, {
+  at: '/by-event/{eventId}',
   summary: 'List the public sessions of a public event',
-  query: PageQuery,
-  response: SessionCollection,
-  links: { sessions: ['event', 'managedEvent'], collection: 'session' },
+  links: { sessions: ['event', 'managedEvent'] },
 })
 
-export const getSession = defineRoute({
-  operation: sessionOperations.getSession,
-  path: `${path}/{sessionId}`,
+export const getSession = sessions.reading(sessionOperations.getSession, {
   summary: 'Read a public session',
-  response: Session,
-  links: { self: 'session', canonical: 'managedSession' },
+  links: { canonical: 'managedSession' },
 })
 
-export const listManagedSessions = defineRoute({
-  operation: sessionOperations.listManagedSessions,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedSessions = managed.listing(sessionOperations.listManagedSessions, {
+  at: '/management/by-event/{eventId}',
   summary: 'List every session of an event',
-  query: PageQuery,
-  response: SessionCollection,
-  links: { 'manage-sessions': ['event', 'managedEvent'], collection: 'managedSession' },
+  links: { 'manage-sessions': ['event', 'managedEvent'] },
 })
 
-export const getManagedSession = defineRoute({
-  operation: sessionOperations.getManagedSession,
-  path: `${path}/management/by-event/{eventId}/{sessionId}`,
+export const getManagedSession = managed.reading(sessionOperations.getManagedSession, {
+  at: '/management/by-event/{eventId}/{sessionId}',
   summary: 'Read a session in any status with its exact venue',
-  response: Session,
-  links: { self: 'managedSession', management: ['session', 'missingSession', 'importedSession'] },
+  links: { management: ['session', 'missingSession', 'importedSession'] },
 })
 
-export const createSessionDraft = defineRoute({
-  ...creation,
-  operation: sessionOperations.createSessionDraft,
-  path: `${path}/drafts`,
+export const createSessionDraft = sessions.creating(sessionOperations.createSessionDraft, {
+  at: '/drafts',
   summary: 'Add a draft to the programme of an event',
   body: SessionDraft,
-  response: Session,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   title: 'Add a session',
   links: {
@@ -183,103 +183,71 @@ export const createSessionDraft = defineRoute({
   },
 })
 
-const onBoth = ['session', 'managedSession'] as const
-
-export const editSession = defineRoute({
-  ...edition,
-  operation: sessionOperations.editSession,
-  path: `${path}/{sessionId}`,
+export const editSession = sessions.editing(sessionOperations.editSession, {
   summary: 'Edit a session',
   body: SessionChanges,
-  response: Session,
   title: 'Edit this session',
-  links: { edit: onBoth },
 })
 
-export const deleteSession = defineRoute({
-  ...removal,
-  operation: sessionOperations.deleteSession,
-  path: `${path}/{sessionId}`,
+export const deleteSession = sessions.deleting(sessionOperations.deleteSession, {
   summary: 'Delete a session',
   title: 'Remove this session',
-  links: { delete: onBoth },
 })
 
-export const scheduleSession = defineRoute({
-  operation: sessionOperations.scheduleSession,
-  path: `${path}/{sessionId}/schedule`,
+export const scheduleSession = sessions.commanding(sessionOperations.scheduleSession, 'schedule', {
   summary: 'Give a session its time, room and day',
   body: SessionSlot,
-  response: Session,
   title: 'Schedule this session',
-  links: { schedule: onBoth },
 })
 
-/** A command without a body, at an address of its own below the session. */
-const commandAt = (rel: string, title: string) =>
-  ({
-    path: `${path}/{sessionId}/${rel}`,
-    response: Session,
-    problems: commandProblems,
-    title: title,
-    links: { [rel]: onBoth },
-  }) as const
-
-export const submitSession = defineRoute({
-  ...commandAt('submit', 'Send this session for review'),
-  operation: sessionOperations.submitSession,
+export const submitSession = sessions.commanding(sessionOperations.submitSession, 'submit', {
   summary: 'Send a draft for review',
+  title: 'Send this session for review',
 })
 
-export const reviewSession = defineRoute({
-  ...commandAt('review', 'Begin the review'),
-  operation: sessionOperations.reviewSession,
+export const reviewSession = sessions.commanding(sessionOperations.reviewSession, 'review', {
   summary: 'Start the review of a session',
+  title: 'Begin the review',
 })
 
-export const approveSession = defineRoute({
-  ...commandAt('approve', 'Approve this session'),
-  operation: sessionOperations.approveSession,
+export const approveSession = sessions.commanding(sessionOperations.approveSession, 'approve', {
   summary: 'Approve a session',
+  title: 'Approve this session',
 })
 
-export const rejectSession = defineRoute({
-  ...commandAt('reject', 'Reject this session'),
-  operation: sessionOperations.rejectSession,
+export const rejectSession = sessions.commanding(sessionOperations.rejectSession, 'reject', {
   summary: 'Reject a session',
+  title: 'Reject this session',
 })
 
-export const reopenSession = defineRoute({
-  ...commandAt('reopen', 'Make this session a draft again'),
-  operation: sessionOperations.reopenSession,
+export const reopenSession = sessions.commanding(sessionOperations.reopenSession, 'reopen', {
   summary: 'Make a reviewed session a draft again',
+  title: 'Make this session a draft again',
 })
 
-export const publishSession = defineRoute({
-  ...commandAt('publish', 'Publish this session'),
-  operation: sessionOperations.publishSession,
+export const publishSession = sessions.commanding(sessionOperations.publishSession, 'publish', {
   summary: 'Publish a scheduled session of a published event',
   problems: changeProblems,
+  title: 'Publish this session',
 })
 
-export const cancelSession = defineRoute({
-  ...commandAt('cancel', 'Cancel this session'),
-  links: {
-    cancel: { on: onBoth, title: 'Cancel this session' },
-    withdraw: { on: 'missingSession', title: 'Cancel the session that is no longer in the file' },
-  },
-  operation: sessionOperations.cancelSession,
+export const cancelSession = sessions.commanding(sessionOperations.cancelSession, 'cancel', {
   summary: 'Cancel a session',
+  title: 'Cancel this session',
+  links: {
+    withdraw: {
+      on: 'missingSession',
+      title: 'Cancel the session that is no longer in the file',
+    },
+  },
 })
 
-export const completeSession = defineRoute({
-  ...commandAt('complete', 'Complete this session'),
-  operation: sessionOperations.completeSession,
+export const completeSession = sessions.commanding(sessionOperations.completeSession, 'complete', {
   summary: 'Mark a session as completed',
+  title: 'Complete this session',
 })
 
-export const archiveSession = defineRoute({
-  ...commandAt('archive', 'Put this session away'),
-  operation: sessionOperations.archiveSession,
+export const archiveSession = sessions.commanding(sessionOperations.archiveSession, 'archive', {
   summary: 'Archive an unfinished session',
+  title: 'Put this session away',
 })

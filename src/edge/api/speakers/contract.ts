@@ -2,13 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -39,51 +35,39 @@ export const SpeakerDraft = z
 
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
-export const listManagedSpeakers = defineRoute({
-  operation: speakerOperations.listManagedSpeakers,
-  path: `${path}/management/by-event/{eventId}`,
-  summary: 'List every speaker of an event, with or without consent',
-  query: PageQuery,
-  response: SpeakerCollection,
-  links: { speakers: ['managedEvent', 'managedSession'], collection: 'managedSpeaker' },
-})
-
-export const getManagedSpeaker = defineRoute({
-  operation: speakerOperations.getManagedSpeaker,
-  path: `${path}/management/by-event/{eventId}/{id}`,
-  summary: 'Read a speaker',
-  response: Speaker,
-  links: { self: 'managedSpeaker' },
-})
-
-export const createSpeaker = defineRoute({
-  ...creation,
-  operation: speakerOperations.createSpeaker,
+const managed = routesOf({
   path,
+  kind: 'managedSpeaker',
+  item: Speaker,
+  list: SpeakerCollection,
+})
+
+export const listManagedSpeakers = managed.listing(speakerOperations.listManagedSpeakers, {
+  at: '/management/by-event/{eventId}',
+  summary: 'List every speaker of an event, with or without consent',
+  links: { speakers: ['managedEvent', 'managedSession'] },
+})
+
+export const getManagedSpeaker = managed.reading(speakerOperations.getManagedSpeaker, {
+  at: '/management/by-event/{eventId}/{id}',
+  summary: 'Read a speaker',
+})
+
+export const createSpeaker = managed.creating(speakerOperations.createSpeaker, {
   summary: 'Add a speaker to a session',
   body: SpeakerDraft,
-  response: Speaker,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   title: 'Add a speaker',
   links: { 'add-speaker': 'managedSession', create: 'managedSpeakers' },
 })
 
-export const editSpeaker = defineRoute({
-  ...edition,
-  operation: speakerOperations.editSpeaker,
-  path: `${path}/{id}`,
+export const editSpeaker = managed.editing(speakerOperations.editSpeaker, {
   summary: 'Edit a speaker, or record or withdraw their consent',
   body: SpeakerChanges,
-  response: Speaker,
   title: 'Edit this speaker',
-  links: { edit: 'managedSpeaker' },
 })
 
-export const deleteSpeaker = defineRoute({
-  ...removal,
-  operation: speakerOperations.deleteSpeaker,
-  path: `${path}/{id}`,
+export const deleteSpeaker = managed.deleting(speakerOperations.deleteSpeaker, {
   summary: 'Remove a speaker from a session',
   title: 'Remove this speaker',
-  links: { delete: 'managedSpeaker' },
 })

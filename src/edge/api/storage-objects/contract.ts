@@ -1,14 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { imageTypes, storageObjectOperations } from '../../../domain/storage-objects/index.ts'
+import {
+  imageTypes,
+  storageObjectOperations as operations,
+} from '../../../domain/storage-objects/index.ts'
 import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
 import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
-import {
-  creation,
-  defineRoute,
-  instantText,
-  removal,
-  resourceOf,
-} from '../../contract/contract-kit.ts'
+import { defineRoute, instantText, resourceOf, routesOfOne } from '../../contract/contract-kit.ts'
 import { maximumUploadBytes } from '../../environment.ts'
 
 const path = '/api/storageobject'
@@ -52,13 +49,16 @@ export const UploadSessionDraft = z
   })
   .openapi('UploadSessionDraft')
 
-export const createUploadSession = defineRoute({
-  operation: storageObjectOperations.createUploadSession,
-  ...creation,
+const uploads = routesOfOne({
   path: `${path}/upload-sessions`,
+  kind: 'uploadSession',
+  item: UploadSession,
+})
+const objects = routesOfOne({ path, kind: 'storageObject', item: StorageObject })
+
+export const createUploadSession = uploads.creating(operations.createUploadSession, {
   summary: 'Announce a picture or a programme; its bytes must follow within an hour',
   body: UploadSessionDraft,
-  response: UploadSession,
   problems: [
     'validation_failed',
     'storage_upload_too_large',
@@ -69,19 +69,14 @@ export const createUploadSession = defineRoute({
   links: { 'upload-image': 'root' },
 })
 
-export const getUploadSession = defineRoute({
-  operation: storageObjectOperations.getUploadSession,
-  path: `${path}/upload-sessions/{id}`,
+export const getUploadSession = uploads.reading(operations.getUploadSession, {
   summary: 'Read the progress of an upload',
-  response: UploadSession,
   problems: ['storage_upload_session_not_found'],
-  links: { self: 'uploadSession' },
 })
 
-export const uploadContent = defineRoute({
-  operation: storageObjectOperations.uploadContent,
+export const uploadContent = uploads.commanding(operations.uploadContent, 'upload', {
+  at: 'content',
   method: 'put',
-  path: `${path}/upload-sessions/{id}/content`,
   summary: 'Send the bytes of an announced picture or programme',
   rawBody: {
     contentTypes: [...imageTypes, ...programmeTypes],
@@ -89,7 +84,6 @@ export const uploadContent = defineRoute({
     isHeavy: true,
   },
   isRepeatable: true,
-  response: UploadSession,
   problems: [
     'storage_upload_session_not_found',
     'body_too_slow',
@@ -103,20 +97,14 @@ export const uploadContent = defineRoute({
     'storage_unavailable',
   ],
   title: 'Upload the bytes',
-  links: { upload: 'uploadSession' },
 })
 
-export const getStorageObject = defineRoute({
-  operation: storageObjectOperations.getStorageObject,
-  path: `${path}/{id}`,
+export const getStorageObject = objects.reading(operations.getStorageObject, {
   summary: 'Read the details of a picture',
-  response: StorageObject,
-  problems: ['resource_not_found'],
-  links: { self: 'storageObject' },
 })
 
 export const getStorageObjectContent = defineRoute({
-  operation: storageObjectOperations.getStorageObjectContent,
+  operation: operations.getStorageObjectContent,
   path: `${path}/{id}/content`,
   summary: 'Read a picture',
   mediaType: 'image/*',
@@ -131,13 +119,9 @@ export const getStorageObjectContent = defineRoute({
   links: { content: 'storageObject' },
 })
 
-export const deleteStorageObject = defineRoute({
-  operation: storageObjectOperations.deleteStorageObject,
-  ...removal,
-  ifMatch: false,
-  path: `${path}/{id}`,
+export const deleteStorageObject = objects.deleting(operations.deleteStorageObject, {
   summary: 'Delete a picture',
+  ifMatch: false,
   problems: ['resource_not_found'],
   title: 'Remove this picture',
-  links: { delete: 'storageObject' },
 })

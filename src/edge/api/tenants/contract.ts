@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   filteredPage,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
@@ -79,6 +79,8 @@ export const Appointment = withRules(
   ],
 ).openapi('Appointment')
 
+const tenants = routesOfOne({ path: base, kind: 'tenant', item: AdministeredTenant })
+
 export const listTenants = defineRoute({
   operation: tenantOperations.listTenants,
   isMultiTenantOnly: true,
@@ -102,73 +104,58 @@ export const listTenants = defineRoute({
   },
 })
 
-export const getTenant = defineRoute({
-  operation: tenantOperations.getTenant,
-  path: `${base}/{id}`,
+export const getTenant = tenants.reading(tenantOperations.getTenant, {
   summary: 'Read a community and what can be done with it now',
-  response: AdministeredTenant,
   links: {
-    self: 'tenant',
     tenant: { on: 'root', title: 'Administration of this community' },
     up: 'tenantTransitions',
   },
 })
 
-export const createTenant = defineRoute({
-  ...creation,
-  operation: tenantOperations.createTenant,
+export const createTenant = tenants.creating(tenantOperations.createTenant, {
   isMultiTenantOnly: true,
-  path: base,
   summary: 'Create a community; it is private until it is activated',
   body: NewTenant,
-  response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
   title: 'Create a community',
   links: { 'create-tenant': ['root', 'instanceRoot', 'tenants'] },
 })
 
-const commandAt = (name: string) =>
-  ({
-    path: `${base}/{id}/${name}`,
-    body: TenantMove,
-    response: AdministeredTenant,
-    problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
-  }) as const
+const move = {
+  body: TenantMove,
+  problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
+} as const
 
-export const activateTenant = defineRoute({
-  ...commandAt('activate'),
-  operation: tenantOperations.activateTenant,
+export const activateTenant = tenants.commanding(tenantOperations.activateTenant, 'activate', {
+  ...move,
   summary: 'Open a community that is being prepared',
   title: 'Open this community',
-  links: { activate: 'tenant' },
 })
 
-export const suspendTenant = defineRoute({
-  ...commandAt('suspend'),
-  operation: tenantOperations.suspendTenant,
+export const suspendTenant = tenants.commanding(tenantOperations.suspendTenant, 'suspend', {
+  ...move,
   isMultiTenantOnly: true,
   summary: 'Withdraw a community from the public; it can still be administered',
   title: 'Suspend this community',
-  links: { suspend: 'tenant' },
 })
 
-export const archiveTenant = defineRoute({
-  ...commandAt('archive'),
-  operation: tenantOperations.archiveTenant,
+export const archiveTenant = tenants.commanding(tenantOperations.archiveTenant, 'archive', {
+  ...move,
   isMultiTenantOnly: true,
   summary: 'Make a community read-only',
   title: 'Archive this community',
-  links: { archive: 'tenant' },
 })
 
-export const reactivateTenant = defineRoute({
-  ...commandAt('reactivate'),
-  operation: tenantOperations.reactivateTenant,
-  isMultiTenantOnly: true,
-  summary: 'Reopen a suspended or archived community',
-  title: 'Reopen this community',
-  links: { reactivate: 'tenant' },
-})
+export const reactivateTenant = tenants.commanding(
+  tenantOperations.reactivateTenant,
+  'reactivate',
+  {
+    ...move,
+    isMultiTenantOnly: true,
+    summary: 'Reopen a suspended or archived community',
+    title: 'Reopen this community',
+  },
+)
 
 export const appointOwner = defineRoute({
   operation: tenantOperations.appointOwner,
