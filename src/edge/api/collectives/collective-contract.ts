@@ -4,6 +4,7 @@ import {
   collectionOf,
   defineRoute,
   instantText,
+  lookupFields,
   nullableText,
   PageQuery,
   resourceOf,
@@ -30,9 +31,7 @@ const publicShape = {
   websiteUrl: nullableText,
   city: nullableText,
   country: nullableText,
-  approvalStatusId: z.int(),
-  approvalStatusFullName: nullableText,
-  approvalStatusMasterCode: nullableText,
+  ...lookupFields('approvalStatus', z.int()),
   isVerified: z.boolean(),
   actorId: z.uuid(),
   actorDisplayName: z.string().describe("The community's own name for it, else its full name"),
@@ -57,6 +56,10 @@ const managedShape = {
   callerRoleId: z.int().nullable().describe("The caller's own role; null for onlookers"),
   callerRoleFullName: nullableText,
 }
+
+/** An organization, or a group. */
+export const ShownCollective = z.strictObject(publicShape)
+export const ManagedCollective = z.strictObject(managedShape)
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum).nullable()
 const fields = {

@@ -5,6 +5,7 @@ import {
   creation,
   defineRoute,
   instantText,
+  lookupFields,
   nullableText,
   PageQuery,
   resourceOf,
@@ -22,7 +23,7 @@ interface Naming {
   invitationsRel: string
 }
 
-const role = { roleId: z.int(), roleFullName: nullableText, roleMasterCode: nullableText }
+const role = lookupFields('role', z.int())
 
 /** Identity and role stay where a name is absent. */
 const memberShape = {
@@ -47,6 +48,10 @@ const invitationShape = {
   decidedAt: instantText.nullable(),
   tenantId: z.uuid(),
 }
+
+/** What is said of those of organizations and of groups. */
+export const Membership = z.strictObject(memberShape)
+export const Invitation = z.strictObject(invitationShape)
 
 const ofOrganization = { organizationId: z.uuid(), organizationFullName: nullableText }
 const ofGroup = { groupId: z.uuid(), groupFullName: nullableText }

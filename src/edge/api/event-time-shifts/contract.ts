@@ -22,7 +22,7 @@ const ShownTime = z
   })
   .openapi('ShownTime')
 
-const ShiftedEntry = resourceOf('ShiftedEntry', {
+export const ShiftedEntry = resourceOf('ShiftedEntry', {
   id: z.uuid(),
   entryType: z.enum(['Session', 'AgendaItem']),
   title: nullableText,

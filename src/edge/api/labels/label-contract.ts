@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
-  nullableText,
+  lookupFields,
   resourceOf,
   routesOf,
   sortOrder,
@@ -14,6 +14,19 @@ interface LabelNames {
   plural: string
   Plural: string
 }
+
+const labelShape = {
+  id: z.uuid(),
+  code: z.string(),
+  fullName: z.string(),
+  ...lookupFields('type', z.int()),
+  sortOrder: z.int(),
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+}
+
+/** A category, or a tag. */
+export const Label = z.strictObject(labelShape)
 
 const fields = {
   code: z
@@ -30,17 +43,7 @@ const fields = {
 
 /** The contracts of categories, or of tags: one shape under two names. */
 export function labelRoutes({ name, Name, plural }: LabelNames) {
-  const Item = resourceOf(Name, {
-    id: z.uuid(),
-    code: z.string(),
-    fullName: z.string(),
-    typeId: z.int(),
-    typeFullName: nullableText,
-    typeMasterCode: nullableText,
-    sortOrder: z.int(),
-    tenantId: z.uuid(),
-    concurrencyStamp: z.uuid(),
-  })
+  const Item = resourceOf(Name, labelShape)
   const Draft = z
     .strictObject({
       code: fields.code,
