@@ -2,7 +2,6 @@
 
 export {
   changeProblems,
-  commandProblems,
   creation,
   defineRoute,
   edition,

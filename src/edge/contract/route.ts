@@ -205,7 +205,7 @@ function problemsOf({
 }
 
 /** What a command on a thing, as it was read, can be refused with. */
-export const commandProblems = [
+const commandProblems = [
   'resource_not_found',
   'concurrency_conflict',
   'resource_conflict',

@@ -13,6 +13,7 @@ import {
   sentInstant,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
@@ -61,14 +62,15 @@ const fields = {
 
 export const AgendaItemDraft = z
   .strictObject({
-    ...fields,
+    ...withDefaults(fields, {
+      description: null,
+      roomId: null,
+      locationId: null,
+      kindId: null,
+      sortOrder: 0,
+      isDraft: false,
+    }),
     eventId: Uuid,
-    description: fields.description.default(null),
-    roomId: fields.roomId.default(null),
-    locationId: fields.locationId.default(null),
-    kindId: fields.kindId.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    isDraft: fields.isDraft.default(false),
   })
   .openapi('AgendaItemDraft')
 
@@ -77,20 +79,14 @@ export const AgendaItemChanges = z
   .partial()
   .openapi('AgendaItemChanges')
 
-const items = routesOf({
+const things = {
   path,
-  kind: 'agendaItem',
   on: ['agendaItem', 'managedAgendaItem'],
   item: AgendaItem,
   list: AgendaItemCollection,
-})
-const managed = routesOf({
-  path,
-  kind: 'managedAgendaItem',
-  on: ['agendaItem', 'managedAgendaItem'],
-  item: AgendaItem,
-  list: AgendaItemCollection,
-})
+} as const
+const items = routesOf({ ...things, kind: 'agendaItem' })
+const managed = routesOf({ ...things, kind: 'managedAgendaItem' })
 
 export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,

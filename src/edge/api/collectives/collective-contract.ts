@@ -11,6 +11,7 @@ import {
   routesOfOne,
   Uuid,
   webAddress,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
@@ -76,15 +77,16 @@ const fields = {
 
 const ProfileDraft = z
   .strictObject({
-    fullName: fields.fullName,
-    description: fields.description.default(null),
-    websiteUrl: fields.websiteUrl.default(null),
-    email: fields.email.default(null),
-    address: fields.address.default(null),
-    postcode: fields.postcode.default(null),
-    city: fields.city.default(null),
-    country: fields.country.default(null),
-    pictureUri: fields.pictureUri.default(null),
+    ...withDefaults(fields, {
+      description: null,
+      websiteUrl: null,
+      email: null,
+      address: null,
+      postcode: null,
+      city: null,
+      country: null,
+      pictureUri: null,
+    }),
   })
   .openapi('ProfileDraft')
 

@@ -8,6 +8,7 @@ import {
   routesOf,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventday'
@@ -25,7 +26,6 @@ export const EventDay = resourceOf('EventDay', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const EventDayCollection = collectionOf('EventDayCollection', EventDay)
 
 const fields = {
   label: z.string().trim().min(1).max(200).nullable(),
@@ -38,27 +38,20 @@ export const EventDayDraft = z
   .strictObject({
     eventId: Uuid,
     localDate: dateText.describe('In the zone of the event'),
-    label: fields.label.default(null),
-    description: fields.description.default(null),
-    isPublished: fields.isPublished.default(true),
-    sortOrder: fields.sortOrder.default(0),
-    allowsDayScopeRegistration: fields.allowsDayScopeRegistration.default(false),
+    ...withDefaults(fields, {
+      label: null,
+      description: null,
+      isPublished: true,
+      sortOrder: 0,
+      allowsDayScopeRegistration: false,
+    }),
   })
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
-const days = routesOf({
-  path,
-  kind: 'eventDay',
-  item: EventDay,
-  list: EventDayCollection,
-})
-const managed = routesOf({
-  path,
-  kind: 'managedEventDay',
-  item: EventDay,
-  list: EventDayCollection,
-})
+const things = { path, item: EventDay, list: collectionOf('EventDayCollection', EventDay) } as const
+const days = routesOf({ ...things, kind: 'eventDay' })
+const managed = routesOf({ ...things, kind: 'managedEventDay' })
 
 export const listEventDays = days.listing(eventDayOperations.listEventDays, {
   at: '/by-event/{eventId}',

@@ -97,13 +97,12 @@ export const EventModeration = resourceOf('EventModeration', {
   reason: z.string(),
   createdAt: instantText,
 })
-export const EventModerationCollection = collectionOf('EventModerationCollection', EventModeration)
 
 export const listEventModerations = defineRoute({
   operation: eventOperations.listEventModerations,
   path: `${path}/{id}/moderation/history`,
   summary: 'List the moderation decisions on an event, newest first',
   query: PageQuery,
-  response: EventModerationCollection,
+  response: collectionOf('EventModerationCollection', EventModeration),
   links: { 'moderation-history': both, collection: 'eventModeration' },
 })

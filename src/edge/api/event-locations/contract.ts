@@ -22,7 +22,6 @@ export const EventLocation = resourceOf('EventLocation', {
   fields: DisclosedLocation.shape.fields.describe('Null unless the state is Available'),
   tenantId: z.uuid(),
 })
-export const EventLocationCollection = collectionOf('EventLocationCollection', EventLocation)
 
 const disclosureLevel = z.enum(['Full', 'Venue', 'City', 'Hidden'])
 
@@ -44,10 +43,6 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const ManagedEventLocationCollection = collectionOf(
-  'ManagedEventLocationCollection',
-  ManagedEventLocation,
-)
 
 export const DisclosureChanges = z
   .strictObject({
@@ -62,14 +57,14 @@ const places = routesOf({
   id: 'eventLocationId',
   kind: 'eventLocation',
   item: EventLocation,
-  list: EventLocationCollection,
+  list: collectionOf('EventLocationCollection', EventLocation),
 })
 const managed = routesOf({
   path,
   id: 'eventLocationId',
   kind: 'managedEventLocation',
   item: ManagedEventLocation,
-  list: ManagedEventLocationCollection,
+  list: collectionOf('ManagedEventLocationCollection', ManagedEventLocation),
 })
 
 export const listEventLocations = places.listing(operations.listEventLocations, {
@@ -88,14 +83,13 @@ export const LocationAccess = resourceOf('LocationAccess', {
     .enum(['Public', 'Member', 'Manager'])
     .describe('Why the caller is shown it; managers see the place whole by the link management'),
 })
-export const LocationAccessCollection = collectionOf('LocationAccessCollection', LocationAccess)
 
 export const getMyLocationAccess = defineRoute({
   operation: operations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
   query: PageQuery,
-  response: LocationAccessCollection,
+  response: collectionOf('LocationAccessCollection', LocationAccess),
   links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
 

@@ -7,6 +7,7 @@ import {
   routesOf,
   slugText,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventseries'
@@ -21,7 +22,6 @@ export const EventSeries = resourceOf('EventSeries', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const EventSeriesCollection = collectionOf('EventSeriesCollection', EventSeries)
 
 const fields = {
   title: z.string().trim().min(1).max(200),
@@ -30,8 +30,7 @@ const fields = {
 }
 export const EventSeriesDraft = z
   .strictObject({
-    ...fields,
-    description: fields.description.default(null),
+    ...withDefaults(fields, { description: null }),
     actorId: Uuid.nullable()
       .default(null)
       .describe('The organization or group that the series is by; absent for the caller'),
@@ -43,7 +42,7 @@ const series = routesOf({
   path,
   kind: 'eventSeries',
   item: EventSeries,
-  list: EventSeriesCollection,
+  list: collectionOf('EventSeriesCollection', EventSeries),
 })
 
 export const listEventSeries = series.listing(eventSeriesOperations.listEventSeries, {

@@ -21,7 +21,6 @@ export const EventTeamPreset = resourceOf('EventTeamPreset', {
   description: z.string(),
   permissions: z.array(z.string()),
 })
-export const EventTeamPresetCollection = collectionOf('EventTeamPresetCollection', EventTeamPreset)
 
 export const EventTeamMember = resourceOf('EventTeamMember', {
   id: z.uuid(),
@@ -35,7 +34,6 @@ export const EventTeamMember = resourceOf('EventTeamMember', {
   roleMasterCode: nullableText,
   createdAt: instantText,
 })
-export const EventTeam = collectionOf('EventTeam', EventTeamMember)
 
 const roleId = z
   .int()
@@ -61,7 +59,7 @@ export const listEventTeamPresets = defineRoute({
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   query: PageQuery,
-  response: EventTeamPresetCollection,
+  response: collectionOf('EventTeamPresetCollection', EventTeamPreset),
   links: { presets: 'eventTeam' },
 })
 
@@ -70,7 +68,7 @@ export const listEventTeam = defineRoute({
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
   query: PageQuery,
-  response: EventTeam,
+  response: collectionOf('EventTeam', EventTeamMember),
   links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })
 

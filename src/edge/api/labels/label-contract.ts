@@ -6,6 +6,7 @@ import {
   resourceOf,
   routesOf,
   sortOrder,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 interface LabelNames {
@@ -46,10 +47,7 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
   const Item = resourceOf(Name, labelShape)
   const Draft = z
     .strictObject({
-      code: fields.code,
-      fullName: fields.fullName,
-      typeId: fields.typeId.default(1),
-      sortOrder: fields.sortOrder.default(0),
+      ...withDefaults(fields, { typeId: 1, sortOrder: 0 }),
     })
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)

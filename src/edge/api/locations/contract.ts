@@ -7,6 +7,7 @@ import {
   PageQuery,
   resourceOf,
   routesOf,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 export const Location = resourceOf('Location', {
@@ -79,15 +80,14 @@ const fields = {
 }
 export const LocationDraft = z
   .strictObject({
-    fullName: fields.fullName,
-    address: fields.address.default(null),
-    postcode: fields.postcode.default(null),
-    city: fields.city,
-    country: fields.country,
-    latitude: fields.latitude.default(null),
-    longitude: fields.longitude.default(null),
-    timezone: fields.timezone.default(null),
-    locationKindId: fields.locationKindId.default(1),
+    ...withDefaults(fields, {
+      address: null,
+      postcode: null,
+      latitude: null,
+      longitude: null,
+      timezone: null,
+      locationKindId: 1,
+    }),
     isPrivateHome: z
       .boolean()
       .default(false)

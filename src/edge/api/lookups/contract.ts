@@ -12,7 +12,6 @@ const lookup = z.enum(lookupNames as [string, ...string[]])
 const ofLookups = { lookup: lookupNames }
 
 export const LookupName = resourceOf('LookupName', { id: z.string() })
-export const LookupNameCollection = collectionOf('LookupNameCollection', LookupName)
 export const LookupEntry = resourceOf('LookupEntry', {
   id: z.int(),
   masterCode: z.string(),
@@ -21,14 +20,13 @@ export const LookupEntry = resourceOf('LookupEntry', {
   minAge: z.int().nullable().optional().describe('Of audienceage alone'),
   maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
 })
-export const LookupEntryCollection = collectionOf('LookupEntryCollection', LookupEntry)
 
 export const listLookups = defineRoute({
   operation: lookupOperations.listLookups,
   path: '/api/lookup',
   summary: 'List the lookups',
   query: PageQuery,
-  response: LookupNameCollection,
+  response: collectionOf('LookupNameCollection', LookupName),
   links: { lookups: 'root' },
 })
 
@@ -39,7 +37,7 @@ export const listLookupEntries = defineRoute({
   summary: 'List the entries of a lookup',
   params: { lookup },
   query: PageQuery,
-  response: LookupEntryCollection,
+  response: collectionOf('LookupEntryCollection', LookupEntry),
   links: { entries: 'lookup', collection: 'lookupEntry' },
 })
 

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
-import { collectionOf, resourceOf, routesOf, sortOrder } from '../../contract/contract-kit.ts'
+import {
+  collectionOf,
+  resourceOf,
+  routesOf,
+  sortOrder,
+  withDefaults,
+} from '../../contract/contract-kit.ts'
 
 const path = '/api/tenant/navigation'
 
@@ -14,7 +20,6 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-const NavigationEntryCollection = collectionOf('NavigationEntryCollection', NavigationEntry)
 
 /** A browser reads a second slash or a backslash as the beginning of another host. */
 const target = z
@@ -34,28 +39,19 @@ const fields = {
 }
 const NavigationEntryDraft = z
   .strictObject({
-    ...fields,
-    isVisible: fields.isVisible.default(true),
-    isInHeader: fields.isInHeader.default(true),
-    sortOrder: fields.sortOrder.default(0),
+    ...withDefaults(fields, { isVisible: true, isInHeader: true, sortOrder: 0 }),
   })
   .openapi('NavigationEntryDraft')
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
 
-const entries = routesOf({
+const things = {
   path,
-  kind: 'navigationEntry',
   on: ['navigationEntry', 'managedNavigationEntry'],
   item: NavigationEntry,
-  list: NavigationEntryCollection,
-})
-const managed = routesOf({
-  path,
-  kind: 'managedNavigationEntry',
-  on: ['navigationEntry', 'managedNavigationEntry'],
-  item: NavigationEntry,
-  list: NavigationEntryCollection,
-})
+  list: collectionOf('NavigationEntryCollection', NavigationEntry),
+} as const
+const entries = routesOf({ ...things, kind: 'navigationEntry' })
+const managed = routesOf({ ...things, kind: 'managedNavigationEntry' })
 
 export const listNavigation = entries.listing(navigationOperations.listNavigation, {
   summary: 'List where the community leads its visitors',

@@ -25,7 +25,6 @@ export const RoleGrant = resourceOf('RoleGrant', {
   roleMasterCode: nullableText,
   createdAt: instantText,
 })
-export const RoleGrantCollection = collectionOf('RoleGrantCollection', RoleGrant)
 
 export const RoleGrantDraft = withRules(
   z.strictObject({
@@ -39,7 +38,7 @@ const grants = routesOf({
   path,
   kind: 'roleGrant',
   item: RoleGrant,
-  list: RoleGrantCollection,
+  list: collectionOf('RoleGrantCollection', RoleGrant),
 })
 
 export const listRoleGrants = grants.listing(roleGrantOperations.listRoleGrants, {

@@ -8,6 +8,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 export const Room = resourceOf('Room', {
@@ -22,14 +23,13 @@ export const Room = resourceOf('Room', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const RoomCollection = collectionOf('RoomCollection', Room)
 
 const rooms = routesOf({
   path: '/api/locationroom',
   id: 'roomId',
   kind: 'room',
   item: Room,
-  list: RoomCollection,
+  list: collectionOf('RoomCollection', Room),
 })
 
 export const listRooms = rooms.listing(roomOperations.listRooms, {
@@ -50,12 +50,8 @@ const fields = {
 }
 export const RoomDraft = z
   .strictObject({
-    locationId: fields.locationId,
+    ...withDefaults(fields, { slug: null, description: null, capacity: null, sortOrder: 0 }),
     name: fields.name.describe('Unique in the location'),
-    slug: fields.slug.default(null),
-    description: fields.description.default(null),
-    capacity: fields.capacity.default(null),
-    sortOrder: fields.sortOrder.default(0),
   })
   .openapi('RoomDraft')
 export const RoomChanges = z.strictObject(fields).partial().openapi('RoomChanges')

@@ -10,6 +10,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessiongroup'
@@ -26,7 +27,6 @@ export const SessionGroup = resourceOf('SessionGroup', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SessionGroupCollection = collectionOf('SessionGroupCollection', SessionGroup)
 
 const fields = {
   title: z.string().trim().min(1).max(500),
@@ -37,29 +37,20 @@ const fields = {
 export const SessionGroupDraft = z
   .strictObject({
     eventId: Uuid,
-    title: fields.title,
-    slug: fields.slug.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    roomId: fields.roomId.default(null),
+    ...withDefaults(fields, { slug: null, sortOrder: 0, roomId: null }),
   })
   .openapi('SessionGroupDraft')
 export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
 
-const groups = routesOf({
+const things = {
   path,
   id: 'sessionGroupId',
-  kind: 'sessionGroup',
   item: SessionGroup,
-  list: SessionGroupCollection,
-})
-const managed = routesOf({
-  path,
-  id: 'sessionGroupId',
-  kind: 'managedSessionGroup',
-  item: SessionGroup,
-  list: SessionGroupCollection,
-})
+  list: collectionOf('SessionGroupCollection', SessionGroup),
+} as const
+const groups = routesOf({ ...things, kind: 'sessionGroup' })
+const managed = routesOf({ ...things, kind: 'managedSessionGroup' })
 
 export const listSessionGroups = groups.listing(operations.listSessionGroups, {
   at: '/by-event/{eventId}',

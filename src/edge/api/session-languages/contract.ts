@@ -20,7 +20,6 @@ export const SessionLanguage = resourceOf('SessionLanguage', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SessionLanguageCollection = collectionOf('SessionLanguageCollection', SessionLanguage)
 
 const languageCode = z.string().trim().min(2).max(35)
 export const SessionLanguageDraft = z
@@ -31,18 +30,13 @@ export const SessionLanguageChanges = z
   .partial()
   .openapi('SessionLanguageChanges')
 
-const languages = routesOf({
+const things = {
   path,
-  kind: 'sessionLanguage',
   item: SessionLanguage,
-  list: SessionLanguageCollection,
-})
-const managed = routesOf({
-  path,
-  kind: 'managedSessionLanguage',
-  item: SessionLanguage,
-  list: SessionLanguageCollection,
-})
+  list: collectionOf('SessionLanguageCollection', SessionLanguage),
+} as const
+const languages = routesOf({ ...things, kind: 'sessionLanguage' })
+const managed = routesOf({ ...things, kind: 'managedSessionLanguage' })
 
 export const listSessionLanguages = languages.listing(operations.listSessionLanguages, {
   at: '/by-session/{sessionId}',

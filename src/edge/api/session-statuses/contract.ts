@@ -14,14 +14,13 @@ export const SessionStatus = resourceOf('SessionStatus', {
   fullName: z.string(),
   description: nullableText,
 })
-export const SessionStatusCollection = collectionOf('SessionStatusCollection', SessionStatus)
 
 export const listSessionStatuses = defineRoute({
   operation: sessionStatusOperations.listSessionStatuses,
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
   query: PageQuery,
-  response: SessionStatusCollection,
+  response: collectionOf('SessionStatusCollection', SessionStatus),
   links: { 'session-statuses': 'root', collection: 'sessionStatus' },
 })
 

@@ -15,6 +15,7 @@ import {
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
@@ -90,20 +91,23 @@ const fields = {
 export const SessionDraft = z
   .strictObject({
     eventId: Uuid,
-    title: fields.title,
-    subtitle: fields.subtitle.default(null),
-    description: fields.description.default(null),
-    slug: fields.slug.default(null),
-    eventSessionKindId: fields.eventSessionKindId.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    maxAudienceAttendees: fields.maxAudienceAttendees.default(null),
-    registrationModeId: fields.registrationModeId.default(null),
-    featuredImageId: fields.featuredImageId.default(null),
-    startTime: slot.startTime.default(null),
-    endTime: slot.endTime.default(null),
-    roomId: slot.roomId.default(null),
-    locationId: slot.locationId.default(null),
-    eventDayId: slot.eventDayId.default(null),
+    ...withDefaults(fields, {
+      subtitle: null,
+      description: null,
+      slug: null,
+      eventSessionKindId: null,
+      sortOrder: 0,
+      maxAudienceAttendees: null,
+      registrationModeId: null,
+      featuredImageId: null,
+    }),
+    ...withDefaults(slot, {
+      startTime: null,
+      endTime: null,
+      roomId: null,
+      locationId: null,
+      eventDayId: null,
+    }),
   })
   .openapi('SessionDraft')
 export const SessionChanges = z.strictObject(fields).partial().openapi('SessionChanges')
@@ -116,22 +120,15 @@ export const SessionSlot = z
   )
 
 const onBoth = ['session', 'managedSession'] as const
-const sessions = routesOf({
+const things = {
   path,
   id: 'sessionId',
-  kind: 'session',
   on: onBoth,
   item: Session,
   list: SessionCollection,
-})
-const managed = routesOf({
-  path,
-  id: 'sessionId',
-  kind: 'managedSession',
-  on: onBoth,
-  item: Session,
-  list: SessionCollection,
-})
+} as const
+const sessions = routesOf({ ...things, kind: 'session' })
+const managed = routesOf({ ...things, kind: 'managedSession' })
 
 export const findSessions = defineRoute({
   operation: sessionOperations.findSessions,

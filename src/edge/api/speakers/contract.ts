@@ -6,6 +6,7 @@ import {
   resourceOf,
   routesOf,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessionspeaker'
@@ -21,7 +22,6 @@ export const Speaker = resourceOf('Speaker', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SpeakerCollection = collectionOf('SpeakerCollection', Speaker)
 
 const fields = {
   displayName: z.string().trim().min(1).max(200),
@@ -30,7 +30,7 @@ const fields = {
 }
 
 export const SpeakerDraft = z
-  .strictObject({ ...fields, sessionId: Uuid, sortOrder: fields.sortOrder.default(0) })
+  .strictObject({ ...withDefaults(fields, { sortOrder: 0 }), sessionId: Uuid })
   .openapi('SpeakerDraft')
 
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
@@ -39,7 +39,7 @@ const managed = routesOf({
   path,
   kind: 'managedSpeaker',
   item: Speaker,
-  list: SpeakerCollection,
+  list: collectionOf('SpeakerCollection', Speaker),
 })
 
 export const listManagedSpeakers = managed.listing(speakerOperations.listManagedSpeakers, {

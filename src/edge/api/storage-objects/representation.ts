@@ -19,12 +19,12 @@ export const contentUriOf = (id: string, { home }: Home): string => `${home}${co
 export const imageUriOf = (id: string | null, scene: Home): string | null =>
   id && contentUriOf(id, scene)
 
+/** A picture has a width and a height; only a programme has none. */
+type Picture = StorageObjectView & { width: number; height: number }
+
 export const storageObject = (object: StorageObjectView, scene: Home): Resource => ({
   kind: 'storageObject',
-  fields: fieldsOf(StorageObject, object, {
-    // A picture has them; only a programme has none.
-    width: object.width!,
-    height: object.height!,
+  fields: fieldsOf(StorageObject, object as Picture, {
     contentUri: contentUriOf(object.id, scene),
   }),
   facts: storageObjectFacts(object),

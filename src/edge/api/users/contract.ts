@@ -45,10 +45,6 @@ export const UserOrganization = resourceOf('UserOrganization', {
   roleId: z.int(),
   roleFullName: nullableText,
 })
-export const UserOrganizationCollection = collectionOf(
-  'UserOrganizationCollection',
-  UserOrganization,
-)
 
 const name = z.string().trim().max(100).nullable().optional()
 
@@ -116,6 +112,6 @@ export const listUserOrganizations = defineRoute({
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
   query: PageQuery,
-  response: UserOrganizationCollection,
+  response: collectionOf('UserOrganizationCollection', UserOrganization),
   links: { organizations: 'user' },
 })
