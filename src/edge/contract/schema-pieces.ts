@@ -26,23 +26,28 @@ export const withRules = <Schema extends z.ZodType>(
   )
 
 type Defaulted<Fields extends z.ZodRawShape, Defaults> = {
-  [Name in keyof Fields]: Name extends keyof Defaults ? z.ZodDefault<Fields[Name]> : Fields[Name]
+  [Name in keyof Fields]: Name extends keyof Defaults
+    ? z.ZodDefault<Fields[Name]>
+    : Fields[Name] extends z.ZodNullable
+      ? z.ZodDefault<Fields[Name]>
+      : Fields[Name]
 }
 
-/** Fields as something new takes them: these may be absent, and then have the value that is named. */
+/** Fields as something new takes them: what may be null is null where it is absent, the others as named. */
 export const withDefaults = <
   const Fields extends Readonly<Record<string, z.ZodType>>,
   const Defaults extends { [Name in keyof Fields]?: z.output<Fields[Name]> },
 >(
   fields: Fields,
   defaults: Defaults & Readonly<Record<Exclude<keyof Defaults, keyof Fields>, never>>,
-) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      name in defaults ? field.default(defaults[name as keyof Defaults] as never) : field,
-    ]),
-  ) as Defaulted<Fields, Defaults>
+) => {
+  const given: Readonly<Record<string, unknown>> = defaults
+  const defaulted = Object.entries(fields).map(([name, field]) => {
+    if (name in given) return [name, field.default(given[name] as never)]
+    return [name, field instanceof z.ZodNullable ? field.default(null) : field]
+  })
+  return Object.fromEntries(defaulted) as Defaulted<Fields, Defaults>
+}
 
 /** A whole number, as a query has it: in digits. */
 const wholeNumber = (minimum: number, maximum: number) =>

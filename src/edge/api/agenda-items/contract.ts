@@ -62,14 +62,7 @@ const fields = {
 
 export const AgendaItemDraft = z
   .strictObject({
-    ...withDefaults(fields, {
-      description: null,
-      roomId: null,
-      locationId: null,
-      kindId: null,
-      sortOrder: 0,
-      isDraft: false,
-    }),
+    ...withDefaults(fields, { sortOrder: 0, isDraft: false }),
     eventId: Uuid,
   })
   .openapi('AgendaItemDraft')

@@ -77,16 +77,7 @@ const fields = {
 
 const ProfileDraft = z
   .strictObject({
-    ...withDefaults(fields, {
-      description: null,
-      websiteUrl: null,
-      email: null,
-      address: null,
-      postcode: null,
-      city: null,
-      country: null,
-      pictureUri: null,
-    }),
+    ...withDefaults(fields, {}),
   })
   .openapi('ProfileDraft')
 

@@ -38,13 +38,7 @@ export const EventDayDraft = z
   .strictObject({
     eventId: Uuid,
     localDate: dateText.describe('In the zone of the event'),
-    ...withDefaults(fields, {
-      label: null,
-      description: null,
-      isPublished: true,
-      sortOrder: 0,
-      allowsDayScopeRegistration: false,
-    }),
+    ...withDefaults(fields, { isPublished: true, sortOrder: 0, allowsDayScopeRegistration: false }),
   })
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')

@@ -30,7 +30,7 @@ const fields = {
 }
 export const EventSeriesDraft = z
   .strictObject({
-    ...withDefaults(fields, { description: null }),
+    ...withDefaults(fields, {}),
     actorId: Uuid.nullable()
       .default(null)
       .describe('The organization or group that the series is by; absent for the caller'),

@@ -80,14 +80,7 @@ const fields = {
 }
 export const LocationDraft = z
   .strictObject({
-    ...withDefaults(fields, {
-      address: null,
-      postcode: null,
-      latitude: null,
-      longitude: null,
-      timezone: null,
-      locationKindId: 1,
-    }),
+    ...withDefaults(fields, { locationKindId: 1 }),
     isPrivateHome: z
       .boolean()
       .default(false)

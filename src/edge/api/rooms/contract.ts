@@ -50,7 +50,7 @@ const fields = {
 }
 export const RoomDraft = z
   .strictObject({
-    ...withDefaults(fields, { slug: null, description: null, capacity: null, sortOrder: 0 }),
+    ...withDefaults(fields, { sortOrder: 0 }),
     name: fields.name.describe('Unique in the location'),
   })
   .openapi('RoomDraft')

@@ -37,7 +37,7 @@ const fields = {
 export const SessionGroupDraft = z
   .strictObject({
     eventId: Uuid,
-    ...withDefaults(fields, { slug: null, sortOrder: 0, roomId: null }),
+    ...withDefaults(fields, { sortOrder: 0 }),
   })
   .openapi('SessionGroupDraft')
 export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')

@@ -91,23 +91,8 @@ const fields = {
 export const SessionDraft = z
   .strictObject({
     eventId: Uuid,
-    ...withDefaults(fields, {
-      subtitle: null,
-      description: null,
-      slug: null,
-      eventSessionKindId: null,
-      sortOrder: 0,
-      maxAudienceAttendees: null,
-      registrationModeId: null,
-      featuredImageId: null,
-    }),
-    ...withDefaults(slot, {
-      startTime: null,
-      endTime: null,
-      roomId: null,
-      locationId: null,
-      eventDayId: null,
-    }),
+    ...withDefaults(fields, { sortOrder: 0 }),
+    ...withDefaults(slot, {}),
   })
   .openapi('SessionDraft')
 export const SessionChanges = z.strictObject(fields).partial().openapi('SessionChanges')
