@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { keptBy, namedBy, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { publicAgendaItem } from '../../db/public-programme.ts'
 import { actor, agendaItem, event, eventLocation, location, room } from '../../db/schema/index.ts'
@@ -38,31 +39,13 @@ const select = (db: Db) =>
   db
     .select(columns)
     .from(agendaItem)
-    .innerJoin(
-      event,
-      and(
-        eq(event.tenantId, agendaItem.tenantId),
-        eq(event.id, agendaItem.eventId),
-        isNull(event.deletedAt),
-      ),
-    )
-    .innerJoin(actor, and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId)))
-    .leftJoin(
-      eventLocation,
-      and(
-        eq(eventLocation.tenantId, agendaItem.tenantId),
-        eq(eventLocation.id, agendaItem.eventLocationId),
-      ),
-    )
-    .leftJoin(
-      location,
-      and(eq(location.tenantId, eventLocation.tenantId), eq(location.id, eventLocation.locationId)),
-    )
-    .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
+    .innerJoin(event, keptBy(agendaItem, 'eventId', event))
+    .innerJoin(actor, namedBy(event, 'actorId', actor))
+    .leftJoin(eventLocation, namedBy(agendaItem, 'eventLocationId', eventLocation))
+    .leftJoin(location, namedBy(eventLocation, 'locationId', location))
+    .leftJoin(room, namedBy(agendaItem, 'roomId', room))
 
-export const agendaItemById = keptById((db, id) =>
-  select(db).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id))),
-)
+export const agendaItemById = keptById((db, id) => select(db).where(rowOf(agendaItem, id)))
 
 const ofEvent = (eventId: string, publicOnly: boolean) =>
   and(
@@ -93,21 +76,9 @@ export const placeOfItem = (id: Given<string>): PlaceReference => ({
     where i.tenant_id = ${thisTenant} and i.id = ${id})`,
 })
 
-export const insertAgendaItem = (db: Db, values: typeof agendaItem.$inferInsert) =>
-  db.insert(agendaItem).values(values)
-
-export const assertAgendaItemStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_agenda_item', ${id}, ${stamp})`)
-
-export const updateAgendaItem = (
-  db: Db,
-  id: string,
-  values: Partial<typeof agendaItem.$inferInsert>,
-) =>
-  db
-    .update(agendaItem)
-    .set(values)
-    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
-
-export const removeAgendaItem = (db: Db, id: string) =>
-  db.delete(agendaItem).where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.id, id)))
+export const {
+  insert: insertAgendaItem,
+  update: updateAgendaItem,
+  remove: removeAgendaItem,
+  assertStamp: assertAgendaItemStamp,
+} = writesOf(agendaItem)

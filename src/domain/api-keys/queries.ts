@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { rowOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { apiKey } from '../../db/schema/index.ts'
 import { keyOwner, keyOwnerTypes } from '../../kernel/api-scopes.ts'
@@ -23,8 +24,7 @@ const columns = {
   createdAt: apiKey.createdAt,
 }
 
-const byId = (id: Given<string> | SQL<string>) =>
-  and(eq(apiKey.tenantId, thisTenant), eq(apiKey.id, id))
+const byId = (id: Given<string> | SQL<string>) => rowOf(apiKey, id)
 
 // What one does not keep is not there: the keys of a person are that person's to know of.
 const isKept = sql`(${apiKey.ownerTypeId} = 5

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { keptByKind } from '../../db/kept.ts'
+import { rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -142,8 +143,11 @@ export const managedCollectivePage = (
     order: byName,
   })
 
-export const insertCollective = (db: Db, values: typeof collective.$inferInsert) =>
-  db.insert(collective).values(values)
+export const {
+  insert: insertCollective,
+  update: updateCollective,
+  assertStamp: assertCollectiveStamp,
+} = writesOf(collective)
 
 export const insertCollectiveActor = (db: Db, values: typeof actor.$inferInsert) =>
   db.insert(actor).values(values)
@@ -168,9 +172,6 @@ export const ownNewCollective = (
   { grantId, kind, id }: { grantId: string; kind: CollectiveKind; id: string },
 ) => db.execute(sql`select app.own_new_collective(${grantId}, ${kind.name}, ${id})`)
 
-export const assertCollectiveStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('collective', ${id}, ${stamp})`)
-
 /** Keeps an actor approved, not suspended and there until the commit. */
 export const assertMayOwnEvents = (db: Db, actorId: string) =>
   db.execute(sql`select app.assert_may_own_events(${actorId})`)
@@ -178,25 +179,11 @@ export const assertMayOwnEvents = (db: Db, actorId: string) =>
 export const assertOwnsNoEvent = (db: Db, actorId: string) =>
   db.execute(sql`select app.assert_owns_no_event(${actorId})`)
 
-export const updateCollective = (
-  db: Db,
-  id: string,
-  values: Partial<typeof collective.$inferInsert>,
-) =>
-  db
-    .update(collective)
-    .set(values)
-    .where(and(eq(collective.tenantId, thisTenant), eq(collective.id, id)))
-
 export const updateCollectiveActor = (
   db: Db,
   actorId: string,
   values: Partial<typeof actor.$inferInsert>,
-) =>
-  db
-    .update(actor)
-    .set(values)
-    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, actorId)))
+) => db.update(actor).set(values).where(rowOf(actor, actorId))
 
 /** Open invitations of a collective, the newest first: as many as one person may have mailed in a day. */
 export const openInvitations = (db: Db, collectiveId: string, most: number) =>

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
+import { keptBy, namedBy, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { actor, event, eventCoHost } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -35,22 +36,10 @@ const select = (db: Db) =>
   db
     .select(columns)
     .from(eventCoHost)
-    .innerJoin(
-      event,
-      and(
-        eq(event.tenantId, eventCoHost.tenantId),
-        eq(event.id, eventCoHost.eventId),
-        isNull(event.deletedAt),
-      ),
-    )
-    .innerJoin(
-      actor,
-      and(eq(actor.tenantId, eventCoHost.tenantId), eq(actor.id, eventCoHost.actorId)),
-    )
+    .innerJoin(event, keptBy(eventCoHost, 'eventId', event))
+    .innerJoin(actor, namedBy(eventCoHost, 'actorId', actor))
 
-export const coHostById = keptById((db, id) =>
-  select(db).where(and(eq(eventCoHost.tenantId, thisTenant), eq(eventCoHost.id, id))),
-)
+export const coHostById = keptById((db, id) => select(db).where(rowOf(eventCoHost, id)))
 
 export type CoHostFilter = { eventId: string } | { actorId: string }
 
@@ -80,22 +69,11 @@ export const actorById = keptById((db, id) =>
       canHost: sql<boolean>`app.can_host(${actor.id})`,
     })
     .from(actor)
-    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id))),
+    .where(rowOf(actor, id)),
 )
 
-export const insertCoHost = (db: Db, values: typeof eventCoHost.$inferInsert) =>
-  db.insert(eventCoHost).values(values)
-
-export const updateCoHost = (
-  db: Db,
-  id: string,
-  values: Partial<typeof eventCoHost.$inferInsert>,
-) =>
-  db
-    .update(eventCoHost)
-    .set(values)
-    .where(and(eq(eventCoHost.tenantId, thisTenant), eq(eventCoHost.id, id)))
-
-/** Holds a co-hosting as it was read until the commit. */
-export const assertCoHostStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_co_host', ${id}, ${stamp})`)
+export const {
+  insert: insertCoHost,
+  update: updateCoHost,
+  assertStamp: assertCoHostStamp,
+} = writesOf(eventCoHost)

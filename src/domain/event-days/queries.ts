@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventDay, importedThing } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
@@ -11,7 +12,7 @@ export const daysOfEvent = (db: Db, eventId: string | SQL<string>) =>
   db
     .select({ id: eventDay.id, localDate: eventDay.localDate, isPublished: eventDay.isPublished })
     .from(eventDay)
-    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+    .where(rowsOfEvent(eventDay, eventId))
 
 const columns = {
   id: eventDay.id,
@@ -54,8 +55,12 @@ export const eventDayPage = (db: Db, filter: ThingsOfEvent) =>
     order: [asc(eventDay.sortOrder), asc(eventDay.localDate)],
   })
 
-export const insertEventDay = (db: Db, values: typeof eventDay.$inferInsert) =>
-  db.insert(eventDay).values(values)
+export const {
+  insert: insertEventDay,
+  update: updateEventDay,
+  remove: removeEventDay,
+  assertStamp: assertEventDayStamp,
+} = writesOf(eventDay)
 
 /** What starts on the day and was placed on none becomes part of it. */
 export const adoptIntoDay = (db: Db, id: string) =>
@@ -64,18 +69,6 @@ export const adoptIntoDay = (db: Db, id: string) =>
 /** What was placed on the day follows its own start again. */
 export const releaseFromDay = (db: Db, id: string) =>
   db.execute(sql`select app.release_from_day(${id})`)
-
-export const assertEventDayStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_day', ${id}, ${stamp})`)
-
-export const updateEventDay = (db: Db, id: string, values: Partial<typeof eventDay.$inferInsert>) =>
-  db
-    .update(eventDay)
-    .set(values)
-    .where(and(ofThisTenant, eq(eventDay.id, id)))
-
-export const removeEventDay = (db: Db, id: string) =>
-  db.delete(eventDay).where(and(ofThisTenant, eq(eventDay.id, id)))
 
 /** A later import makes anew what was deleted here, and hangs nothing on what is gone. */
 export const forgetImported = (db: Db, eventId: string, thingId: string) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
 import type { Transition } from '../../kernel/lifecycle.ts'
@@ -58,16 +59,12 @@ export const removeSessions = (db: Db, eventId: string) =>
   db.update(eventSession).set({ deletedAt: sql`now()` }).where(sessionsOf(eventId))
 
 export const removeEvent = (db: Db, id: string) =>
-  db
-    .update(event)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
+  db.update(event).set({ deletedAt: sql`now()`, updatedAt: sql`now()` }).where(rowOf(event, id))
 
 export const insertModeration = (db: Db, values: typeof eventModeration.$inferInsert) =>
   db.insert(eventModeration).values(values)
 
-const ofEvent = (eventId: string) =>
-  and(eq(eventModeration.tenantId, thisTenant), eq(eventModeration.eventId, eventId))
+const ofEvent = (eventId: string) => rowsOfEvent(eventModeration, eventId)
 
 export type ModerationEntry = Rows<ReturnType<typeof moderationPage>>['rows'][number]
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { namedBy, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventLocation, location, room } from '../../db/schema/index.ts'
 import type { Placement } from '../disclosure/index.ts'
@@ -15,10 +16,7 @@ export const placementOfRow = sql<Placement | null>`(
   where ${eventLocation.id} is not null)`
 
 /** What a query joins to `event_location` to know the place itself. */
-export const locationOfPlacement = and(
-  eq(location.tenantId, eventLocation.tenantId),
-  eq(location.id, eventLocation.locationId),
-)
+export const locationOfPlacement = namedBy(eventLocation, 'locationId', location)
 
 /** Where a place is, whatever is disclosed of it: for those who manage an event alone. */
 export const exactPlace = {
@@ -28,8 +26,7 @@ export const exactPlace = {
   locationCountry: location.country,
 }
 
-const ofEvent = (eventId: string) =>
-  and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))
+const ofEvent = (eventId: string) => rowsOfEvent(eventLocation, eventId)
 
 const managed = {
   id: eventLocation.id,
@@ -108,23 +105,12 @@ export const placementOfLocation = (db: Db, eventId: string, locationId: string)
     .from(eventLocation)
     .where(and(ofEvent(eventId), eq(eventLocation.locationId, locationId)))
 
-export const removePlacement = (db: Db, id: string) =>
-  db
-    .delete(eventLocation)
-    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
-
-export const assertPlacementStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_location', ${id}, ${stamp})`)
-
-export const updatePlacement = (
-  db: Db,
-  id: string,
-  values: Partial<typeof eventLocation.$inferInsert>,
-) =>
-  db
-    .update(eventLocation)
-    .set(values)
-    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.id, id)))
+export const {
+  insert: placeLocation,
+  update: updatePlacement,
+  remove: removePlacement,
+  assertStamp: assertPlacementStamp,
+} = writesOf(eventLocation)
 
 /** An id that is named, or that a query finds. */
 type Reference = string | null | SQL<string | null>
@@ -176,6 +162,3 @@ export const placeAtEvent = (
 /** Holds a room where it is until the commit: not deleted, and in this location. */
 export const assertRoomAt = (db: Db, roomId: string, locationId: string) =>
   db.execute(sql`select app.assert_room_at(${roomId}, ${locationId})`)
-
-export const placeLocation = (db: Db, values: typeof eventLocation.$inferInsert) =>
-  db.insert(eventLocation).values(values)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { namedBy, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { actor, eventSeries } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -26,10 +27,7 @@ const select = (db: Db) =>
   db
     .select(columns)
     .from(eventSeries)
-    .innerJoin(
-      actor,
-      and(eq(actor.tenantId, eventSeries.tenantId), eq(actor.id, eventSeries.actorId)),
-    )
+    .innerJoin(actor, namedBy(eventSeries, 'actorId', actor))
 
 const ofThisTenant = eq(eventSeries.tenantId, thisTenant)
 
@@ -42,21 +40,9 @@ export const eventSeriesPage = (db: Db, page: PageRequest) =>
     order: [asc(eventSeries.title), asc(eventSeries.id)],
   })
 
-export const insertEventSeries = (db: Db, values: typeof eventSeries.$inferInsert) =>
-  db.insert(eventSeries).values(values)
-
-export const assertEventSeriesStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_series', ${id}, ${stamp})`)
-
-export const updateEventSeries = (
-  db: Db,
-  id: string,
-  values: Partial<typeof eventSeries.$inferInsert>,
-) =>
-  db
-    .update(eventSeries)
-    .set(values)
-    .where(and(ofThisTenant, eq(eventSeries.id, id)))
-
-export const removeEventSeries = (db: Db, id: string) =>
-  db.delete(eventSeries).where(and(ofThisTenant, eq(eventSeries.id, id)))
+export const {
+  insert: insertEventSeries,
+  update: updateEventSeries,
+  remove: removeEventSeries,
+  assertStamp: assertEventSeriesStamp,
+} = writesOf(eventSeries)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { rowsOfEvent } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import {
   agendaItem,
@@ -17,7 +18,7 @@ export const timeShiftOf = (db: Db, eventId: string) =>
       shiftedAt: eventTimeShift.shiftedAt,
     })
     .from(eventTimeShift)
-    .where(and(eq(eventTimeShift.tenantId, thisTenant), eq(eventTimeShift.eventId, eventId)))
+    .where(rowsOfEvent(eventTimeShift, eventId))
 
 const ofSession = and(
   eq(eventSession.tenantId, eventTimeShiftEntry.tenantId),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { namedBy, rowOf } from '../../db/of-tenant.ts'
 import { keptPages, paged } from '../../db/paged.ts'
 import {
   actor,
@@ -195,7 +196,7 @@ const actorPictureUri = sql<string | null>`(
     and c.id = coalesce(${actor.organizationId}, ${actor.groupId}))`.as('actor_picture_uri')
 
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
-export const ownActor = and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId))
+export const ownActor = namedBy(event, 'actorId', actor)
 /** What a query that joins `event` and its owner must hold, to hold what is listed to the caller alone. */
 export const inListedEvent = and(ofThisTenant, listedToCaller)
 const newestFirst = [sql`${event.firstSessionDate} desc nulls last`, desc(event.id)]
@@ -445,7 +446,7 @@ export const updateEvent = (db: Db, id: string, values: Partial<typeof event.$in
   db
     .update(event)
     .set({ ...values, updatedAt: sql`now()` })
-    .where(and(eq(event.tenantId, thisTenant), eq(event.id, id)))
+    .where(rowOf(event, id))
 
 /** Counts that readiness is judged on. */
 export const programmeCounts = keptById((db, id) =>

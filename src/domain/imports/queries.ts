@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import type { Given } from '../../db/kept.ts'
+import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import {
   eventDay,
@@ -79,19 +80,19 @@ export const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
       digest: importedThing.digest,
     })
     .from(importedThing)
-    .where(and(eq(importedThing.tenantId, thisTenant), eq(importedThing.eventId, eventId)))
+    .where(rowsOfEvent(importedThing, eventId))
 
 export const daysOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({ id: eventDay.id, localDate: eventDay.localDate, label: eventDay.label })
     .from(eventDay)
-    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+    .where(rowsOfEvent(eventDay, eventId))
 
 export const groupsOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({ id: sessionGroup.id, title: sessionGroup.title, slug: sessionGroup.slug })
     .from(sessionGroup)
-    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId)))
+    .where(rowsOfEvent(sessionGroup, eventId))
 
 const ofSession = (table: SQL, columns: SQL) => sql`${table} where ${columns}.tenant_id =
   ${eventSession.tenantId} and ${columns}.event_session_id = ${eventSession.id}`
@@ -135,18 +136,9 @@ export const sessionsOfTarget = (db: Db, eventId: SQL<string>) =>
         )}), '[]'::jsonb)`.as('groups'),
     })
     .from(importedThing)
-    .innerJoin(
-      eventSession,
-      and(
-        eq(eventSession.tenantId, importedThing.tenantId),
-        eq(eventSession.id, importedThing.thingId),
-      ),
-    )
-    .leftJoin(
-      eventDay,
-      and(eq(eventDay.tenantId, eventSession.tenantId), eq(eventDay.id, eventSession.eventDayId)),
-    )
-    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+    .innerJoin(eventSession, namedBy(importedThing, 'thingId', eventSession))
+    .leftJoin(eventDay, namedBy(eventSession, 'eventDayId', eventDay))
+    .leftJoin(room, namedBy(eventSession, 'roomId', room))
     .where(
       and(
         eq(importedThing.tenantId, thisTenant),
@@ -165,9 +157,7 @@ export const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
       sortOrder: eventSessionSpeaker.sortOrder,
     })
     .from(eventSessionSpeaker)
-    .where(
-      and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId)),
-    )
+    .where(rowsOfEvent(eventSessionSpeaker, eventId))
 
 const named = (venue: { name: string; city: string }) =>
   and(
@@ -197,10 +187,7 @@ export const roomsOfVenue = (db: Db, venue: { name: string; city: string }) =>
   db
     .select({ id: room.id, name: room.name, locationId: room.locationId })
     .from(room)
-    .innerJoin(
-      location,
-      and(eq(location.tenantId, room.tenantId), eq(location.id, room.locationId)),
-    )
+    .innerJoin(location, namedBy(room, 'locationId', location))
     .where(and(named(venue), isNull(room.deletedAt)))
 
 const columns = {
@@ -221,10 +208,7 @@ const columns = {
 }
 
 export const importById = (db: Db, id: string) =>
-  db
-    .select(columns)
-    .from(programmeImport)
-    .where(and(eq(programmeImport.tenantId, thisTenant), eq(programmeImport.id, id)))
+  db.select(columns).from(programmeImport).where(rowOf(programmeImport, id))
 
 export const runningImports = (db: Db, eventId: SQL<string>) =>
   db

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { location } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -55,23 +56,14 @@ export const locationPage = (db: Db, page: PageRequest, whereabouts?: Whereabout
     counted: db.select({ id: location.id }).from(location).where(at(whereabouts)),
   })
 
-export const insertLocation = (db: Db, values: typeof location.$inferInsert) =>
-  db.insert(location).values(values)
-
-export const updateLocation = (db: Db, id: string, values: Partial<typeof location.$inferInsert>) =>
-  db
-    .update(location)
-    .set(values)
-    .where(and(eq(location.tenantId, thisTenant), eq(location.id, id)))
+export const {
+  insert: insertLocation,
+  update: updateLocation,
+  assertStamp: assertLocationStamp,
+} = writesOf(location)
 
 export const removeLocation = (db: Db, id: string) =>
-  db
-    .update(location)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(location.tenantId, thisTenant), eq(location.id, id)))
-
-export const assertLocationStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('location', ${id}, ${stamp})`)
+  db.update(location).set({ deletedAt: sql`now()` }).where(rowOf(location, id))
 
 /** Holds a location against its deletion until the commit. */
 export const assertLocationOpen = (db: Db, id: string) =>

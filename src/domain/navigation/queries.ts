@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { navigationEntry } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -28,20 +29,12 @@ export const navigationPage = (db: Db, page: PageRequest, visibleOnly: boolean) 
 export const navigationCount = (db: Db) =>
   db.select({ count: sql<number>`count(*)::integer` }).from(navigationEntry).where(ofThisTenant)
 
-export const insertNavigationEntry = (db: Db, values: typeof navigationEntry.$inferInsert) =>
-  db.insert(navigationEntry).values(values)
+export const {
+  insert: insertNavigationEntry,
+  update: updateNavigationEntry,
+  remove: removeNavigationEntry,
+  assertStamp: assertNavigationStamp,
+} = writesOf(navigationEntry)
 
 export const assertNavigationRoom = (db: Db, most: number) =>
   db.execute(sql`select app.assert_navigation_room(${most})`)
-
-export const assertNavigationStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('navigation_entry', ${id}, ${stamp})`)
-
-export const updateNavigationEntry = (
-  db: Db,
-  id: string,
-  values: Partial<typeof navigationEntry.$inferInsert>,
-) => db.update(navigationEntry).set(values).where(withId(id))
-
-export const removeNavigationEntry = (db: Db, id: string) =>
-  db.delete(navigationEntry).where(withId(id))

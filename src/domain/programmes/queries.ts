@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import type { Given } from '../../db/kept.ts'
+import { keptBy, namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
 import { onPublishedDay } from '../../db/public-programme.ts'
 import {
   agendaItem,
@@ -30,7 +31,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       allowsDayScopeRegistration: eventDay.allowsDayScopeRegistration,
     })
     .from(eventDay)
-    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId))),
+    .where(rowsOfEvent(eventDay, eventId)),
   sessions: db
     .select({
       id: eventSession.id,
@@ -49,7 +50,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       registrationModeId: eventSession.registrationModeId,
     })
     .from(eventSession)
-    .leftJoin(room, and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId)))
+    .leftJoin(room, namedBy(eventSession, 'roomId', room))
     .where(
       and(
         eq(eventSession.tenantId, thisTenant),
@@ -63,18 +64,14 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       code: eventSessionLanguage.languageCode,
     })
     .from(eventSessionLanguage)
-    .where(
-      and(eq(eventSessionLanguage.tenantId, thisTenant), eq(eventSessionLanguage.eventId, eventId)),
-    ),
+    .where(rowsOfEvent(eventSessionLanguage, eventId)),
   memberships: db
     .select({
       sessionId: sessionGroupSession.eventSessionId,
       groupId: sessionGroupSession.sessionGroupId,
     })
     .from(sessionGroupSession)
-    .where(
-      and(eq(sessionGroupSession.tenantId, thisTenant), eq(sessionGroupSession.eventId, eventId)),
-    ),
+    .where(rowsOfEvent(sessionGroupSession, eventId)),
   speakers: speakersOfEvent(db, eventId),
   groups: db
     .select({
@@ -84,7 +81,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       sortOrder: sessionGroup.sortOrder,
     })
     .from(sessionGroup)
-    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId))),
+    .where(rowsOfEvent(sessionGroup, eventId)),
   agendaItems: db
     .select({
       id: agendaItem.id,
@@ -100,8 +97,8 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       isDraft: agendaItem.isDraft,
     })
     .from(agendaItem)
-    .leftJoin(room, and(eq(room.tenantId, agendaItem.tenantId), eq(room.id, agendaItem.roomId)))
-    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.eventId, eventId))),
+    .leftJoin(room, namedBy(agendaItem, 'roomId', room))
+    .where(rowsOfEvent(agendaItem, eventId)),
   placements: db
     .select({
       eventLocationId: eventLocation.id,
@@ -115,11 +112,8 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       country: location.country,
     })
     .from(eventLocation)
-    .innerJoin(
-      location,
-      and(eq(location.tenantId, eventLocation.tenantId), eq(location.id, eventLocation.locationId)),
-    )
-    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId))),
+    .innerJoin(location, namedBy(eventLocation, 'locationId', location))
+    .where(rowsOfEvent(eventLocation, eventId)),
 })
 
 /** As many as a form can offer. */
@@ -129,7 +123,7 @@ export const dayChoices = (db: Db, eventId: string) =>
   db
     .select({ id: eventDay.id, localDate: eventDay.localDate, label: eventDay.label })
     .from(eventDay)
-    .where(and(eq(eventDay.tenantId, thisTenant), eq(eventDay.eventId, eventId)))
+    .where(rowsOfEvent(eventDay, eventId))
     .orderBy(asc(eventDay.sortOrder), asc(eventDay.localDate))
     .limit(mostChoices)
 
@@ -137,7 +131,7 @@ export const groupChoices = (db: Db, eventId: string) =>
   db
     .select({ id: sessionGroup.id, title: sessionGroup.title })
     .from(sessionGroup)
-    .where(and(eq(sessionGroup.tenantId, thisTenant), eq(sessionGroup.eventId, eventId)))
+    .where(rowsOfEvent(sessionGroup, eventId))
     .orderBy(asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id))
     .limit(mostChoices)
 
@@ -146,15 +140,8 @@ export const locationChoices = (db: Db, eventId: string) =>
   db
     .select({ id: location.id, fullName: location.fullName })
     .from(eventLocation)
-    .innerJoin(
-      location,
-      and(
-        eq(location.tenantId, eventLocation.tenantId),
-        eq(location.id, eventLocation.locationId),
-        isNull(location.deletedAt),
-      ),
-    )
-    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId)))
+    .innerJoin(location, keptBy(eventLocation, 'locationId', location))
+    .where(rowsOfEvent(eventLocation, eventId))
     .orderBy(asc(location.fullName), asc(location.id))
     .limit(mostChoices)
 
@@ -163,14 +150,7 @@ export const roomChoices = (db: Db, eventId: string) =>
   db
     .select({ id: room.id, name: room.name, locationFullName: location.fullName })
     .from(eventLocation)
-    .innerJoin(
-      location,
-      and(
-        eq(location.tenantId, eventLocation.tenantId),
-        eq(location.id, eventLocation.locationId),
-        isNull(location.deletedAt),
-      ),
-    )
+    .innerJoin(location, keptBy(eventLocation, 'locationId', location))
     .innerJoin(
       room,
       and(
@@ -179,7 +159,7 @@ export const roomChoices = (db: Db, eventId: string) =>
         isNull(room.deletedAt),
       ),
     )
-    .where(and(eq(eventLocation.tenantId, thisTenant), eq(eventLocation.eventId, eventId)))
+    .where(rowsOfEvent(eventLocation, eventId))
     .orderBy(asc(location.fullName), asc(room.sortOrder), asc(room.name))
     .limit(mostChoices)
 
@@ -230,4 +210,4 @@ export const itemRevisions = (db: Db, eventId: Given<string>) =>
       revisedAt: agendaItem.revisedAt,
     })
     .from(agendaItem)
-    .where(and(eq(agendaItem.tenantId, thisTenant), eq(agendaItem.eventId, eventId)))
+    .where(rowsOfEvent(agendaItem, eventId))

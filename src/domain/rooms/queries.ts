@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
+import { keptBy, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { location, room } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -25,11 +26,7 @@ const columns = {
 const ofThisTenant = and(eq(room.tenantId, thisTenant), isNull(room.deletedAt))
 
 /** A room is there as long as its location is. */
-const ownLocation = and(
-  eq(location.tenantId, room.tenantId),
-  eq(location.id, room.locationId),
-  isNull(location.deletedAt),
-)
+const ownLocation = keptBy(room, 'locationId', location)
 
 export const roomById = keptById((db, id) =>
   db
@@ -57,23 +54,14 @@ export const roomPage = (db: Db, locationId: string, page: PageRequest) =>
     },
   )
 
-export const insertRoom = (db: Db, values: typeof room.$inferInsert) =>
-  db.insert(room).values(values)
-
-export const updateRoom = (db: Db, id: string, values: Partial<typeof room.$inferInsert>) =>
-  db
-    .update(room)
-    .set(values)
-    .where(and(eq(room.tenantId, thisTenant), eq(room.id, id)))
+export const {
+  insert: insertRoom,
+  update: updateRoom,
+  assertStamp: assertRoomStamp,
+} = writesOf(room)
 
 export const removeRoom = (db: Db, id: string) =>
-  db
-    .update(room)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(room.tenantId, thisTenant), eq(room.id, id)))
-
-export const assertRoomStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('room', ${id}, ${stamp})`)
+  db.update(room).set({ deletedAt: sql`now()` }).where(rowOf(room, id))
 
 /** Holds a room against everything that would refer to it; nothing ever has. */
 export const assertRoomUnreferenced = (db: Db, id: string) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, sessionGroup, sessionGroupSession } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
@@ -66,24 +67,12 @@ export const sessionGroupPage = (db: Db, filter: ThingsOfEvent) =>
     order: [asc(sessionGroup.sortOrder), asc(sessionGroup.title), asc(sessionGroup.id)],
   })
 
-export const insertSessionGroup = (db: Db, values: typeof sessionGroup.$inferInsert) =>
-  db.insert(sessionGroup).values(values)
-
-export const assertSessionGroupStamp = (db: Db, id: string, stamp: string | null) =>
-  db.execute(sql`select app.assert_stamp('session_group', ${id}, ${stamp})`)
-
-export const updateSessionGroup = (
-  db: Db,
-  id: string,
-  values: Partial<typeof sessionGroup.$inferInsert>,
-) =>
-  db
-    .update(sessionGroup)
-    .set(values)
-    .where(and(ofThisTenant, eq(sessionGroup.id, id)))
-
-export const removeSessionGroup = (db: Db, id: string) =>
-  db.delete(sessionGroup).where(and(ofThisTenant, eq(sessionGroup.id, id)))
+export const {
+  insert: insertSessionGroup,
+  update: updateSessionGroup,
+  remove: removeSessionGroup,
+  assertStamp: assertSessionGroupStamp,
+} = writesOf(sessionGroup)
 
 /** A session that is in the group already stays there, once. */
 export const putIntoGroup = (db: Db, values: typeof sessionGroupSession.$inferInsert) =>

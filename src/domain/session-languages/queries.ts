@@ -1,16 +1,13 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { keptBy, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionLanguage } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { eventBy } from '../events/index.ts'
 
-const ownSession = and(
-  eq(eventSession.tenantId, eventSessionLanguage.tenantId),
-  eq(eventSession.id, eventSessionLanguage.eventSessionId),
-  isNull(eventSession.deletedAt),
-)
+const ownSession = keptBy(eventSessionLanguage, 'eventSessionId', eventSession)
 
 const select = (db: Db) =>
   db
@@ -51,21 +48,9 @@ export const eventOfLanguage = (id: Given<string> | SQL<string>): SQL<string> =>
 
 export const eventByLanguage = eventBy(eventOfLanguage)
 
-export const insertSessionLanguage = (db: Db, values: typeof eventSessionLanguage.$inferInsert) =>
-  db.insert(eventSessionLanguage).values(values)
-
-export const assertSessionLanguageStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_session_language', ${id}, ${stamp})`)
-
-export const updateSessionLanguage = (
-  db: Db,
-  id: string,
-  values: Partial<typeof eventSessionLanguage.$inferInsert>,
-) =>
-  db
-    .update(eventSessionLanguage)
-    .set(values)
-    .where(and(ofThisTenant, eq(eventSessionLanguage.id, id)))
-
-export const removeSessionLanguage = (db: Db, id: string) =>
-  db.delete(eventSessionLanguage).where(and(ofThisTenant, eq(eventSessionLanguage.id, id)))
+export const {
+  insert: insertSessionLanguage,
+  update: updateSessionLanguage,
+  remove: removeSessionLanguage,
+  assertStamp: assertSessionLanguageStamp,
+} = writesOf(eventSessionLanguage)

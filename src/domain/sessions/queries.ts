@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
+import { namedBy, rowOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { onPublishedDay, publicSession } from '../../db/public-programme.ts'
 import {
@@ -74,11 +75,8 @@ const columns = {
   ),
 }
 
-const ownPlacement = and(
-  eq(eventLocation.tenantId, eventSession.tenantId),
-  eq(eventLocation.id, eventSession.eventLocationId),
-)
-const ownRoom = and(eq(room.tenantId, eventSession.tenantId), eq(room.id, eventSession.roomId))
+const ownPlacement = namedBy(eventSession, 'eventLocationId', eventLocation)
+const ownRoom = namedBy(eventSession, 'roomId', room)
 
 const select = (db: Db) =>
   db
@@ -197,18 +195,11 @@ export const updateSession = (
   db: Db,
   id: string,
   values: Partial<typeof eventSession.$inferInsert>,
-) =>
-  db
-    .update(eventSession)
-    .set(values)
-    .where(and(eq(eventSession.tenantId, thisTenant), eq(eventSession.id, id)))
+) => db.update(eventSession).set(values).where(rowOf(eventSession, id))
 
 /** Soft: what refers to the session, and what it refers to, stays to be told. */
 export const removeSession = (db: Db, id: string) =>
-  db
-    .update(eventSession)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(eventSession.tenantId, thisTenant), eq(eventSession.id, id)))
+  db.update(eventSession).set({ deletedAt: sql`now()` }).where(rowOf(eventSession, id))
 
 /** Locks the event and the session as they were read, if the command is for them. */
 export const assertSessionCommand = (

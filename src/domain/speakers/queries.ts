@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
+import { keptBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
@@ -24,9 +25,7 @@ export const speakersOfEvent = (db: Db, eventId: Given<string>) =>
       hasConsented: eventSessionSpeaker.hasConsented,
     })
     .from(eventSessionSpeaker)
-    .where(
-      and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId)),
-    )
+    .where(rowsOfEvent(eventSessionSpeaker, eventId))
     .orderBy(asc(eventSessionSpeaker.sortOrder), asc(eventSessionSpeaker.displayName))
 
 const select = (db: Db) =>
@@ -43,20 +42,9 @@ const select = (db: Db) =>
       concurrencyStamp: eventSessionSpeaker.concurrencyStamp,
     })
     .from(eventSessionSpeaker)
-    .innerJoin(
-      eventSession,
-      and(
-        eq(eventSession.tenantId, eventSessionSpeaker.tenantId),
-        eq(eventSession.id, eventSessionSpeaker.eventSessionId),
-        isNull(eventSession.deletedAt),
-      ),
-    )
+    .innerJoin(eventSession, keptBy(eventSessionSpeaker, 'eventSessionId', eventSession))
 
-export const speakerById = keptById((db, id) =>
-  select(db).where(
-    and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)),
-  ),
-)
+export const speakerById = keptById((db, id) => select(db).where(rowOf(eventSessionSpeaker, id)))
 
 /** The event of a speaker, to be read in the same batch. */
 export const eventOfSpeaker = (id: Given<string> | SQL<string>): SQL<string> =>
@@ -78,8 +66,7 @@ export const sessionOfSpeaker = (db: Db, id: string) =>
       ),
     )
 
-const ofEvent = (eventId: string) =>
-  and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.eventId, eventId))
+const ofEvent = (eventId: string) => rowsOfEvent(eventSessionSpeaker, eventId)
 
 /** In the order of the programme. */
 export const speakerPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
@@ -94,23 +81,9 @@ export const speakerPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
     ],
   })
 
-export const insertSpeaker = (db: Db, values: typeof eventSessionSpeaker.$inferInsert) =>
-  db.insert(eventSessionSpeaker).values(values)
-
-export const assertSpeakerStamp = (db: Db, id: string, stamp: string) =>
-  db.execute(sql`select app.assert_stamp('event_session_speaker', ${id}, ${stamp})`)
-
-export const updateSpeaker = (
-  db: Db,
-  id: string,
-  values: Partial<typeof eventSessionSpeaker.$inferInsert>,
-) =>
-  db
-    .update(eventSessionSpeaker)
-    .set(values)
-    .where(and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)))
-
-export const removeSpeaker = (db: Db, id: string) =>
-  db
-    .delete(eventSessionSpeaker)
-    .where(and(eq(eventSessionSpeaker.tenantId, thisTenant), eq(eventSessionSpeaker.id, id)))
+export const {
+  insert: insertSpeaker,
+  update: updateSpeaker,
+  remove: removeSpeaker,
+  assertStamp: assertSpeakerStamp,
+} = writesOf(eventSessionSpeaker)

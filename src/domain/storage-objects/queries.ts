@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
+import { writesOf } from '../../db/of-tenant.ts'
 import { storageObject } from '../../db/schema/index.ts'
 import { uploadPurpose } from '../../kernel/upload-purpose.ts'
 
@@ -54,21 +55,11 @@ export const imagesByIds = (db: Db, ids: readonly string[]) =>
       ),
     )
 
-export const insertStorageObject = (db: Db, values: typeof storageObject.$inferInsert) =>
-  db.insert(storageObject).values(values)
-
-export const updateStorageObject = (
-  db: Db,
-  id: string,
-  values: Partial<typeof storageObject.$inferInsert>,
-) =>
-  db
-    .update(storageObject)
-    .set(values)
-    .where(and(ofThisTenant, eq(storageObject.id, id)))
-
-export const removeStorageObject = (db: Db, id: string) =>
-  db.delete(storageObject).where(and(ofThisTenant, eq(storageObject.id, id)))
+export const {
+  insert: insertStorageObject,
+  update: updateStorageObject,
+  remove: removeStorageObject,
+} = writesOf(storageObject)
 
 /** Takes a picture from everything that shows it. */
 export const detachImage = (db: Db, id: string) => db.execute(sql`select app.detach_image(${id})`)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
+import { rowOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { actor, roleGrant } from '../../db/schema/index.ts'
@@ -49,11 +50,7 @@ export const editActor = (
   db: Db,
   id: string,
   values: Pick<typeof actor.$inferInsert, 'displayName' | 'profilePictureId' | 'bannerImageId'>,
-) =>
-  db
-    .update(actor)
-    .set(values)
-    .where(and(eq(actor.tenantId, thisTenant), eq(actor.id, id)))
+) => db.update(actor).set(values).where(rowOf(actor, id))
 
 const heldBy = (userId: string) =>
   and(

@@ -2,7 +2,6 @@
 
 export {
   changeProblems,
-  commandProblems,
   creation,
   defineRoute,
   edition,
@@ -10,17 +9,16 @@ export {
   type RouteDefinition,
   removal,
 } from './route.ts'
+export { routesOf, routesOfOne } from './routes-of.ts'
 export {
   canonicalPage,
   collectionOf,
   dateText,
-  EventIdParams,
   filteredPage,
-  IdParams,
-  IdsOfEventParams,
   instantText,
   LinksSchema,
   localTime,
+  lookupFields,
   NoQuery,
   nullableText,
   PageQuery,
@@ -35,5 +33,6 @@ export {
   sortOrder,
   Uuid,
   webAddress,
+  withDefaults,
   withRules,
 } from './schema-pieces.ts'

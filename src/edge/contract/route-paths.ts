@@ -1,8 +1,14 @@
-import type { RouteDefinition } from './contract-kit.ts'
-
-type Pathed = Pick<RouteDefinition, 'path' | 'aliases' | 'values'>
+interface Pathed {
+  path: string
+  aliases?: readonly string[]
+  values?: Readonly<Record<string, readonly string[]>>
+}
 
 const parameter = /\{(\w+)\}/g
+
+/** The names of the parameters of a path, in its order. */
+export const parameterNamesOf = (path: string): string[] =>
+  path.split(parameter).filter((_, index) => index % 2 === 1)
 
 /** The paths of a route as the router reads them; a parameter of few values matches these alone. */
 export const routerPathsOf = ({ path, aliases = [], values }: Pathed): string[] =>

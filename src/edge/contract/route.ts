@@ -1,8 +1,9 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import type { Tag } from '../../kernel/resource.ts'
-import { PageQuery } from './schema-pieces.ts'
+import { parameterNamesOf } from './route-paths.ts'
+import { PageQuery, Uuid } from './schema-pieces.ts'
 
 /** Where and under which relation a route is offered as a link. */
 export interface LinkDeclaration {
@@ -100,29 +101,66 @@ type Derived =
   | 'idempotency'
   | 'links'
 
-/** What is said of a route; the rest follows from it and from its operation. */
-type RouteEntry<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> = Omit<
-  RouteDefinition<P, S, B>,
-  Derived
-> &
-  Partial<Pick<RouteDefinition, 'method' | 'tag' | 'status' | 'problems' | 'idempotency' | 'links'>>
+/** The names of the parameters of a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** What is read of a path: a parameter is an id, unless the route says what it is. */
+type ParamsOf<Path extends string, Own extends z.ZodRawShape> = [NamesIn<Path>] extends [never]
+  ? z.ZodType
+  : z.ZodObject<
+      { [Name in NamesIn<Path>]: Name extends keyof Own ? Own[Name] : typeof Uuid },
+      z.core.$strict
+    >
+
+/** The kinds of resource that carry a link, or these and what else is said of it. */
+type Offer = string | Omit<LinkDeclaration, 'rel'>
+
+/** Where a route is offered, by relation. */
+export type Offers = Readonly<Record<string, Offer | readonly Offer[]>>
+
+/** What is said of a route; the rest follows from it, from its path and from its operation. */
+export interface RouteEntry<
+  Path extends string,
+  Own extends z.ZodRawShape,
+  S extends z.ZodType,
+  B extends z.ZodType,
+> extends Omit<RouteDefinition<z.ZodType, S, B>, Derived | 'path' | 'params'>,
+    Partial<
+      Pick<RouteDefinition, 'method' | 'tag' | 'status' | 'problems' | 'idempotency' | 'values'>
+    > {
+  path: Path
+  /** Parameters of the path that are no ids. */
+  params?: Own & Readonly<Record<Exclude<keyof Own, NamesIn<Path>>, never>>
+  /** Title of its links, unless one has its own. */
+  title?: string
+  links?: Offers
+}
 
 /** Declares an operation's route: the contract, its link, its guard's name. */
-export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
-  entry: RouteEntry<P, S, B>,
-): RouteDefinition<P, S, B> {
-  const { operation, capability, isCredential, isRepeatable } = entry
+export function defineRoute<
+  const Path extends string,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Own extends z.ZodRawShape = Record<never, never>,
+>(entry: RouteEntry<Path, Own, S, B>): RouteDefinition<ParamsOf<Path, Own>, S, B> {
+  const { title, links = {}, params: own, ...said } = entry
+  const { operation, capability, isCredential, isRepeatable } = said
   const isRead = operation.effect === 'read'
   const isPublic = isPublicOperation(operation)
+  const params = paramsOf(said.path, own)
   return {
     ...(!isRead && !isCredential && !isRepeatable && { idempotency: 'optional' }),
     method: isRead ? 'get' : 'post',
-    status: entry.response === null ? 204 : 200,
-    problems: problemsOf(entry),
+    status: said.response === null ? 204 : 200,
+    problems: problemsOf({ ...said, params }),
     tag: operation.tag,
-    ...entry,
-    links: (entry.links ?? []).map((link) => ({
-      ...(isPaged(entry, link) && { query: '{?page,pageSize}' }),
+    ...said,
+    ...(params && { params: params as ParamsOf<Path, Own> }),
+    links: linksOf(links).map((link) => ({
+      ...(isPaged(said, link) && { query: '{?page,pageSize}' }),
+      ...(title !== undefined && { title }),
       ...link,
     })),
     access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
@@ -130,8 +168,21 @@ export function defineRoute<P extends z.ZodType, S extends z.ZodType, B extends 
   }
 }
 
+function paramsOf(path: string, own: z.ZodRawShape = {}): z.ZodType | undefined {
+  const names = parameterNamesOf(path)
+  if (names.length === 0) return undefined
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, own[name] ?? Uuid])))
+}
+
+const linksOf = (offers: Offers): LinkDeclaration[] =>
+  Object.entries(offers).flatMap(([rel, offered]) =>
+    [offered]
+      .flat()
+      .map((each) => (typeof each === 'string' ? { on: each, rel } : { ...each, rel })),
+  )
+
 /** The way into a list is a template of its page; the way back is to the first. */
-const isPaged = ({ query }: Pick<RouteDefinition, 'query'>, { rel }: LinkDeclaration) =>
+const isPaged = ({ query }: { query?: z.ZodType }, { rel }: LinkDeclaration) =>
   (query as unknown) === PageQuery && rel !== 'collection'
 
 /** What a request of this shape can be refused with. */
@@ -141,7 +192,9 @@ function problemsOf({
   query,
   body,
   rawBody,
-}: Pick<RouteDefinition, 'operation' | 'params' | 'query' | 'body' | 'rawBody'>): ProblemCode[] {
+}: Pick<RouteDefinition, 'operation' | 'query' | 'body' | 'rawBody'> & {
+  params: z.ZodType | undefined
+}): ProblemCode[] {
   return [
     ...(query || body || rawBody ? (['validation_failed'] as const) : []),
     ...(params ? (['resource_not_found'] as const) : []),
@@ -151,16 +204,16 @@ function problemsOf({
   ]
 }
 
-/** What contracts of one sort have in common. */
-export const creation = { status: 201 } as const
-export const edition = { method: 'patch', ifMatch: true } as const
-export const removal = { method: 'delete', ifMatch: true, response: null } as const
-
 /** What a command on a thing, as it was read, can be refused with. */
-export const commandProblems = [
+const commandProblems = [
   'resource_not_found',
   'concurrency_conflict',
   'resource_conflict',
 ] as const satisfies readonly ProblemCode[]
 /** The same of one that takes a body. */
 export const changeProblems = ['validation_failed', ...commandProblems] as const
+
+/** What contracts of one sort have in common. */
+export const creation = { status: 201, problems: changeProblems } as const
+export const edition = { method: 'patch', ifMatch: true } as const
+export const removal = { method: 'delete', ifMatch: true, response: null } as const

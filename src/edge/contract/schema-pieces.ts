@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
-export const IdParams = z.strictObject({ id: Uuid })
 /** The members of a body that are there: absent ones keep their stored values. */
 export const presentOf = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
@@ -26,10 +25,29 @@ export const withRules = <Schema extends z.ZodType>(
     { when: ({ issues }) => issues.length === 0 },
   )
 
-export const EventIdParams = z.strictObject({ eventId: Uuid })
+type Defaulted<Fields extends z.ZodRawShape, Defaults> = {
+  [Name in keyof Fields]: Name extends keyof Defaults
+    ? z.ZodDefault<Fields[Name]>
+    : Fields[Name] extends z.ZodNullable
+      ? z.ZodDefault<Fields[Name]>
+      : Fields[Name]
+}
 
-/** One thing of one event. */
-export const IdsOfEventParams = z.strictObject({ eventId: Uuid, id: Uuid })
+/** Fields as something new takes them: what may be null is null where it is absent, the others as named. */
+export const withDefaults = <
+  const Fields extends Readonly<Record<string, z.ZodType>>,
+  const Defaults extends { [Name in keyof Fields]?: z.output<Fields[Name]> },
+>(
+  fields: Fields,
+  defaults: Defaults & Readonly<Record<Exclude<keyof Defaults, keyof Fields>, never>>,
+) => {
+  const given: Readonly<Record<string, unknown>> = defaults
+  const defaulted = Object.entries(fields).map(([name, field]) => {
+    if (name in given) return [name, field.default(given[name] as never)]
+    return [name, field instanceof z.ZodNullable ? field.default(null) : field]
+  })
+  return Object.fromEntries(defaulted) as Defaulted<Fields, Defaults>
+}
 
 /** A whole number, as a query has it: in digits. */
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -167,3 +185,11 @@ export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/, 'must be a time, l
 export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()
+
+/** A thing of a lookup as others show it: its id, and its names where it has some. */
+export const lookupFields = <const Name extends string, Id extends z.ZodType>(name: Name, id: Id) =>
+  ({
+    [`${name}Id`]: id,
+    [`${name}FullName`]: nullableText,
+    [`${name}MasterCode`]: nullableText,
+  }) as Record<`${Name}Id`, Id> & Record<`${Name}${'FullName' | 'MasterCode'}`, typeof nullableText>

@@ -1,7 +1,23 @@
 import type { z } from '@hono/zod-openapi'
+import { type Lookup, labelOf } from '../../domain/lookups/index.ts'
 
 type Wire<Shape extends z.ZodRawShape> = {
   [Name in Exclude<keyof Shape, '_links'>]: z.input<Shape[Name]>
+}
+
+/**
+ * What is filled for each thing, made once per schema. Engines keep a copy of parsed JSON compact; fields that
+ * are added one by one make a slow object.
+ */
+const blanks = new WeakMap<z.ZodObject, Readonly<Record<string, unknown>>>()
+
+function blankOf(schema: z.ZodObject): Readonly<Record<string, unknown>> {
+  const known = blanks.get(schema)
+  if (known) return known
+  const names = Object.keys(schema.shape).filter((name) => name !== '_links')
+  const blank = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
+  blanks.set(schema, blank)
+  return blank
 }
 
 /**
@@ -14,9 +30,24 @@ export const fieldsOf = <
 >(
   schema: z.ZodObject<Shape>,
   stored: Omit<Wire<Shape>, keyof Given>,
-  given?: Given,
+  given: Given = {} as Given,
 ): Wire<Shape> => {
-  const known = { ...stored, ...given } as Record<string, unknown>
-  const names = Object.keys(schema.shape).filter((name) => name !== '_links')
-  return Object.fromEntries(names.map((name) => [name, known[name]])) as Wire<Shape>
+  const fields = { ...blankOf(schema) }
+  for (const name in fields) {
+    fields[name] = name in given ? given[name as keyof Given] : stored[name as keyof typeof stored]
+  }
+  return fields as Wire<Shape>
+}
+
+/** The names of a thing of a lookup, as others show it beside its id. */
+export const namesOfLookup = <const Name extends string>(
+  name: Name,
+  lookups: readonly Lookup[],
+  id: number | null,
+) => {
+  const { fullName, masterCode } = labelOf(lookups, id)
+  return { [`${name}FullName`]: fullName, [`${name}MasterCode`]: masterCode } as Record<
+    `${Name}${'FullName' | 'MasterCode'}`,
+    string | null
+  >
 }

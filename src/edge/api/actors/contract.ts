@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { actorOperations } from '../../../domain/actors/index.ts'
-import { defineRoute, Uuid } from '../../contract/contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { ManagedGroup, ManagedOrganization } from '../collectives/collective-contract.ts'
 
 const ofActor = {
-  params: z.strictObject({ actorId: Uuid }),
   response: z.union([ManagedOrganization, ManagedGroup]),
   problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
 } as const
@@ -16,7 +15,8 @@ export const suspendActor = defineRoute({
   operation: actorOperations.suspendActor,
   path: '/api/actor/{actorId}/suspend',
   summary: 'Withdraw an organization or a group, and its events, from the public',
-  links: [{ on, rel: 'suspend', title: 'Suspend' }],
+  title: 'Suspend',
+  links: { suspend: on },
 })
 
 export const reinstateActor = defineRoute({
@@ -24,5 +24,6 @@ export const reinstateActor = defineRoute({
   operation: actorOperations.reinstateActor,
   path: '/api/actor/{actorId}/reinstate',
   summary: 'Reinstate a suspended organization or group, and its events',
-  links: [{ on, rel: 'reinstate', title: 'Reinstate' }],
+  title: 'Reinstate',
+  links: { reinstate: on },
 })

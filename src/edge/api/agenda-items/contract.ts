@@ -4,17 +4,16 @@ import {
   collectionOf,
   dateText,
   defineRoute,
-  EventIdParams,
-  IdParams,
-  IdsOfEventParams,
   instantText,
   localTime,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOf,
   sentInstant,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 
@@ -63,14 +62,8 @@ const fields = {
 
 export const AgendaItemDraft = z
   .strictObject({
-    ...fields,
+    ...withDefaults(fields, { sortOrder: 0, isDraft: false }),
     eventId: Uuid,
-    description: fields.description.default(null),
-    roomId: fields.roomId.default(null),
-    locationId: fields.locationId.default(null),
-    kindId: fields.kindId.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    isDraft: fields.isDraft.default(false),
   })
   .openapi('AgendaItemDraft')
 
@@ -79,86 +72,56 @@ export const AgendaItemChanges = z
   .partial()
   .openapi('AgendaItemChanges')
 
+const things = {
+  path,
+  on: ['agendaItem', 'managedAgendaItem'],
+  item: AgendaItem,
+  list: AgendaItemCollection,
+} as const
+const items = routesOf({ ...things, kind: 'agendaItem' })
+const managed = routesOf({ ...things, kind: 'managedAgendaItem' })
+
 export const listAgendaItems = defineRoute({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
-  params: EventIdParams,
   query: PageQuery,
   response: AgendaItemCollection,
-  links: [{ on: ['event', 'managedEvent'], rel: 'agenda-items' }],
+  links: { 'agenda-items': ['event', 'managedEvent'] },
 })
 
-export const getAgendaItem = defineRoute({
-  operation: agendaItemOperations.getAgendaItem,
-  path: `${path}/{id}`,
+export const getAgendaItem = items.reading(agendaItemOperations.getAgendaItem, {
   summary: 'Read an agenda item of a public event',
-  params: IdParams,
-  response: AgendaItem,
-  links: [
-    { on: 'agendaItem', rel: 'self' },
-    { on: 'managedAgendaItem', rel: 'canonical' },
-  ],
+  links: { canonical: 'managedAgendaItem' },
 })
 
-export const listManagedAgendaItems = defineRoute({
-  operation: agendaItemOperations.listManagedAgendaItems,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedAgendaItems = managed.listing(agendaItemOperations.listManagedAgendaItems, {
+  at: '/management/by-event/{eventId}',
   summary: 'List every agenda item of an event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: AgendaItemCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-agenda-items' },
-    { on: 'managedAgendaItem', rel: 'collection' },
-  ],
+  links: { 'manage-agenda-items': ['event', 'managedEvent'] },
 })
 
-export const getManagedAgendaItem = defineRoute({
-  operation: agendaItemOperations.getManagedAgendaItem,
-  path: `${path}/management/by-event/{eventId}/{id}`,
+export const getManagedAgendaItem = managed.reading(agendaItemOperations.getManagedAgendaItem, {
+  at: '/management/by-event/{eventId}/{id}',
   summary: 'Read an agenda item with its exact venue',
-  params: IdsOfEventParams,
-  response: AgendaItem,
-  links: [
-    { on: 'managedAgendaItem', rel: 'self' },
-    { on: 'agendaItem', rel: 'management' },
-  ],
+  links: { management: 'agendaItem' },
 })
 
-export const createAgendaItem = defineRoute({
-  operation: agendaItemOperations.createAgendaItem,
-  path,
+export const createAgendaItem = items.creating(agendaItemOperations.createAgendaItem, {
   summary: 'Add an agenda item to an event',
   body: AgendaItemDraft,
-  response: AgendaItem,
-  status: 201,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-agenda-item', title: 'Add an agenda item' },
-    { on: 'managedAgendaItems', rel: 'create', title: 'Add an agenda item' },
-  ],
+  title: 'Add an agenda item',
+  links: { 'add-agenda-item': ['event', 'managedEvent'], create: 'managedAgendaItems' },
 })
 
-export const editAgendaItem = defineRoute({
-  operation: agendaItemOperations.editAgendaItem,
-  method: 'patch',
-  path: `${path}/{id}`,
+export const editAgendaItem = items.editing(agendaItemOperations.editAgendaItem, {
   summary: 'Edit an agenda item, or move it to another event',
-  params: IdParams,
   body: AgendaItemChanges,
-  ifMatch: true,
-  response: AgendaItem,
-  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'edit', title: 'Edit this item' }],
+  title: 'Edit this item',
 })
 
-export const deleteAgendaItem = defineRoute({
-  operation: agendaItemOperations.deleteAgendaItem,
-  method: 'delete',
-  path: `${path}/{id}`,
+export const deleteAgendaItem = items.deleting(agendaItemOperations.deleteAgendaItem, {
   summary: 'Delete an agenda item',
-  params: IdParams,
-  ifMatch: true,
-  response: null,
-  links: [{ on: ['agendaItem', 'managedAgendaItem'], rel: 'delete', title: 'Remove this item' }],
+  title: 'Remove this item',
 })

@@ -28,10 +28,10 @@ export const listApiKeys = defineRoute({
   summary: 'List your API keys, and those of what you administer',
   query: ApiKeyQuery,
   response: collectionOf('ApiKeyCollection', ApiKey),
-  links: [
-    { on: 'root', rel: 'api-keys', query: '{?ownerTypeId,ownerId,page,pageSize}' },
-    { on: 'apiKey', rel: 'collection' },
-  ],
+  links: {
+    'api-keys': { on: 'root', query: '{?ownerTypeId,ownerId,page,pageSize}' },
+    collection: 'apiKey',
+  },
 })
 
 export const getApiKey = routes.reading(apiKeyOperations.getApiKey)

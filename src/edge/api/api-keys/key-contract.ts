@@ -4,12 +4,11 @@ import { apiScopes } from '../../../kernel/resource.ts'
 import {
   dateText,
   defineRoute,
-  edition,
-  IdParams,
   instantText,
   nullableText,
   removal,
   resourceOf,
+  routesOfOne,
   sentInstant,
   withRules,
 } from '../../contract/contract-kit.ts'
@@ -91,64 +90,49 @@ interface KeyNames {
 
 /** The contracts of keys: one shape, for those of somebody and those of the instance. */
 export function keyRoutes({ kind, key, path }: KeyNames) {
+  const keys = routesOfOne({ path, kind, item: ApiKey })
+  const issuing = { isCredential: true, response: IssuedApiKey } as const
   return {
     reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
+      keys.reading(operation, {
         summary: `Read ${key}, without its secret`,
-        params: IdParams,
-        response: ApiKey,
-        links: [
-          { on: kind, rel: 'self' },
-          { on: `${kind}Usage`, rel: 'item' },
-        ],
+        links: { item: `${kind}Usage` },
       }),
     reporting: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{id}/usage`,
         summary: `Read how often ${key} was used, and when last`,
-        params: IdParams,
         response: ApiKeyUsage,
-        links: [
-          { on: kind, rel: 'usage' },
-          { on: `${kind}Usage`, rel: 'self' },
-        ],
+        links: { usage: kind, self: `${kind}Usage` },
       }),
     creating: <Draft extends z.ZodType>(operation: Operation, body: Draft) =>
       defineRoute({
-        isCredential: true,
+        ...issuing,
         operation,
         path,
         summary: `Create ${key}; the key itself is shown once, in the answer`,
         body,
-        response: IssuedApiKey,
         status: 201,
         problems: ['validation_failed', 'resource_conflict'],
-        links: [{ on: `${kind}s`, rel: 'create', title: `Create ${key}` }],
+        title: `Create ${key}`,
+        links: { create: `${kind}s` },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        ...edition,
-        operation,
-        path: `${path}/{id}`,
+      keys.editing(operation, {
         summary: `Change the name, scopes or expiry of ${key}`,
-        params: IdParams,
         body: ApiKeyChanges,
-        response: ApiKey,
-        links: [{ on: kind, rel: 'edit', title: 'Change this key' }],
+        title: 'Change this key',
       }),
     rolling: (operation: Operation) =>
       defineRoute({
-        isCredential: true,
+        ...issuing,
         operation,
         path: `${path}/{id}/roll`,
         summary: `Give ${key} a new secret, shown once, in the answer`,
-        params: IdParams,
         body: ApiKeyRoll,
-        response: IssuedApiKey,
-        links: [{ on: kind, rel: 'roll', title: 'Replace the secret' }],
+        title: 'Replace the secret',
+        links: { roll: kind },
       }),
     revoking: (operation: Operation) =>
       defineRoute({
@@ -157,8 +141,8 @@ export function keyRoutes({ kind, key, path }: KeyNames) {
         ifMatch: false,
         path: `${path}/{id}`,
         summary: `Revoke ${key}, immediately and permanently`,
-        params: IdParams,
-        links: [{ on: kind, rel: 'revoke', title: 'Revoke this key' }],
+        title: 'Revoke this key',
+        links: { revoke: kind },
       }),
   }
 }

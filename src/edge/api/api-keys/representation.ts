@@ -8,6 +8,8 @@ import {
 import { keyOwner, keyOwnerTypes } from '../../../kernel/api-scopes.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { ApiKey } from './key-contract.ts'
 
 /** Keys of the instance are things of their own: other operations keep them. */
 const isOfInstance = ({ ownerTypeId }: ApiKeyView) => ownerTypeId === keyOwner.instance
@@ -17,23 +19,10 @@ const varsOf = (view: ApiKeyView): Record<string, string> =>
 
 export const apiKey = (view: ApiKeyView): Resource => ({
   kind: isOfInstance(view) ? 'instanceApiKey' : 'apiKey',
-  fields: {
-    id: view.id,
+  fields: fieldsOf(ApiKey, view, {
     tenantId: isOfInstance(view) ? null : view.tenantId,
-    ownerTypeId: view.ownerTypeId,
     ownerTypeFullName: keyOwnerTypes[view.ownerTypeId]?.name ?? null,
-    ownerId: view.ownerId,
-    name: view.name,
-    scopes: view.scopes,
-    prefix: view.prefix,
-    createdByUserId: view.createdByUserId,
-    createdAt: view.createdAt,
-    expiresAt: view.expiresAt,
-    revokedAt: view.revokedAt,
-    overlapEndsAt: view.overlapEndsAt,
-    lastUsedAt: view.lastUsedAt,
-    concurrencyStamp: view.concurrencyStamp,
-  },
+  }),
   facts: apiKeyFacts(view),
   vars: varsOf(view),
 })

@@ -33,15 +33,11 @@ export const getAuthorizationProvider = defineRoute({
   path,
   summary: 'Read who decides authority: this process or an external decision point',
   response: AuthorizationProvider,
-  links: [
-    {
-      on: ['root', 'instanceRoot'],
-      rel: 'authorization-provider',
-      title: 'Authorization provider',
-    },
-    { on: 'authorizationProvider', rel: 'self' },
-    { on: ['authorizationProviderStatus', 'policyPackage'], rel: 'up' },
-  ],
+  links: {
+    'authorization-provider': { on: ['root', 'instanceRoot'], title: 'Authorization provider' },
+    self: 'authorizationProvider',
+    up: ['authorizationProviderStatus', 'policyPackage'],
+  },
 })
 
 export const getAuthorizationProviderStatus = defineRoute({
@@ -49,10 +45,7 @@ export const getAuthorizationProviderStatus = defineRoute({
   path: `${path}/status`,
   summary: 'Read which policies each declared decision point uses',
   response: AuthorizationProviderStatus,
-  links: [
-    { on: 'authorizationProvider', rel: 'status' },
-    { on: 'authorizationProviderStatus', rel: 'self' },
-  ],
+  links: { status: 'authorizationProvider', self: 'authorizationProviderStatus' },
 })
 
 export const getPolicyPackage = defineRoute({
@@ -60,10 +53,7 @@ export const getPolicyPackage = defineRoute({
   path: `${path}/package`,
   summary: 'Get the policies of this version',
   response: PolicyPackage,
-  links: [
-    { on: 'authorizationProvider', rel: 'package' },
-    { on: 'policyPackage', rel: 'self' },
-  ],
+  links: { package: 'authorizationProvider', self: 'policyPackage' },
 })
 
 export const syncPolicies = defineRoute({
@@ -73,11 +63,6 @@ export const syncPolicies = defineRoute({
   summary: 'Publish the policies of this version; every decision point confirms them',
   response: AuthorizationProviderStatus,
   problems: ['resource_conflict', 'policies_not_in_force'],
-  links: [
-    {
-      on: ['authorizationProvider', 'authorizationProviderStatus'],
-      rel: 'sync',
-      title: 'Publish the policies',
-    },
-  ],
+  title: 'Publish the policies',
+  links: { sync: ['authorizationProvider', 'authorizationProviderStatus'] },
 })

@@ -3,13 +3,15 @@ import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   instantText,
+  lookupFields,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
   webAddress,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 /** How paths, schemas and kinds of representation are called. */
@@ -30,9 +32,7 @@ const publicShape = {
   websiteUrl: nullableText,
   city: nullableText,
   country: nullableText,
-  approvalStatusId: z.int(),
-  approvalStatusFullName: nullableText,
-  approvalStatusMasterCode: nullableText,
+  ...lookupFields('approvalStatus', z.int()),
   isVerified: z.boolean(),
   actorId: z.uuid(),
   actorDisplayName: z.string().describe("The community's own name for it, else its full name"),
@@ -58,6 +58,10 @@ const managedShape = {
   callerRoleFullName: nullableText,
 }
 
+/** An organization, or a group. */
+export const ShownCollective = z.strictObject(publicShape)
+export const ManagedCollective = z.strictObject(managedShape)
+
 const text = (maximum: number) => z.string().trim().min(1).max(maximum).nullable()
 const fields = {
   fullName: z.string().trim().min(1).max(500),
@@ -73,15 +77,7 @@ const fields = {
 
 const ProfileDraft = z
   .strictObject({
-    fullName: fields.fullName,
-    description: fields.description.default(null),
-    websiteUrl: fields.websiteUrl.default(null),
-    email: fields.email.default(null),
-    address: fields.address.default(null),
-    postcode: fields.postcode.default(null),
-    city: fields.city.default(null),
-    country: fields.country.default(null),
-    pictureUri: fields.pictureUri.default(null),
+    ...withDefaults(fields, {}),
   })
   .openapi('ProfileDraft')
 
@@ -120,10 +116,11 @@ const schemas = {
 export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
-  const Collection = collectionOf(`${Name}Collection`, Public)
-  const ManagedCollection = collectionOf(`Managed${Name}Collection`, Managed)
-  const query = '{?page,pageSize}'
-  const managed = `managed${Name}`
+  const list = collectionOf(`${Name}Collection`, Public)
+  const managedList = collectionOf(`Managed${Name}Collection`, Managed)
+  const managedKind = `managed${Name}`
+  const shown = routesOfOne({ path, kind: name, item: Public })
+  const managed = routesOfOne({ path, kind: managedKind, item: Managed })
 
   return {
     listing: (operation: Operation) =>
@@ -132,24 +129,11 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path,
         summary: `List the approved ${plural} of the community`,
         query: PageQuery,
-        response: Collection,
-        links: [
-          { on: 'root', rel: plural },
-          { on: [name, managed], rel: 'collection', query },
-        ],
-      }),
-    reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
-        summary: `Read an approved ${name}`,
-        params: IdParams,
-        response: Public,
-        links: [
-          { on: name, rel: 'self' },
-          { on: managed, rel: 'canonical' },
-          { on: ['event', 'managedEvent', 'hostBeside'], rel: name },
-        ],
+        response: list,
+        links: {
+          [plural]: 'root',
+          collection: { on: [name, managedKind], query: '{?page,pageSize}' },
+        },
       }),
     listingOwn: (operation: Operation) =>
       defineRoute({
@@ -157,8 +141,8 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
         query: PageQuery,
-        response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `my-${plural}` }],
+        response: managedList,
+        links: { [`my-${plural}`]: ['root', plural] },
       }),
     listingManaged: (operation: Operation) =>
       defineRoute({
@@ -166,91 +150,61 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
         query: PageQuery,
-        response: ManagedCollection,
-        links: [{ on: ['root', plural], rel: `manage-${plural}` }],
+        response: managedList,
+        links: { [`manage-${plural}`]: ['root', plural] },
+      }),
+    reading: (operation: Operation) =>
+      shown.reading(operation, {
+        summary: `Read an approved ${name}`,
+        links: { canonical: managedKind, [name]: ['event', 'managedEvent', 'hostBeside'] },
       }),
     readingManaged: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/management-detail`,
+      managed.reading(operation, {
+        at: '/{id}/management-detail',
         summary: `Read ${one} in any state, with its contact`,
-        params: IdParams,
-        response: Managed,
-        links: [
-          { on: managed, rel: 'self' },
-          { on: name, rel: 'management' },
-          {
-            on: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
-            rel: name,
-          },
-        ],
+        links: {
+          management: name,
+          [name]: [`${name}Member`, `${name}Invitation`, `received${Name}Invitation`],
+        },
       }),
     creating: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path,
+      managed.creating(operation, {
         summary: `Create ${one}; it waits for approval`,
         body: ProfileDraft,
-        response: Managed,
-        status: 201,
-        links: [
-          { on: 'root', rel: `create-${name}`, title: `Create ${one}` },
-          { on: [plural, `managed${Plural}`], rel: 'create', title: `Create ${one}` },
-        ],
+        problems: ['validation_failed'],
+        title: `Create ${one}`,
+        links: { [`create-${name}`]: 'root', create: [plural, `managed${Plural}`] },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'patch',
-        path: `${path}/{id}`,
+      managed.editing(operation, {
         summary: `Edit the profile of ${one}`,
-        params: IdParams,
         body: ProfileChanges,
-        ifMatch: true,
-        response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        links: [{ on: managed, rel: 'edit', title: `Edit this ${name}` }],
+        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'delete',
-        path: `${path}/{id}`,
+      managed.deleting(operation, {
         summary: `Delete ${one} that owns no draft or published events`,
-        params: IdParams,
-        ifMatch: true,
-        response: null,
-        links: [{ on: managed, rel: 'delete', title: `Remove this ${name}` }],
+        title: `Remove this ${name}`,
       }),
     approving: (operation: Operation) =>
-      defineRoute({
-        operation,
+      managed.commanding(operation, 'set-approval', {
+        at: 'approval-status',
         method: 'put',
-        path: `${path}/{id}/approval-status`,
         summary: `Approve or reject ${one}`,
-        params: IdParams,
         body: ApprovalDecision,
-        response: Managed,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        links: [{ on: managed, rel: 'set-approval', title: `Approve or reject this ${name}` }],
+        title: `Approve or reject this ${name}`,
       }),
     verifying: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/verify`,
+      managed.commanding(operation, 'verify', {
         summary: `Mark ${one} as verified`,
-        params: IdParams,
-        response: Managed,
-        links: [{ on: managed, rel: 'verify', title: `Mark this ${name} as verified` }],
+        title: `Mark this ${name} as verified`,
       }),
     unverifying: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}/unverify`,
+      managed.commanding(operation, 'unverify', {
         summary: 'Remove the mark of a verified organizer',
-        params: IdParams,
-        response: Managed,
-        links: [{ on: managed, rel: 'unverify', title: 'Remove the verified mark' }],
+        title: 'Remove the verified mark',
       }),
   }
 }

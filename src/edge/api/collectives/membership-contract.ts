@@ -2,12 +2,14 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
+  creation,
   defineRoute,
-  IdParams,
   instantText,
+  lookupFields,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -21,7 +23,7 @@ interface Naming {
   invitationsRel: string
 }
 
-const role = { roleId: z.int(), roleFullName: nullableText, roleMasterCode: nullableText }
+const role = lookupFields('role', z.int())
 
 /** Identity and role stay where a name is absent. */
 const memberShape = {
@@ -46,6 +48,10 @@ const invitationShape = {
   decidedAt: instantText.nullable(),
   tenantId: z.uuid(),
 }
+
+/** What is said of those of organizations and of groups. */
+export const Membership = z.strictObject(memberShape)
+export const Invitation = z.strictObject(invitationShape)
 
 const ofOrganization = { organizationId: z.uuid(), organizationFullName: nullableText }
 const ofGroup = { groupId: z.uuid(), groupFullName: nullableText }
@@ -72,14 +78,10 @@ const InvitationDraft = z
 
 const RoleChange = z.strictObject({ roleId: z.int() }).openapi('RoleChange')
 
-const CollectiveParams = z.strictObject({ collectiveId: Uuid })
-
 /** The routes of members and invitations, each under the operation that is given. */
 export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Naming) {
   const path = `/api/${name}member`
   const { Member, Invitation } = schemas[Name]
-  const MemberCollection = collectionOf(`${Name}MemberCollection`, Member)
-  const InvitationCollection = collectionOf(`${Name}InvitationCollection`, Invitation)
   const query = '{?page,pageSize}'
   const managed = `managed${Name}`
   const [member, sent, received] = [
@@ -87,6 +89,12 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     `${name}Invitation`,
     `received${Name}Invitation`,
   ] as const
+  const members = routesOfOne({ path: `${path}/member`, kind: member, item: Member })
+  const invitations = { path: `${path}/invitations`, item: Invitation }
+  const invitationList = collectionOf(`${Name}InvitationCollection`, Invitation)
+  const sentOnes = routesOfOne({ ...invitations, kind: sent })
+  const receivedOnes = routesOfOne({ ...invitations, kind: received })
+  const problems = ['resource_not_found', 'resource_conflict'] as const
 
   return {
     listing: (operation: Operation) =>
@@ -94,137 +102,90 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         operation,
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
-        params: CollectiveParams,
         query: PageQuery,
-        response: MemberCollection,
-        links: [
-          { on: managed, rel: 'members' },
-          { on: member, rel: 'collection', query },
-        ],
+        response: collectionOf(`${Name}MemberCollection`, Member),
+        links: { members: managed, collection: { on: member, query } },
       }),
     reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/member/{id}`,
-        summary: `Read a member of ${one}`,
-        params: IdParams,
-        response: Member,
-        links: [{ on: member, rel: 'self' }],
-      }),
+      members.reading(operation, { summary: `Read a member of ${one}` }),
     changingRole: (operation: Operation) =>
-      defineRoute({
-        operation,
+      members.commanding(operation, 'change-role', {
+        at: 'role',
         method: 'put',
-        path: `${path}/member/{id}/role`,
         summary: `Change the role of a member of ${one}`,
-        params: IdParams,
         body: RoleChange,
-        response: Member,
-        links: [{ on: member, rel: 'change-role', title: 'Change the role' }],
+        title: 'Change the role',
       }),
     removing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        method: 'delete',
-        path: `${path}/member/{id}`,
+      members.deleting(operation, {
         summary: `Remove a member of ${one}`,
-        params: IdParams,
-        response: null,
-        links: [{ on: member, rel: 'delete', title: 'Remove this member' }],
+        ifMatch: false,
+        title: 'Remove this member',
       }),
     leaving: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{collectiveId}/leave`,
         summary: `Leave ${one}`,
-        params: CollectiveParams,
         response: null,
-        links: [{ on: managed, rel: 'leave', title: `Leave this ${name}` }],
+        title: `Leave this ${name}`,
+        links: { leave: managed },
       }),
     inviting: (operation: Operation) =>
       defineRoute({
+        ...creation,
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `Invite somebody to ${one}`,
-        params: CollectiveParams,
         body: InvitationDraft,
         response: Invitation,
-        status: 201,
-        problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-        links: [
-          { on: [managed, `${member}s`, `${sent}s`], rel: 'invite', title: 'Invite somebody' },
-        ],
+        problems: ['validation_failed', ...problems],
+        title: 'Invite somebody',
+        links: { invite: [managed, `${member}s`, `${sent}s`] },
       }),
     listingInvitations: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
-        params: CollectiveParams,
         query: PageQuery,
-        response: InvitationCollection,
-        links: [
-          { on: managed, rel: 'invitations' },
-          { on: sent, rel: 'collection', query },
-        ],
+        response: invitationList,
+        links: { invitations: managed, collection: { on: sent, query } },
       }),
     readingInvitation: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}`,
-        summary: `Read an invitation of ${one}`,
-        params: IdParams,
-        response: Invitation,
-        links: [{ on: sent, rel: 'self' }],
-      }),
+      sentOnes.reading(operation, { summary: `Read an invitation of ${one}` }),
     listingReceived: (operation: Operation) =>
       defineRoute({
         operation,
         path: `${path}/invitations`,
         summary: `List the caller's open invitations to ${plural}`,
         query: PageQuery,
-        response: InvitationCollection,
-        links: [{ on: 'root', rel: invitationsRel }],
+        response: invitationList,
+        links: { [invitationsRel]: 'root' },
       }),
     accepting: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/accept`,
+      receivedOnes.commanding(operation, 'accept', {
         summary: `Accept an invitation to ${one}`,
-        params: IdParams,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: received, rel: 'accept', title: 'Accept' }],
+        problems,
+        title: 'Accept',
       }),
     declining: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/decline`,
+      receivedOnes.commanding(operation, 'decline', {
         summary: `Decline an invitation to ${one}`,
-        params: IdParams,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: received, rel: 'decline', title: 'Decline' }],
+        problems,
+        title: 'Decline',
       }),
     resending: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/resend`,
+      sentOnes.commanding(operation, 'resend', {
         summary: 'Send an invitation again; it stays open for another fourteen days',
-        params: IdParams,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: sent, rel: 'resend', title: 'Send again' }],
+        problems,
+        title: 'Send again',
       }),
     revoking: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/invitations/{id}/revoke`,
+      sentOnes.commanding(operation, 'revoke', {
         summary: 'Withdraw an invitation',
-        params: IdParams,
-        response: Invitation,
-        problems: ['resource_not_found', 'resource_conflict'],
-        links: [{ on: sent, rel: 'revoke', title: 'Withdraw' }],
+        problems,
+        title: 'Withdraw',
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { type CollectiveKind, managedFacts } from '../../../domain/collectives/index.ts'
-import { labelOf, memberRoles } from '../../../domain/lookups/index.ts'
+import { memberRoles } from '../../../domain/lookups/index.ts'
 import {
   type InvitationsOfCollective,
   type InvitationView,
@@ -11,51 +11,45 @@ import {
 } from '../../../domain/memberships/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { Invitation, Membership } from './membership-contract.ts'
 
 type Name = CollectiveKind['name']
 
 const capital = { organization: 'Organization', group: 'Group' } as const
-
-const roleOf = (roleId: number) => {
-  const { fullName, masterCode } = labelOf(memberRoles, roleId)
-  return { roleId, roleFullName: fullName, roleMasterCode: masterCode }
-}
-
-export const member = (view: MemberView): Resource => ({
-  kind: `${view.kind}Member`,
-  fields: {
-    id: view.id,
-    [`${view.kind}Id`]: view.collectiveId,
-    [`${view.kind}FullName`]: view.collectiveName,
-    userId: view.userId,
-    userEmail: visibleEmail(view),
-    userFullName: view.person?.fullName ?? null,
-    ...roleOf(view.roleId),
-    joinedAt: view.joinedAt,
-    tenantId: view.tenantId,
-  },
-  facts: memberFacts(view),
-  vars: { [`${view.kind}MemberId`]: view.id, ...ofCollective(view.kind, view.collectiveId) },
-})
 
 const ofCollective = (name: Name, collectiveId: string) => ({
   collectiveId,
   [`${name}Id`]: collectiveId,
 })
 
-const invitationFields = (view: InvitationView) => ({
-  id: view.id,
+/** What those of organizations and of groups call alike. */
+const computed = ({ roleId, person }: Pick<MemberView, 'roleId' | 'person'>) => ({
+  ...namesOfLookup('role', memberRoles, roleId),
+  userFullName: person?.fullName ?? null,
+})
+
+const collectiveFields = (view: Pick<MemberView, 'kind' | 'collectiveId' | 'collectiveName'>) => ({
   [`${view.kind}Id`]: view.collectiveId,
   [`${view.kind}FullName`]: view.collectiveName,
-  userId: view.userId,
-  email: view.email,
-  userFullName: view.person?.fullName ?? null,
-  ...roleOf(view.roleId),
-  state: view.state === 'Pending' && view.isExpired ? 'Expired' : view.state,
-  createdAt: view.createdAt,
-  expiresAt: view.expiresAt,
-  decidedAt: view.decidedAt,
-  tenantId: view.tenantId,
+})
+
+export const member = (view: MemberView): Resource => ({
+  kind: `${view.kind}Member`,
+  fields: {
+    ...collectiveFields(view),
+    ...fieldsOf(Membership, view, { ...computed(view), userEmail: visibleEmail(view) }),
+  },
+  facts: memberFacts(view),
+  vars: { [`${view.kind}MemberId`]: view.id, ...ofCollective(view.kind, view.collectiveId) },
+})
+
+const invitationFields = (view: InvitationView) => ({
+  ...collectiveFields(view),
+  ...fieldsOf(Invitation, view, {
+    ...computed(view),
+    state: view.state === 'Pending' && view.isExpired ? 'Expired' : view.state,
+  }),
 })
 
 /** As those who send it see it. */

@@ -10,39 +10,24 @@ import { approvalStatuses, labelOf, memberRoles } from '../../../domain/lookups/
 import { collection } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
+import { ManagedCollective, ShownCollective } from './collective-contract.ts'
 
 type Name = CollectiveKind['name']
 
 type Home = Pick<Scene, 'home'>
 
-const fieldsOf = (entry: CollectiveEntry, scene: Home) => {
-  const approval = labelOf(approvalStatuses, entry.approvalStatusId)
-  return {
-    id: entry.id,
-    concurrencyStamp: entry.concurrencyStamp,
-    fullName: entry.fullName,
-    description: entry.description,
-    websiteUrl: entry.websiteUrl,
-    city: entry.city,
-    country: entry.country,
-    approvalStatusId: entry.approvalStatusId,
-    approvalStatusFullName: approval.fullName,
-    approvalStatusMasterCode: approval.masterCode,
-    isVerified: entry.verifiedAt !== null,
-    actorId: entry.actorId,
-    actorDisplayName: displayNameOf(entry),
-    actorHandle: entry.actorHandle,
-    actorProfilePictureId: entry.actorProfilePictureId,
-    actorProfilePictureUri:
-      imageUriOf(entry.actorProfilePictureId, scene) ??
-      entry.participationPictureUri ??
-      entry.pictureUri,
-    actorBannerImageId: entry.actorBannerImageId,
-    actorBannerImageUri: imageUriOf(entry.actorBannerImageId, scene),
-    tenantId: entry.tenantId,
-  }
-}
+const computed = (entry: CollectiveEntry, scene: Home) => ({
+  ...namesOfLookup('approvalStatus', approvalStatuses, entry.approvalStatusId),
+  isVerified: entry.verifiedAt !== null,
+  actorDisplayName: displayNameOf(entry),
+  actorProfilePictureUri:
+    imageUriOf(entry.actorProfilePictureId, scene) ??
+    entry.participationPictureUri ??
+    entry.pictureUri,
+  actorBannerImageUri: imageUriOf(entry.actorBannerImageId, scene),
+})
 
 const varsOf = ({ kind, id, actorId }: CollectiveEntry) => ({
   [`${kind}Id`]: id,
@@ -52,7 +37,7 @@ const varsOf = ({ kind, id, actorId }: CollectiveEntry) => ({
 
 export const publicCollective = (entry: CollectiveEntry, scene: Home): Resource => ({
   kind: entry.kind,
-  fields: fieldsOf(entry, scene),
+  fields: fieldsOf(ShownCollective, entry, computed(entry, scene)),
   facts: collectiveFacts(entry),
   vars: varsOf(entry),
 })
@@ -62,22 +47,14 @@ const managedKinds = { organization: 'managedOrganization', group: 'managedGroup
 /** As its members and its community's administrators see it: with contact and state. */
 export const managedCollective = (view: CollectiveView, scene: Home): Resource => ({
   kind: managedKinds[view.kind],
-  fields: {
-    ...fieldsOf(view, scene),
-    email: view.email,
-    address: view.address,
-    postcode: view.postcode,
-    pictureUri: view.pictureUri,
+  fields: fieldsOf(ManagedCollective, view, {
+    ...computed(view, scene),
     participation: {
       displayName: view.participationDisplayName,
       pictureUri: view.participationPictureUri,
     },
-    approvalReason: view.approvalReason,
-    verifiedAt: view.verifiedAt,
-    suspendedAt: view.suspendedAt,
-    callerRoleId: view.callerRoleId,
     callerRoleFullName: labelOf(memberRoles, view.callerRoleId).fullName,
-  },
+  }),
   facts: managedFacts(view),
   vars: varsOf(view),
 })

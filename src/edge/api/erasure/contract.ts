@@ -4,7 +4,6 @@ import {
   collectionOf,
   defineRoute,
   filteredPage,
-  IdParams,
   instantText,
   nullableText,
   resourceOf,
@@ -52,7 +51,8 @@ export const eraseMyself = defineRoute({
     'erasure_authority_unavailable',
     'erasure_authority_unfit',
   ],
-  links: [{ on: 'user', rel: 'erase', title: 'Erase your account and personal data' }],
+  title: 'Erase your account and personal data',
+  links: { erase: 'user' },
 })
 
 export const getErasureStatus = defineRoute({
@@ -63,7 +63,7 @@ export const getErasureStatus = defineRoute({
   capability: 'erasureReceipt',
   isCredential: true,
   response: ErasureStatus,
-  links: [{ on: ['acceptedErasure', 'erasureStatus'], rel: 'status' }],
+  links: { status: ['acceptedErasure', 'erasureStatus'] },
 })
 
 export const listErasureWork = defineRoute({
@@ -72,22 +72,21 @@ export const listErasureWork = defineRoute({
   summary: 'List what holders of personal data still have to erase, and why they failed',
   query: filteredPage({ state: workState.optional() }, ({ state }) => ({ state: state ?? null })),
   response: collectionOf('ErasureWorkCollection', ErasureWork),
-  links: [
-    {
+  title: 'Erasures in progress',
+  links: {
+    'erasure-work': {
       on: ['root', 'instanceRoot', 'erasureWork'],
-      rel: 'erasure-work',
-      title: 'Erasures in progress',
       query: '{?page,pageSize,state}',
     },
-  ],
+  },
 })
 
 export const retryErasureWork = defineRoute({
   operation: erasureOperations.retryErasureWork,
   path: '/api/privacy-erasure/work/{id}/retry',
   summary: 'Retry a holder that failed',
-  params: IdParams,
   response: ErasureWork,
   problems: ['resource_conflict', 'resource_not_found'],
-  links: [{ on: 'erasureWork', rel: 'retry', title: 'Retry' }],
+  title: 'Retry',
+  links: { retry: 'erasureWork' },
 })

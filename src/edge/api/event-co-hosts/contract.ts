@@ -2,14 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  EventIdParams,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -37,75 +35,50 @@ export const CoHostCollection = collectionOf('CoHostCollection', CoHost)
 
 export const CoHostInvitation = z.strictObject({ actorId: Uuid }).openapi('CoHostInvitation')
 
-const answer = {
-  params: IdParams,
-  response: CoHost,
-  problems: ['resource_not_found', 'resource_conflict', 'concurrency_conflict'],
-} as const
+const problems = ['resource_not_found', 'resource_conflict', 'concurrency_conflict'] as const
 
-export const listCoHosts = defineRoute({
-  operation: coHostOperations.listCoHosts,
-  path: `${path}/by-event/{eventId}`,
+const coHosts = routesOf({ path, kind: 'coHost', item: CoHost, list: CoHostCollection })
+
+export const listCoHosts = coHosts.listing(coHostOperations.listCoHosts, {
+  at: '/by-event/{eventId}',
   summary: 'List the co-hosts of an event and those invited to co-host',
-  params: EventIdParams,
-  query: PageQuery,
-  response: CoHostCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'co-hosts' },
-    { on: 'coHost', rel: 'collection' },
-  ],
+  links: { 'co-hosts': ['event', 'managedEvent'] },
 })
 
 export const listCoHostInvitations = defineRoute({
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
   summary: 'List the invitations of an organization or group to co-host',
-  params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: CoHostCollection,
-  links: [
-    {
-      on: ['userOrganization', 'managedOrganization', 'managedGroup'],
-      rel: 'co-host-invitations',
-    },
-    { on: 'coHost', rel: 'invitations', query: '' },
-  ],
+  links: {
+    'co-host-invitations': ['userOrganization', 'managedOrganization', 'managedGroup'],
+    invitations: { on: 'coHost', query: '' },
+  },
 })
 
-export const inviteCoHost = defineRoute({
-  ...creation,
-  operation: coHostOperations.inviteCoHost,
-  path: `${path}/by-event/{eventId}`,
+export const inviteCoHost = coHosts.creating(coHostOperations.inviteCoHost, {
+  at: '/by-event/{eventId}',
   summary: 'Invite an organization or group to co-host an event',
-  params: EventIdParams,
   body: CoHostInvitation,
-  response: CoHost,
-  links: [
-    { on: 'managedEvent', rel: 'invite-co-host', title: 'Invite a co-host' },
-    { on: 'coHosts', rel: 'create', title: 'Invite a co-host' },
-  ],
+  title: 'Invite a co-host',
+  links: { 'invite-co-host': 'managedEvent', create: 'coHosts' },
 })
 
-export const acceptCoHosting = defineRoute({
-  operation: coHostOperations.acceptCoHosting,
-  ...answer,
-  path: `${path}/{id}/accept`,
+export const acceptCoHosting = coHosts.commanding(coHostOperations.acceptCoHosting, 'accept', {
   summary: 'Accept an invitation to co-host an event',
-  links: [{ on: 'coHost', rel: 'accept', title: 'Accept' }],
+  problems,
+  title: 'Accept',
 })
 
-export const declineCoHosting = defineRoute({
-  operation: coHostOperations.declineCoHosting,
-  ...answer,
-  path: `${path}/{id}/decline`,
+export const declineCoHosting = coHosts.commanding(coHostOperations.declineCoHosting, 'decline', {
   summary: 'Decline an invitation to co-host an event',
-  links: [{ on: 'coHost', rel: 'decline', title: 'Decline' }],
+  problems,
+  title: 'Decline',
 })
 
-export const withdrawCoHost = defineRoute({
-  operation: coHostOperations.withdrawCoHost,
-  ...answer,
-  path: `${path}/{id}/withdraw`,
+export const withdrawCoHost = coHosts.commanding(coHostOperations.withdrawCoHost, 'withdraw', {
   summary: 'End an invitation or a co-hosting, from either side',
-  links: [{ on: 'coHost', rel: 'withdraw', title: 'Withdraw' }],
+  problems,
+  title: 'Withdraw',
 })

@@ -7,27 +7,16 @@ import {
 import { actorTypes, labelOf } from '../../../domain/lookups/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { CoHost } from './contract.ts'
 
 export const coHost = (view: CoHostView): Resource => ({
   kind: 'coHost',
-  fields: {
-    id: view.id,
-    tenantId: view.tenantId,
-    eventId: view.eventId,
-    eventTitle: view.eventTitle,
-    actorId: view.actorId,
-    actorTypeId: view.actorTypeId,
+  fields: fieldsOf(CoHost, view, {
     actorTypeFullName: labelOf(actorTypes, view.actorTypeId).fullName,
     actorDisplayName: view.actorDisplayName ?? '',
-    actorHandle: view.actorHandle,
-    organizationId: view.organizationId,
-    groupId: view.groupId,
-    state: view.state,
     invitedAt: view.createdAt,
-    answeredAt: view.answeredAt,
-    withdrawnAt: view.withdrawnAt,
-    concurrencyStamp: view.concurrencyStamp,
-  },
+  }),
   facts: coHostFacts(view),
   vars: { coHostId: view.id, eventId: view.eventId, id: view.eventId, actorId: view.actorId },
 })

@@ -1,21 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { eventDayOperations } from '../../../domain/event-days/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
   dateText,
-  defineRoute,
-  EventIdParams,
-  edition,
-  IdParams,
-  IdsOfEventParams,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventday'
@@ -33,7 +26,6 @@ export const EventDay = resourceOf('EventDay', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const EventDayCollection = collectionOf('EventDayCollection', EventDay)
 
 const fields = {
   label: z.string().trim().min(1).max(200).nullable(),
@@ -46,83 +38,47 @@ export const EventDayDraft = z
   .strictObject({
     eventId: Uuid,
     localDate: dateText.describe('In the zone of the event'),
-    label: fields.label.default(null),
-    description: fields.description.default(null),
-    isPublished: fields.isPublished.default(true),
-    sortOrder: fields.sortOrder.default(0),
-    allowsDayScopeRegistration: fields.allowsDayScopeRegistration.default(false),
+    ...withDefaults(fields, { isPublished: true, sortOrder: 0, allowsDayScopeRegistration: false }),
   })
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
-export const listEventDays = defineRoute({
-  operation: eventDayOperations.listEventDays,
-  path: `${path}/by-event/{eventId}`,
+const things = { path, item: EventDay, list: collectionOf('EventDayCollection', EventDay) } as const
+const days = routesOf({ ...things, kind: 'eventDay' })
+const managed = routesOf({ ...things, kind: 'managedEventDay' })
+
+export const listEventDays = days.listing(eventDayOperations.listEventDays, {
+  at: '/by-event/{eventId}',
   summary: 'List the published days of a public event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: EventDayCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'days' },
-    { on: 'eventDay', rel: 'collection' },
-  ],
+  links: { days: ['event', 'managedEvent'] },
 })
 
-export const listManagedEventDays = defineRoute({
-  operation: eventDayOperations.listManagedEventDays,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedEventDays = managed.listing(eventDayOperations.listManagedEventDays, {
+  at: '/management/by-event/{eventId}',
   summary: 'List every day of an event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: EventDayCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-days' },
-    { on: 'managedEventDay', rel: 'collection' },
-  ],
+  links: { 'manage-days': ['event', 'managedEvent'] },
 })
 
-export const getManagedEventDay = defineRoute({
-  operation: eventDayOperations.getManagedEventDay,
-  path: `${path}/management/by-event/{eventId}/{id}`,
+export const getManagedEventDay = managed.reading(eventDayOperations.getManagedEventDay, {
+  at: '/management/by-event/{eventId}/{id}',
   summary: 'Read a day of an event',
-  params: IdsOfEventParams,
-  response: EventDay,
-  links: [
-    { on: 'managedEventDay', rel: 'self' },
-    { on: 'eventDay', rel: 'management' },
-  ],
+  links: { management: 'eventDay' },
 })
 
-export const createEventDay = defineRoute({
-  ...creation,
-  operation: eventDayOperations.createEventDay,
-  path,
+export const createEventDay = days.creating(eventDayOperations.createEventDay, {
   summary: 'Add a day to an event',
   body: EventDayDraft,
-  response: EventDay,
-  problems: changeProblems,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-day', title: 'Add a day' },
-    { on: 'managedEventDays', rel: 'create', title: 'Add a day' },
-  ],
+  title: 'Add a day',
+  links: { 'add-day': ['event', 'managedEvent'], create: 'managedEventDays' },
 })
 
-export const editEventDay = defineRoute({
-  ...edition,
-  operation: eventDayOperations.editEventDay,
-  path: `${path}/{id}`,
+export const editEventDay = managed.editing(eventDayOperations.editEventDay, {
   summary: 'Edit label, order and publication of a day',
-  params: IdParams,
   body: EventDayChanges,
-  response: EventDay,
-  links: [{ on: 'managedEventDay', rel: 'edit', title: 'Edit this day' }],
+  title: 'Edit this day',
 })
 
-export const deleteEventDay = defineRoute({
-  ...removal,
-  operation: eventDayOperations.deleteEventDay,
-  path: `${path}/{id}`,
+export const deleteEventDay = managed.deleting(eventDayOperations.deleteEventDay, {
   summary: 'Delete a day; what was on it stays',
-  params: IdParams,
-  links: [{ on: 'managedEventDay', rel: 'delete', title: 'Remove this day' }],
+  title: 'Remove this day',
 })

@@ -2,24 +2,14 @@ import type { DayOfEvent, EventDayView } from '../../../domain/event-days/index.
 import { eventFacts } from '../../../domain/events/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { EventDay } from './contract.ts'
 
 const itemAs =
   (kind: string) =>
   ({ event, day }: DayOfEvent): Resource => ({
     kind,
-    fields: {
-      id: day.id,
-      eventId: day.eventId,
-      eventTitle: event.title,
-      localDate: day.localDate,
-      label: day.label,
-      description: day.description,
-      isPublished: day.isPublished,
-      sortOrder: day.sortOrder,
-      allowsDayScopeRegistration: day.allowsDayScopeRegistration,
-      tenantId: day.tenantId,
-      concurrencyStamp: day.concurrencyStamp,
-    },
+    fields: fieldsOf(EventDay, day, { eventTitle: event.title }),
     facts: eventFacts(event),
     vars: { eventDayId: day.id, id: day.id, eventId: event.id },
   })

@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { eventLocationOperations } from '../../../domain/event-locations/index.ts'
+import { eventLocationOperations as operations } from '../../../domain/event-locations/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  EventIdParams,
   instantText,
   nullableText,
   PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sentInstant,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -24,7 +22,6 @@ export const EventLocation = resourceOf('EventLocation', {
   fields: DisclosedLocation.shape.fields.describe('Null unless the state is Available'),
   tenantId: z.uuid(),
 })
-export const EventLocationCollection = collectionOf('EventLocationCollection', EventLocation)
 
 const disclosureLevel = z.enum(['Full', 'Venue', 'City', 'Hidden'])
 
@@ -46,10 +43,6 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const ManagedEventLocationCollection = collectionOf(
-  'ManagedEventLocationCollection',
-  ManagedEventLocation,
-)
 
 export const DisclosureChanges = z
   .strictObject({
@@ -59,19 +52,24 @@ export const DisclosureChanges = z
   .partial()
   .openapi('DisclosureChanges')
 
-const EventLocationParams = z.strictObject({ eventId: Uuid, eventLocationId: Uuid })
-
-export const listEventLocations = defineRoute({
-  operation: eventLocationOperations.listEventLocations,
+const places = routesOf({
   path,
+  id: 'eventLocationId',
+  kind: 'eventLocation',
+  item: EventLocation,
+  list: collectionOf('EventLocationCollection', EventLocation),
+})
+const managed = routesOf({
+  path,
+  id: 'eventLocationId',
+  kind: 'managedEventLocation',
+  item: ManagedEventLocation,
+  list: collectionOf('ManagedEventLocationCollection', ManagedEventLocation),
+})
+
+export const listEventLocations = places.listing(operations.listEventLocations, {
   summary: 'List the places of a public event, as far as they are disclosed',
-  params: EventIdParams,
-  query: PageQuery,
-  response: EventLocationCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'locations' },
-    { on: 'eventLocation', rel: 'collection' },
-  ],
+  links: { locations: ['event', 'managedEvent'] },
 })
 
 export const LocationAccess = resourceOf('LocationAccess', {
@@ -85,58 +83,35 @@ export const LocationAccess = resourceOf('LocationAccess', {
     .enum(['Public', 'Member', 'Manager'])
     .describe('Why the caller is shown it; managers see the place whole by the link management'),
 })
-export const LocationAccessCollection = collectionOf('LocationAccessCollection', LocationAccess)
 
 export const getMyLocationAccess = defineRoute({
-  operation: eventLocationOperations.getMyLocationAccess,
+  operation: operations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
-  params: EventIdParams,
   query: PageQuery,
-  response: LocationAccessCollection,
-  links: [
-    {
-      on: ['event', 'managedEvent', 'eventLocations'],
-      rel: 'my-location-access',
-    },
-  ],
+  response: collectionOf('LocationAccessCollection', LocationAccess),
+  links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
 
-export const listManagedEventLocations = defineRoute({
-  operation: eventLocationOperations.listManagedEventLocations,
-  path: `${path}/management`,
+export const listManagedEventLocations = managed.listing(operations.listManagedEventLocations, {
+  at: '/management',
   summary: 'List the places of an event with the rules that disclose them',
-  params: EventIdParams,
-  query: PageQuery,
-  response: ManagedEventLocationCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-locations' },
-    { on: 'managedEventLocation', rel: 'collection' },
-  ],
+  links: { 'manage-locations': ['event', 'managedEvent'] },
 })
 
-export const getManagedEventLocation = defineRoute({
-  operation: eventLocationOperations.getManagedEventLocation,
-  path: `${path}/{eventLocationId}/management`,
+export const getManagedEventLocation = managed.reading(operations.getManagedEventLocation, {
+  at: '/{eventLocationId}/management',
   summary: 'Read a place of an event with the rule that discloses it',
-  params: EventLocationParams,
-  response: ManagedEventLocation,
-  links: [
-    { on: 'managedEventLocation', rel: 'self' },
-    { on: ['eventLocation', 'locationAccess'], rel: 'management' },
-  ],
+  links: { management: ['eventLocation', 'locationAccess'] },
 })
 
-export const editDisclosure = defineRoute({
-  operation: eventLocationOperations.editDisclosure,
-  method: 'patch',
-  path: `${path}/{eventLocationId}/disclosure`,
+export const editDisclosure = managed.commanding(operations.editDisclosure, 'edit', {
+  at: 'disclosure',
   summary: 'Decide how much of a place the public may know, and from when',
-  params: EventLocationParams,
+  method: 'patch',
   body: DisclosureChanges,
   ifMatch: true,
-  response: ManagedEventLocation,
-  links: [{ on: 'managedEventLocation', rel: 'edit', title: 'Edit what is disclosed' }],
+  title: 'Edit what is disclosed',
 })
 
 export const EventLocationDraft = z
@@ -147,56 +122,44 @@ export const EventLocationDraft = z
   })
   .openapi('EventLocationDraft')
 
-export const placeEventLocation = defineRoute({
-  ...creation,
-  operation: eventLocationOperations.placeEventLocation,
-  path,
+export const placeEventLocation = managed.creating(operations.placeEventLocation, {
   summary: 'Place a location at an event',
-  params: EventIdParams,
   body: EventLocationDraft,
-  response: ManagedEventLocation,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-location', title: 'Place a location' },
-    { on: 'managedEventLocations', rel: 'create', title: 'Place a location' },
-  ],
+  title: 'Place a location',
+  links: { 'add-location': ['event', 'managedEvent'], create: 'managedEventLocations' },
 })
 
-export const removeEventLocation = defineRoute({
-  ...removal,
-  operation: eventLocationOperations.removeEventLocation,
-  path: `${path}/{eventLocationId}`,
+export const removeEventLocation = managed.deleting(operations.removeEventLocation, {
   summary: 'Remove a location from an event',
-  params: EventLocationParams,
-  links: [{ on: 'managedEventLocation', rel: 'delete', title: 'Remove this location' }],
+  title: 'Remove this location',
 })
 
 export const LocationReview = z
   .strictObject({ reason: z.string().trim().min(1).max(2000) })
   .openapi('LocationReview')
 
-export const requestLocationReview = defineRoute({
-  operation: eventLocationOperations.requestLocationReview,
-  path: `${path}/{eventLocationId}/review`,
-  summary: 'Hide a place until its disclosure is confirmed again',
-  params: EventLocationParams,
-  body: LocationReview,
-  response: ManagedEventLocation,
-  links: [{ on: 'managedEventLocation', rel: 'review', title: 'Request a privacy review' }],
-})
+export const requestLocationReview = managed.commanding(
+  operations.requestLocationReview,
+  'review',
+  {
+    summary: 'Hide a place until its disclosure is confirmed again',
+    body: LocationReview,
+    title: 'Request a privacy review',
+  },
+)
 
 export const LocationRemediation = z
   .strictObject({ disclosureLevel, revealAt: sentInstant.nullable().default(null) })
   .openapi('LocationRemediation')
 
-export const confirmLocationRemediation = defineRoute({
-  ifMatch: true,
-  operation: eventLocationOperations.confirmLocationRemediation,
-  path: `${path}/{eventLocationId}/remediation/confirm`,
-  summary: 'End a privacy review by deciding what is disclosed',
-  params: EventLocationParams,
-  body: LocationRemediation,
-  response: ManagedEventLocation,
-  links: [
-    { on: 'managedEventLocation', rel: 'remediate-location', title: 'Confirm what is disclosed' },
-  ],
-})
+export const confirmLocationRemediation = managed.commanding(
+  operations.confirmLocationRemediation,
+  'remediate-location',
+  {
+    at: 'remediation/confirm',
+    summary: 'End a privacy review by deciding what is disclosed',
+    ifMatch: true,
+    body: LocationRemediation,
+    title: 'Confirm what is disclosed',
+  },
+)

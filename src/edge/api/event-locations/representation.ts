@@ -11,6 +11,8 @@ import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { ManagedEventLocation } from './contract.ts'
 
 const ofEvent = (event: EventView, eventLocationId: string) => ({
   facts: eventFacts(event),
@@ -34,24 +36,7 @@ const eventLocation = (event: EventView, placement: Placement, now: string): Res
 
 const managed = (event: EventView, placement: ManagedPlacement): Resource => ({
   kind: 'managedEventLocation',
-  fields: {
-    id: placement.id,
-    eventId: placement.eventId,
-    locationId: placement.locationId,
-    locationFullName: placement.locationFullName,
-    locationAddress: placement.locationAddress,
-    locationCity: placement.locationCity,
-    locationCountry: placement.locationCountry,
-    disclosureLevel: placement.disclosureLevel,
-    revealAt: placement.revealAt,
-    privacyReview: placement.privacyReview,
-    reviewRequestedAt: placement.reviewRequestedAt,
-    reviewReason: placement.reviewReason,
-    reviewedAt: placement.reviewedAt,
-    createdAt: placement.createdAt,
-    tenantId: placement.tenantId,
-    concurrencyStamp: placement.concurrencyStamp,
-  },
+  fields: fieldsOf(ManagedEventLocation, placement),
   facts: placementFacts({ event, placement }),
   vars: { eventId: event.id, eventLocationId: placement.id },
 })

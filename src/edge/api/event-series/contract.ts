@@ -1,18 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
-  IdParams,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   slugText,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventseries'
@@ -27,7 +22,6 @@ export const EventSeries = resourceOf('EventSeries', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const EventSeriesCollection = collectionOf('EventSeriesCollection', EventSeries)
 
 const fields = {
   title: z.string().trim().min(1).max(200),
@@ -36,8 +30,7 @@ const fields = {
 }
 export const EventSeriesDraft = z
   .strictObject({
-    ...fields,
-    description: fields.description.default(null),
+    ...withDefaults(fields, {}),
     actorId: Uuid.nullable()
       .default(null)
       .describe('The organization or group that the series is by; absent for the caller'),
@@ -45,57 +38,37 @@ export const EventSeriesDraft = z
   .openapi('EventSeriesDraft')
 export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
 
-export const listEventSeries = defineRoute({
-  operation: eventSeriesOperations.listEventSeries,
+const series = routesOf({
   path,
+  kind: 'eventSeries',
+  item: EventSeries,
+  list: collectionOf('EventSeriesCollection', EventSeries),
+})
+
+export const listEventSeries = series.listing(eventSeriesOperations.listEventSeries, {
   summary: 'List the series of the community',
-  query: PageQuery,
-  response: EventSeriesCollection,
-  links: [
-    { on: 'root', rel: 'event-series' },
-    { on: 'eventSeries', rel: 'collection' },
-  ],
+  links: { 'event-series': 'root' },
 })
 
-export const getEventSeries = defineRoute({
-  operation: eventSeriesOperations.getEventSeries,
-  path: `${path}/{id}`,
+export const getEventSeries = series.reading(eventSeriesOperations.getEventSeries, {
   summary: 'Read a series',
-  params: IdParams,
-  response: EventSeries,
-  links: [
-    { on: 'eventSeries', rel: 'self' },
-    { on: ['event', 'managedEvent'], rel: 'series' },
-  ],
+  links: { series: ['event', 'managedEvent'] },
 })
 
-export const createEventSeries = defineRoute({
-  ...creation,
-  operation: eventSeriesOperations.createEventSeries,
-  path,
+export const createEventSeries = series.creating(eventSeriesOperations.createEventSeries, {
   summary: 'Create a series',
   body: EventSeriesDraft,
-  response: EventSeries,
-  problems: changeProblems,
-  links: [{ on: 'eventSeriesCollection', rel: 'create', title: 'Create a series' }],
+  title: 'Create a series',
+  links: { create: 'eventSeriesCollection' },
 })
 
-export const editEventSeries = defineRoute({
-  ...edition,
-  operation: eventSeriesOperations.editEventSeries,
-  path: `${path}/{id}`,
+export const editEventSeries = series.editing(eventSeriesOperations.editEventSeries, {
   summary: 'Edit a series',
-  params: IdParams,
   body: EventSeriesChanges,
-  response: EventSeries,
-  links: [{ on: 'eventSeries', rel: 'edit', title: 'Edit this series' }],
+  title: 'Edit this series',
 })
 
-export const deleteEventSeries = defineRoute({
-  ...removal,
-  operation: eventSeriesOperations.deleteEventSeries,
-  path: `${path}/{id}`,
+export const deleteEventSeries = series.deleting(eventSeriesOperations.deleteEventSeries, {
   summary: 'Delete a series that has no events',
-  params: IdParams,
-  links: [{ on: 'eventSeries', rel: 'delete', title: 'Remove this series' }],
+  title: 'Remove this series',
 })

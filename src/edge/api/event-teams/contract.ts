@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { eventTeamOperations } from '../../../domain/event-teams/index.ts'
+import { eventTeamOperations as operations } from '../../../domain/event-teams/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  EventIdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
-  Uuid,
+  routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -23,7 +21,6 @@ export const EventTeamPreset = resourceOf('EventTeamPreset', {
   description: z.string(),
   permissions: z.array(z.string()),
 })
-export const EventTeamPresetCollection = collectionOf('EventTeamPresetCollection', EventTeamPreset)
 
 export const EventTeamMember = resourceOf('EventTeamMember', {
   id: z.uuid(),
@@ -37,7 +34,6 @@ export const EventTeamMember = resourceOf('EventTeamMember', {
   roleMasterCode: nullableText,
   createdAt: instantText,
 })
-export const EventTeam = collectionOf('EventTeam', EventTeamMember)
 
 const roleId = z
   .int()
@@ -51,77 +47,71 @@ export const EventTeamMemberDraft = withRules(z.strictObject({ ...namedPerson, r
 export const EventTeamRole = z.strictObject({ roleId }).openapi('EventTeamRole')
 export const EventHeir = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('EventHeir')
 
-const MemberParams = z.strictObject({ eventId: Uuid, memberId: Uuid })
+const members = routesOfOne({
+  path: `${path}/{eventId}/members`,
+  id: 'memberId',
+  kind: 'eventTeamMember',
+  item: EventTeamMember,
+})
 
 export const listEventTeamPresets = defineRoute({
-  operation: eventTeamOperations.listEventTeamPresets,
+  operation: operations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
   query: PageQuery,
-  response: EventTeamPresetCollection,
-  links: [{ on: 'eventTeam', rel: 'presets' }],
+  response: collectionOf('EventTeamPresetCollection', EventTeamPreset),
+  links: { presets: 'eventTeam' },
 })
 
 export const listEventTeam = defineRoute({
-  operation: eventTeamOperations.listEventTeam,
+  operation: operations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
-  params: EventIdParams,
   query: PageQuery,
-  response: EventTeam,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'team' },
-    { on: 'eventTeamMember', rel: 'collection' },
-  ],
+  response: collectionOf('EventTeam', EventTeamMember),
+  links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })
 
-export const addEventTeamMember = defineRoute({
-  ...creation,
-  operation: eventTeamOperations.addEventTeamMember,
-  path: `${path}/{eventId}/members`,
+export const addEventTeamMember = members.creating(operations.addEventTeamMember, {
   summary: 'Add a member of the community to the team',
-  params: EventIdParams,
   body: EventTeamMemberDraft,
-  response: EventTeamMember,
-  links: [{ on: 'eventTeam', rel: 'create', title: 'Add a team member' }],
+  title: 'Add a team member',
+  links: { create: 'eventTeam' },
 })
 
-export const changeEventTeamRole = defineRoute({
-  operation: eventTeamOperations.changeEventTeamRole,
-  method: 'put',
-  path: `${path}/{eventId}/members/{memberId}/role`,
-  summary: 'Change the role of a team member',
-  params: MemberParams,
-  body: EventTeamRole,
-  response: EventTeamMember,
-  links: [{ on: 'eventTeamMember', rel: 'change-role', title: 'Change the role' }],
-})
+export const changeEventTeamRole = members.commanding(
+  operations.changeEventTeamRole,
+  'change-role',
+  {
+    at: 'role',
+    method: 'put',
+    summary: 'Change the role of a team member',
+    body: EventTeamRole,
+    title: 'Change the role',
+  },
+)
 
-export const removeEventTeamMember = defineRoute({
-  operation: eventTeamOperations.removeEventTeamMember,
-  method: 'delete',
-  path: `${path}/{eventId}/members/{memberId}`,
+export const removeEventTeamMember = members.deleting(operations.removeEventTeamMember, {
   summary: 'Remove a team member',
-  params: MemberParams,
-  response: null,
-  links: [{ on: 'eventTeamMember', rel: 'delete', title: 'Remove from the team' }],
+  ifMatch: false,
+  title: 'Remove from the team',
 })
 
 export const transferEventOwnership = defineRoute({
-  operation: eventTeamOperations.transferEventOwnership,
+  operation: operations.transferEventOwnership,
   path: `${path}/{eventId}/transfer-ownership`,
   summary: 'Transfer your ownership of an event',
-  params: EventIdParams,
   body: EventHeir,
   response: null,
-  links: [{ on: 'eventTeam', rel: 'transfer-ownership', title: 'Transfer your ownership' }],
+  title: 'Transfer your ownership',
+  links: { 'transfer-ownership': 'eventTeam' },
 })
 
 export const leaveEventTeam = defineRoute({
-  operation: eventTeamOperations.leaveEventTeam,
+  operation: operations.leaveEventTeam,
   path: `${path}/{eventId}/leave`,
   summary: 'Leave the team of an event',
-  params: EventIdParams,
   response: null,
-  links: [{ on: 'eventTeam', rel: 'leave', title: 'Leave the team' }],
+  title: 'Leave the team',
+  links: { leave: 'eventTeam' },
 })

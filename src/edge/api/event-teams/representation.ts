@@ -8,6 +8,8 @@ import {
 } from '../../../domain/event-teams/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { EventTeamMember } from './contract.ts'
 
 const activeMember = 1
 
@@ -16,18 +18,13 @@ export const eventTeamMember = (view: TeamMemberView): Resource => {
   const preset = presetOf(member.roleId)
   return {
     kind: 'eventTeamMember',
-    fields: {
-      id: member.id,
-      eventId: member.eventId,
-      userId: member.userId,
+    fields: fieldsOf(EventTeamMember, member, {
       displayName: member.displayName ?? '',
       profilePictureUri: null,
       isActive: member.tenantUserStatusId === activeMember,
-      roleId: member.roleId,
       roleFullName: preset?.fullName ?? null,
       roleMasterCode: preset?.masterCode ?? null,
-      createdAt: member.createdAt,
-    },
+    }),
     facts: teamMemberFacts(view),
     vars: { eventId: member.eventId, memberId: member.id },
   }

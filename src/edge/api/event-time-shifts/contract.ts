@@ -4,7 +4,6 @@ import {
   collectionOf,
   dateText,
   defineRoute,
-  IdParams,
   instantText,
   localTime,
   nullableText,
@@ -23,7 +22,7 @@ const ShownTime = z
   })
   .openapi('ShownTime')
 
-const ShiftedEntry = resourceOf('ShiftedEntry', {
+export const ShiftedEntry = resourceOf('ShiftedEntry', {
   id: z.uuid(),
   entryType: z.enum(['Session', 'AgendaItem']),
   title: nullableText,
@@ -45,11 +44,7 @@ export const getEventTimeShift = defineRoute({
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
   summary: 'Read what the last time zone change did to the programme of an event',
-  params: IdParams,
   query: PageQuery,
   response: EventTimeShift,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'time-shift' },
-    { on: 'managementSummary', rel: 'time-shift' },
-  ],
+  links: { 'time-shift': ['event', 'managedEvent', 'managementSummary'] },
 })

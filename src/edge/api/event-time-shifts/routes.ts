@@ -7,6 +7,7 @@ import { type EventView, eventFacts } from '../../../domain/events/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import { byPage, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
 function shownTime({ startTime, endTime }: ShiftedEntry, zone: string | null, dayDate: string) {
@@ -26,16 +27,11 @@ type Shift = NonNullable<EventTimeShift['shift']>
 
 const shiftedEntry = (event: EventView, shift: Shift, entry: ShiftedEntry): Resource => ({
   kind: 'shiftedEntry',
-  fields: {
-    id: entry.id,
-    entryType: entry.entryType,
-    title: entry.title,
-    startTime: entry.startTime,
-    endTime: entry.endTime,
+  fields: fieldsOf(contract.ShiftedEntry, entry, {
     before: shownTime(entry, shift.fromTimezone, entry.dayBefore),
     after: shownTime(entry, shift.toTimezone, entry.dayAfter),
     changesDay: entry.dayBefore !== entry.dayAfter,
-  },
+  }),
   facts: eventFacts(event),
   vars: { id: entry.id, eventId: event.id },
 })

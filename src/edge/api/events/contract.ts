@@ -1,11 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, IdParams, PageQuery, resourceOf, Uuid } from '../../contract/contract-kit.ts'
+import {
+  changeProblems,
+  defineRoute,
+  PageQuery,
+  resourceOf,
+  routesOfOne,
+} from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
 import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
 const both = ['event', 'managedEvent'] as const
+const path = '/api/event'
+const events = routesOfOne({ path, kind: 'event', on: both, item: Event })
+const managed = routesOfOne({ path, kind: 'managedEvent', item: Event })
 
 /** The public events of an organization or group, whose actor organizes them. */
 const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
@@ -18,13 +27,15 @@ export const listEvents = defineRoute({
   query: EventQuery,
   canonical: canonicalQuery,
   response: EventCollection,
-  links: [
-    { on: 'root', rel: 'events', query: '{?page,pageSize}' },
-    { on: ['root', 'eventCollection'], rel: 'search', query: searchTemplate },
-    { on: [...both], rel: 'collection' },
-    { ...ofOwner, on: ['organization', 'group'], rel: 'events' },
-    { ...ofOwner, on: ['managedOrganization', 'managedGroup'], rel: 'public-events' },
-  ],
+  links: {
+    events: [
+      { on: 'root', query: '{?page,pageSize}' },
+      { ...ofOwner, on: ['organization', 'group'] },
+    ],
+    search: { on: ['root', 'eventCollection'], query: searchTemplate },
+    collection: both,
+    'public-events': { ...ofOwner, on: ['managedOrganization', 'managedGroup'] },
+  },
 })
 
 export const listMyEvents = defineRoute({
@@ -33,162 +44,104 @@ export const listMyEvents = defineRoute({
   summary: 'List the events the caller holds a role on',
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: ['root', 'eventCollection'], rel: 'my-events' }],
+  links: { 'my-events': ['root', 'eventCollection'] },
 })
 
 export const listEventsByActor = defineRoute({
   operation: eventOperations.listEventsByActor,
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
-  params: z.strictObject({ actorId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  links: [
-    {
-      on: ['managedOrganization', 'managedGroup'],
-      rel: 'events',
-    },
-  ],
+  links: { events: ['managedOrganization', 'managedGroup'] },
 })
 
-export const getEvent = defineRoute({
-  operation: eventOperations.getEvent,
-  path: '/api/event/{id}',
+export const getEvent = events.reading(eventOperations.getEvent, {
   summary: 'Read a public event',
-  params: IdParams,
-  response: Event,
-  links: [
-    { on: 'event', rel: 'self' },
-    {
-      on: [
-        'managedEvent',
-        'agendaProjection',
-        'programSummary',
-        'agendaItem',
-        'session',
-        'sessionGroup',
-        'eventLocation',
-        'eventDay',
-        'sessionLanguage',
-      ],
-      rel: 'event',
-    },
-  ],
+  links: {
+    event: [
+      'managedEvent',
+      'agendaProjection',
+      'programSummary',
+      'agendaItem',
+      'session',
+      'sessionGroup',
+      'eventLocation',
+      'eventDay',
+      'sessionLanguage',
+    ],
+  },
 })
 
 export const getEventBySlug = defineRoute({
   operation: eventOperations.getEventBySlug,
   path: '/api/event/public/{slugCode}',
   summary: 'Read a public event by slug or public code',
-  params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
+  params: { slugCode: z.string().min(1).max(200) },
   response: Event,
-  links: [{ on: [...both], rel: 'canonical' }],
+  links: { canonical: both },
 })
 
 export const getEventImage = defineRoute({
   operation: eventOperations.getEventImage,
   path: '/api/event/public/{slugCode}/og-image',
   summary: 'Get a redirect to the picture of a public event',
-  params: z.strictObject({ slugCode: z.string().min(1).max(200) }),
+  params: { slugCode: z.string().min(1).max(200) },
   mediaType: 'image/*',
   status: 302,
   response: null,
-  links: [{ on: 'event', rel: 'featured-image' }],
+  links: { 'featured-image': 'event' },
 })
 
-export const getEventManagementDetail = defineRoute({
-  operation: eventOperations.getEventManagementDetail,
-  path: '/api/event/{id}/management-detail',
+export const getEventManagementDetail = managed.reading(eventOperations.getEventManagementDetail, {
+  at: '/{id}/management-detail',
   summary: 'Read an event in any state',
-  params: IdParams,
-  response: Event,
-  links: [
-    { on: 'managedEvent', rel: 'self' },
-    {
-      on: [
-        'event',
-        'managedAgendaItem',
-        'publishReadiness',
-        'managementSummary',
-        'import',
-        'changedEvent',
-      ],
-      rel: 'management',
-    },
-    {
-      on: [
-        'managedSession',
-        'managedEventLocation',
-        'managedEventDay',
-        'managedSessionGroup',
-        'managedSessionLanguage',
-        'coHost',
-      ],
-      rel: 'event',
-    },
-  ],
+  links: {
+    management: [
+      'event',
+      'managedAgendaItem',
+      'publishReadiness',
+      'managementSummary',
+      'import',
+      'changedEvent',
+    ],
+    event: [
+      'managedSession',
+      'managedEventLocation',
+      'managedEventDay',
+      'managedSessionGroup',
+      'managedSessionLanguage',
+      'coHost',
+    ],
+  },
 })
 
-export const createEventDraft = defineRoute({
-  operation: eventOperations.createEventDraft,
-  path: '/api/event',
+export const createEventDraft = managed.creating(eventOperations.createEventDraft, {
   summary: 'Create a draft event',
   body: EventDraft,
-  response: Event,
-  status: 201,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
-  links: [
-    { on: 'root', rel: 'create-event', title: 'Create an event' },
-    {
-      on: ['eventCollection', 'eventCreationContext'],
-      rel: 'create',
-      title: 'Create an event',
-    },
-  ],
+  title: 'Create an event',
+  links: { 'create-event': 'root', create: ['eventCollection', 'eventCreationContext'] },
 })
 
-export const editEvent = defineRoute({
-  operation: eventOperations.editEvent,
-  method: 'patch',
-  path: '/api/event/{id}',
+export const editEvent = events.editing(eventOperations.editEvent, {
   summary: 'Edit an event',
-  params: IdParams,
   body: EventChanges,
-  ifMatch: true,
-  response: Event,
-  links: [{ on: [...both], rel: 'edit', title: 'Edit this event' }],
+  title: 'Edit this event',
 })
 
 export const getPublishReadiness = defineRoute({
   operation: eventOperations.getPublishReadiness,
   path: '/api/event/{id}/publish-readiness',
   summary: 'List what prevents an event from being published',
-  params: IdParams,
   response: PublishReadiness,
-  links: [
-    { on: [...both], rel: 'publish-readiness' },
-    { on: 'publishReadiness', rel: 'self' },
-  ],
+  links: { 'publish-readiness': both, self: 'publishReadiness' },
 })
 
-export const publishEvent = defineRoute({
-  operation: eventOperations.publishEvent,
-  path: '/api/event/{id}/publish',
+export const publishEvent = events.commanding(eventOperations.publishEvent, 'publish', {
   summary: 'Publish a draft event and its approved sessions',
-  params: IdParams,
-  response: Event,
-  problems: [
-    'validation_failed',
-    'resource_not_found',
-    'concurrency_conflict',
-    'resource_conflict',
-  ],
-  links: [{ on: [...both, 'publishReadiness'], rel: 'publish', title: 'Publish this event' }],
+  problems: changeProblems,
+  title: 'Publish this event',
+  links: { publish: [...both, 'publishReadiness'] },
 })
 
 export const listEventsOfSeries = defineRoute({
@@ -197,10 +150,9 @@ export const listEventsOfSeries = defineRoute({
   tag: eventOperations.listEvents.tag,
   path: '/api/event/by-series/{seriesId}',
   summary: 'List the public events of a series',
-  params: z.strictObject({ seriesId: Uuid }),
   query: PageQuery,
   response: EventCollection,
-  links: [{ on: 'eventSeries', rel: 'events' }],
+  links: { events: 'eventSeries' },
 })
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
@@ -222,8 +174,5 @@ export const getEventCreationContext = defineRoute({
   path: '/api/event/creation-context',
   summary: 'Read what a form for a new event needs',
   response: EventCreationContext,
-  links: [
-    { on: ['root', 'eventCollection'], rel: 'event-creation-context' },
-    { on: 'eventCreationContext', rel: 'self' },
-  ],
+  links: { 'event-creation-context': ['root', 'eventCollection'], self: 'eventCreationContext' },
 })

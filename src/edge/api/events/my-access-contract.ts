@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, IdParams, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
 
 export const MyEventAccess = resourceOf('MyEventAccess', {
   eventId: z.uuid(),
@@ -21,10 +21,6 @@ export const getMyEventAccess = defineRoute({
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
   summary: 'Read why the caller can see an event and its calendar',
-  params: IdParams,
   response: MyEventAccess,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'my-access' },
-    { on: 'myEventAccess', rel: 'self' },
-  ],
+  links: { 'my-access': ['event', 'managedEvent'], self: 'myEventAccess' },
 })

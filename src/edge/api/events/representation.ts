@@ -27,84 +27,37 @@ import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
+import { ShownEvent, WholeEvent } from './schema.ts'
 
 type EventScene = Pick<Scene, 'now' | 'home'>
 type EventKind = 'event' | 'managedEvent'
 
-const fieldsOf = (event: EventListEntry, kind: EventKind, scene: EventScene) => {
-  const status = labelOf(eventStatuses, event.eventStatusId)
-  const visibility = labelOf(visibilityTypes, event.visibilityTypeId)
-  const format = labelOf(eventFormats, event.eventFormatId)
-  const type = labelOf(eventTypes, event.eventTypeId)
-  const gender = labelOf(audienceGenders, event.audienceGenderId)
+/** What is not stored as it is shown, or not for everybody. */
+const computed = (event: EventListEntry, kind: EventKind, scene: EventScene) => {
   const age = audienceAges.find(({ id }) => id === event.audienceAgeId)
-  const policy = labelOf(registrationPolicies, event.registrationPolicyId)
   return {
-    id: event.id,
-    concurrencyStamp: event.concurrencyStamp,
-    title: event.title,
-    subtitle: event.subtitle,
-    description: event.description,
-    slug: event.slug,
-    publicCode: event.publicCode,
-    actorId: event.actorId,
     actorDisplayName: event.actorDisplayName ?? '',
-    actorIsVerified: event.actorIsVerified,
-    actorHandle: event.actorHandle,
-    actorTypeId: event.actorTypeId,
     actorTypeFullName: labelOf(actorTypes, event.actorTypeId).fullName,
-    actorOrganizationId: event.actorOrganizationId,
-    actorGroupId: event.actorGroupId,
-    price: event.price,
-    currencyCode: event.currencyCode,
-    participationConfiguration: event.participationConfiguration,
-    eventStatusId: event.eventStatusId,
-    eventStatusFullName: status.fullName,
-    eventStatusMasterCode: status.masterCode,
-    visibilityTypeId: event.visibilityTypeId,
-    visibilityTypeFullName: visibility.fullName,
-    visibilityTypeMasterCode: visibility.masterCode,
-    eventFormatId: event.eventFormatId,
-    eventFormatFullName: format.fullName,
-    eventFormatMasterCode: format.masterCode,
-    sessionCount: event.sessionCount,
-    firstSessionDate: event.firstSessionDate,
-    lastSessionDate: event.lastSessionDate,
+    ...namesOfLookup('eventStatus', eventStatuses, event.eventStatusId),
+    ...namesOfLookup('visibilityType', visibilityTypes, event.visibilityTypeId),
+    ...namesOfLookup('eventFormat', eventFormats, event.eventFormatId),
     ...plannedOf(kind === 'managedEvent' ? event.planned : null),
-    timezone: event.timezone,
-    publishedAt: event.publishedAt,
-    eventTypeId: event.eventTypeId,
-    eventTypeFullName: type.fullName,
-    eventTypeMasterCode: type.masterCode,
-    audienceGenderId: event.audienceGenderId,
-    audienceGenderFullName: gender.fullName,
-    audienceGenderMasterCode: gender.masterCode,
-    audienceAgeId: event.audienceAgeId,
-    audienceAgeFullName: age?.fullName ?? null,
-    audienceAgeMasterCode: age?.masterCode ?? null,
+    ...namesOfLookup('eventType', eventTypes, event.eventTypeId),
+    ...namesOfLookup('audienceGender', audienceGenders, event.audienceGenderId),
+    ...namesOfLookup('audienceAge', audienceAges, event.audienceAgeId),
     minAge: age?.minAge ?? null,
     maxAge: age?.maxAge ?? null,
-    registrationPolicyId: event.registrationPolicyId,
-    registrationPolicyFullName: policy.fullName,
-    registrationPolicyMasterCode: policy.masterCode,
-    featuredImageId: event.featuredImageId,
+    ...namesOfLookup('registrationPolicy', registrationPolicies, event.registrationPolicyId),
     featuredImageUri: imageUriOf(event.featuredImageId, scene) ?? event.featuredImageUri,
-    backgroundImageId: event.backgroundImageId,
     backgroundImageUri: imageUriOf(event.backgroundImageId, scene),
-    backgroundColor: event.backgroundColor,
-    eventSeriesId: event.eventSeriesId,
-    eventSeriesTitle: event.eventSeriesTitle,
-    seriesOrder: event.seriesOrder,
-    categories: event.categories,
-    tags: event.tags,
     isUnmoderationEligible:
       event.eventStatusId === eventStatus.moderated && event.redactedAt === null,
     eventLocation:
       kind === 'managedEvent'
         ? null
         : discloseLocation(event.placement, null, new Date(scene.now).toISOString()),
-    tenantId: event.tenantId,
   }
 }
 
@@ -140,43 +93,41 @@ const coHost = ({ organizationId, groupId, ...fields }: EventCoHost): Resource =
   vars: { organizationId: organizationId ?? '', groupId: groupId ?? '' },
 })
 
+/** What the links of an event are decided on, and lead to. */
+const linkedBy = (kind: EventKind, event: EventListEntry) => ({
+  kind,
+  facts: eventFacts(event),
+  vars: varsOf(event),
+  others: ownerOf(event),
+})
+
 const entryAs =
   (kind: EventKind) =>
-  (event: EventListEntry, scene: EventScene): Resource => ({
-    kind,
-    fields: fieldsOf(event, kind, scene),
-    facts: eventFacts(event),
-    vars: varsOf(event),
-    others: ownerOf(event),
+  (event: FoundEvent, scene: EventScene): Resource => ({
+    ...linkedBy(kind, event),
+    fields: { ...fieldsOf(ShownEvent, event, computed(event, kind, scene)), ...findingsOf(event) },
   })
 
 const wholeAs =
   (kind: EventKind) =>
-  (event: EventView, scene: Scene): Resource => {
-    const entry = entryAs(kind)(event, scene)
-    return {
-      ...entry,
-      fields: {
-        ...entry.fields,
-        content: event.content,
-        ...provenanceOf(event, kind),
-        actorProfilePictureId: event.actorProfilePictureId,
-        actorProfilePictureUri:
-          imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
-      },
-      parts: { coHosts: event.coHosts.map(coHost) },
-    }
-  }
+  (event: EventView, scene: Scene): Resource => ({
+    ...linkedBy(kind, event),
+    fields: fieldsOf(WholeEvent, event, {
+      ...computed(event, kind, scene),
+      ...provenanceOf(event, kind),
+      actorProfilePictureUri:
+        imageUriOf(event.actorProfilePictureId, scene) ?? event.actorPictureUri,
+    }),
+    parts: { coHosts: event.coHosts.map(coHost) },
+  })
 
 /** Where an event comes from; which persons stand behind it is for those alone who manage it. */
 function provenanceOf(event: EventView, kind: EventKind) {
   const { masterCode, fullName } = labelOf(provenanceTypes, event.provenanceTypeId)
   const isManaged = kind === 'managedEvent'
   return {
-    provenanceTypeId: event.provenanceTypeId,
     provenanceTypeCode: masterCode,
     provenanceTypeName: fullName,
-    sourcePublisherName: event.sourcePublisherName,
     organizerActorId: event.actorId,
     submittedByUserId: isManaged ? event.submittedByUserId : null,
     actorUserId: isManaged ? event.actorUserId : null,
@@ -195,10 +146,7 @@ const collectionAs =
     facts: scene.starter,
     vars: {},
     page,
-    items: page.rows.map((event) => {
-      const entry = entryAs(kind)(event, scene)
-      return { ...entry, fields: { ...entry.fields, ...findingsOf(event) } }
-    }),
+    items: page.rows.map((event) => entryAs(kind)(event, scene)),
   })
 
 /** What a search found an event by. */

@@ -24,27 +24,11 @@ import { contentUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
 import * as representation from './representation.ts'
-import type * as schema from './schema.ts'
+import * as schema from './schema.ts'
 
 const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
-  ...body,
-  subtitle: body.subtitle ?? null,
-  description: body.description ?? null,
-  content: body.content ?? null,
-  slug: body.slug ?? null,
-  timezone: body.timezone ?? null,
-  price: body.price ?? null,
-  currencyCode: body.currencyCode ?? null,
-  eventTypeId: body.eventTypeId ?? null,
-  audienceGenderId: body.audienceGenderId ?? null,
-  audienceAgeId: body.audienceAgeId ?? null,
-  registrationPolicyId: body.registrationPolicyId ?? null,
-  featuredImageId: body.featuredImageId ?? null,
-  featuredImageUri: body.featuredImageUri ?? null,
-  backgroundImageId: body.backgroundImageId ?? null,
-  backgroundColor: body.backgroundColor ?? null,
-  eventSeriesId: body.eventSeriesId ?? null,
-  seriesOrder: body.seriesOrder ?? null,
+  ...schema.unsaid,
+  ...presentOf(body),
 })
 
 /** A slug that is cleared stays: every event has one. */

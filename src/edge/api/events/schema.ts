@@ -4,6 +4,7 @@ import {
   dateText,
   instantText,
   LinksSchema,
+  lookupFields,
   nullableText,
   resourceOf,
   slugText,
@@ -65,15 +66,9 @@ const entryShape = {
   price: nullableText.describe('Decimal with four places'),
   currencyCode: nullableText,
   participationConfiguration: ParticipationConfiguration,
-  eventStatusId: z.int(),
-  eventStatusFullName: nullableText,
-  eventStatusMasterCode: nullableText,
-  visibilityTypeId: z.int(),
-  visibilityTypeFullName: nullableText,
-  visibilityTypeMasterCode: nullableText,
-  eventFormatId: z.int(),
-  eventFormatFullName: nullableText,
-  eventFormatMasterCode: nullableText,
+  ...lookupFields('eventStatus', z.int()),
+  ...lookupFields('visibilityType', z.int()),
+  ...lookupFields('eventFormat', z.int()),
   sessionCount: z.int().describe('Of the public sessions'),
   firstSessionDate: dateText.nullable().describe('Of the public sessions'),
   lastSessionDate: dateText.nullable().describe('Of the public sessions'),
@@ -85,20 +80,12 @@ const entryShape = {
   plannedLastDate: dateText.nullable().describe('Of the same sessions. Null outside management'),
   timezone: nullableText,
   publishedAt: instantText.nullable(),
-  eventTypeId: z.int().nullable(),
-  eventTypeFullName: nullableText,
-  eventTypeMasterCode: nullableText,
-  audienceGenderId: z.int().nullable(),
-  audienceGenderFullName: nullableText,
-  audienceGenderMasterCode: nullableText,
-  audienceAgeId: z.int().nullable(),
-  audienceAgeFullName: nullableText,
-  audienceAgeMasterCode: nullableText,
+  ...lookupFields('eventType', z.int().nullable()),
+  ...lookupFields('audienceGender', z.int().nullable()),
+  ...lookupFields('audienceAge', z.int().nullable()),
   minAge: z.int().nullable(),
   maxAge: z.int().nullable(),
-  registrationPolicyId: z.int().nullable(),
-  registrationPolicyFullName: nullableText,
-  registrationPolicyMasterCode: nullableText,
+  ...lookupFields('registrationPolicy', z.int().nullable()),
   featuredImageId: z.uuid().nullable(),
   featuredImageUri: nullableText,
   backgroundImageId: z.uuid().nullable(),
@@ -126,8 +113,10 @@ const findingShape = {
     .describe('Kilometres from the point asked for to the nearest disclosed address'),
 }
 
+/** What is shown of an event wherever it is. */
+export const ShownEvent = z.strictObject(entryShape)
 export const EventEntry = resourceOf('EventEntry', { ...entryShape, ...findingShape })
-export const Event = resourceOf('Event', {
+const wholeShape = {
   ...entryShape,
   content: nullableText,
   provenanceTypeId: z.int(),
@@ -139,6 +128,12 @@ export const Event = resourceOf('Event', {
   actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
   actorProfilePictureId: z.uuid().nullable(),
   actorProfilePictureUri: nullableText,
+}
+
+/** What is shown of one event, besides its co-hosts. */
+export const WholeEvent = z.strictObject(wholeShape)
+export const Event = resourceOf('Event', {
+  ...wholeShape,
   coHosts: z.array(
     z.strictObject({
       actorId: z.uuid(),
@@ -182,6 +177,11 @@ const changeable = {
   eventSeriesId: optional(Uuid),
   seriesOrder: optional(sortOrder),
 }
+/** What a draft says nothing of. */
+export const unsaid = Object.fromEntries(
+  Object.keys(changeable).map((name) => [name, null]),
+) as Record<keyof typeof changeable, null>
+
 const labelIds = z
   .array(Uuid)
   .max(50)

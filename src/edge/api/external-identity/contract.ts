@@ -3,7 +3,6 @@ import { identityOperations } from '../../../domain/external-identity/index.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   nullableText,
   PageQuery,
   resourceOf,
@@ -26,10 +25,7 @@ export const listMyIdentities = defineRoute({
   summary: 'List your own ways to sign in',
   query: PageQuery,
   response: collectionOf('IdentityCollection', Identity),
-  links: [
-    { on: 'user', rel: 'identities' },
-    { on: 'identity', rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: { identities: 'user', collection: { on: 'identity', query: '{?page,pageSize}' } },
 })
 
 export const removeMyIdentity = defineRoute({
@@ -37,8 +33,8 @@ export const removeMyIdentity = defineRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Remove a way to sign in, unless it is the last one',
-  params: IdParams,
   response: null,
   problems: ['resource_not_found', 'resource_conflict'],
-  links: [{ on: 'identity', rel: 'remove', title: 'Remove this way to sign in' }],
+  title: 'Remove this way to sign in',
+  links: { remove: 'identity' },
 })

@@ -7,16 +7,12 @@ import {
 import { collection } from '../../contract/collections.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
 const identity = (view: IdentityView): Resource => ({
   kind: 'identity',
-  fields: {
-    id: view.id,
-    isPassword: view.isPassword,
-    issuer: view.issuer,
-    label: view.label,
-  },
+  fields: fieldsOf(contract.Identity, view),
   facts: identityFacts(view),
   vars: { id: view.id },
 })

@@ -1,4 +1,4 @@
-import { groupMemberOperations } from '../../../domain/group-members/index.ts'
+import { groupMemberOperations as operations } from '../../../domain/group-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 
 const routes = membershipRoutes({
@@ -9,22 +9,16 @@ const routes = membershipRoutes({
   invitationsRel: 'my-group-invitations',
 })
 
-export const listMyGroupInvitations = routes.listingReceived(
-  groupMemberOperations.listMyGroupInvitations,
-)
-export const listGroupInvitations = routes.listingInvitations(
-  groupMemberOperations.listGroupInvitations,
-)
-export const listGroupMembers = routes.listing(groupMemberOperations.listGroupMembers)
-export const getGroupMember = routes.reading(groupMemberOperations.getGroupMember)
-export const inviteGroupMember = routes.inviting(groupMemberOperations.inviteGroupMember)
-export const changeGroupMemberRole = routes.changingRole(
-  groupMemberOperations.changeGroupMemberRole,
-)
-export const removeGroupMember = routes.removing(groupMemberOperations.removeGroupMember)
-export const leaveGroup = routes.leaving(groupMemberOperations.leaveGroup)
-export const acceptGroupInvitation = routes.accepting(groupMemberOperations.acceptGroupInvitation)
-export const declineGroupInvitation = routes.declining(groupMemberOperations.declineGroupInvitation)
-export const resendGroupInvitation = routes.resending(groupMemberOperations.resendGroupInvitation)
-export const revokeGroupInvitation = routes.revoking(groupMemberOperations.revokeGroupInvitation)
-export const getGroupInvitation = routes.readingInvitation(groupMemberOperations.getGroupInvitation)
+export const listMyGroupInvitations = routes.listingReceived(operations.listMyGroupInvitations)
+export const listGroupInvitations = routes.listingInvitations(operations.listGroupInvitations)
+export const listGroupMembers = routes.listing(operations.listGroupMembers)
+export const getGroupMember = routes.reading(operations.getGroupMember)
+export const inviteGroupMember = routes.inviting(operations.inviteGroupMember)
+export const changeGroupMemberRole = routes.changingRole(operations.changeGroupMemberRole)
+export const removeGroupMember = routes.removing(operations.removeGroupMember)
+export const leaveGroup = routes.leaving(operations.leaveGroup)
+export const acceptGroupInvitation = routes.accepting(operations.acceptGroupInvitation)
+export const declineGroupInvitation = routes.declining(operations.declineGroupInvitation)
+export const resendGroupInvitation = routes.resending(operations.resendGroupInvitation)
+export const revokeGroupInvitation = routes.revoking(operations.revokeGroupInvitation)
+export const getGroupInvitation = routes.readingInvitation(operations.getGroupInvitation)

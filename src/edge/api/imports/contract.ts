@@ -4,13 +4,12 @@ import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
 import { importState } from '../../../kernel/import-lifecycle.ts'
 import {
   collectionOf,
-  commandProblems,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   pageShape,
   resourceOf,
+  routesOfOne,
   sentPage,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -83,6 +82,8 @@ export const Import = resourceOf('Import', {
     .describe('Of a dry run: the page of changes that `page` and `pageSize` ask for'),
 })
 
+const imports = routesOfOne({ path: '/api/event/import', kind: 'import', item: Import })
+
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const importProgramme = defineRoute({
@@ -136,15 +137,14 @@ export const importProgramme = defineRoute({
     'source_unreachable',
     'body_too_slow',
   ],
-  links: [
-    {
+  title: 'Import a programme',
+  links: {
+    import: {
       on: 'root',
-      rel: 'import',
-      title: 'Import a programme',
       query:
         '{?dryRun,eventId,timezone,sourceUrl,uploadId,persons,personsHaveConsented,unmatched,page,pageSize}',
     },
-  ],
+  },
 })
 
 export const getImportTemplate = defineRoute({
@@ -153,57 +153,39 @@ export const getImportTemplate = defineRoute({
   summary: 'Get a CSV template to fill in and import, with one session per line',
   mediaType: 'text/csv',
   response: z.string(),
-  links: [{ on: 'root', rel: 'import-template', title: 'CSV template for a programme' }],
+  title: 'CSV template for a programme',
+  links: { 'import-template': 'root' },
 })
 
-export const getImport = defineRoute({
-  operation: importOperations.getImport,
-  path: '/api/event/import/{id}',
+export const getImport = imports.reading(importOperations.getImport, {
   summary: 'Read the progress of an import',
-  params: IdParams,
-  response: Import,
-  problems: ['resource_not_found'],
-  links: [{ on: 'import', rel: 'self' }],
 })
 
 export const listImportChanges = defineRoute({
   operation: importOperations.listImportChanges,
   path: '/api/event/import/{id}/changes',
   summary: 'List what an import creates, updates, leaves unchanged and misses',
-  params: IdParams,
   query: z
     .strictObject({ ...pageShape, action: actionOf.optional() })
     .transform(({ action: only, ...page }) => ({ ...sentPage(page), action: only })),
   response: ImportChanges,
   problems: ['resource_not_found', 'validation_failed'],
-  links: [{ on: 'import', rel: 'changes', query: '{?action,page,pageSize}' }],
+  links: { changes: { on: 'import', query: '{?action,page,pageSize}' } },
 })
 
-const commandAt = (rel: string, title: string) =>
-  ({
-    path: `/api/event/import/{id}/${rel}`,
-    params: IdParams,
-    response: Import,
-    problems: commandProblems,
-    links: [{ on: 'import', rel, title }],
-  }) as const
-
-export const cancelImport = defineRoute({
-  ...commandAt('cancel', 'Cancel this import'),
-  operation: importOperations.cancelImport,
+export const cancelImport = imports.commanding(importOperations.cancelImport, 'cancel', {
   summary: 'Cancel an import on its way; what it has written stays',
+  title: 'Cancel this import',
 })
 
-export const startImport = defineRoute({
-  ...commandAt('start', 'Import what was planned'),
-  operation: importOperations.startImport,
-  status: 202,
+export const startImport = imports.commanding(importOperations.startImport, 'start', {
   summary: 'Start a planned import; if most of the file is new, that chooses to create it',
+  status: 202,
+  title: 'Import what was planned',
 })
 
-export const retryImport = defineRoute({
-  ...commandAt('retry', 'Go on with this import'),
-  operation: importOperations.retryImport,
-  status: 202,
+export const retryImport = imports.commanding(importOperations.retryImport, 'retry', {
   summary: 'Continue an import that failed or was cancelled',
+  status: 202,
+  title: 'Go on with this import',
 })

@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { instanceAdministratorOperations as operations } from '../../../domain/instance-administrators/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -34,17 +33,23 @@ export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson),
   namedOnce,
 ]).openapi('InstanceAdministratorDraft')
 
+const administrators = routesOfOne({
+  path,
+  kind: 'instanceAdministrator',
+  item: InstanceAdministrator,
+})
+
 export const listInstanceAdministrators = defineRoute({
   operation: operations.listInstanceAdministrators,
   path,
   summary: 'List the administrators of the instance',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
-  links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-administrators' },
-    { on: 'instanceAdministrator', rel: 'collection', query: '{?page,pageSize}' },
-    { on: 'instanceAdministratorChanges', rel: 'up', query: '' },
-  ],
+  links: {
+    'instance-administrators': ['root', 'instanceRoot'],
+    collection: { on: 'instanceAdministrator', query: '{?page,pageSize}' },
+    up: { on: 'instanceAdministratorChanges', query: '' },
+  },
 })
 
 export const listInstanceAdministratorChanges = defineRoute({
@@ -53,35 +58,30 @@ export const listInstanceAdministratorChanges = defineRoute({
   summary: 'List who added and removed administrators of the instance, newest first',
   query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
-  links: [{ on: 'instanceAdministrators', rel: 'version-history' }],
+  links: { 'version-history': 'instanceAdministrators' },
 })
 
-export const getInstanceAdministrator = defineRoute({
-  operation: operations.getInstanceAdministrator,
-  path: `${path}/{id}`,
-  summary: 'Read an administrator of the instance',
-  params: IdParams,
-  response: InstanceAdministrator,
-  links: [{ on: 'instanceAdministrator', rel: 'self' }],
-})
+export const getInstanceAdministrator = administrators.reading(
+  operations.getInstanceAdministrator,
+  { summary: 'Read an administrator of the instance' },
+)
 
-export const addInstanceAdministrator = defineRoute({
-  ...creation,
-  operation: operations.addInstanceAdministrator,
-  path,
-  summary: 'Make a person an administrator of the instance',
-  body: InstanceAdministratorDraft,
-  response: InstanceAdministrator,
-  problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'instanceAdministrators', rel: 'create', title: 'Add an administrator' }],
-})
+export const addInstanceAdministrator = administrators.creating(
+  operations.addInstanceAdministrator,
+  {
+    summary: 'Make a person an administrator of the instance',
+    body: InstanceAdministratorDraft,
+    problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
+    title: 'Add an administrator',
+    links: { create: 'instanceAdministrators' },
+  },
+)
 
-export const removeInstanceAdministrator = defineRoute({
-  operation: operations.removeInstanceAdministrator,
-  method: 'delete',
-  path: `${path}/{id}`,
-  summary: 'Remove an administrator of the instance; the last one cannot be removed',
-  params: IdParams,
-  response: null,
-  links: [{ on: 'instanceAdministrator', rel: 'delete', title: 'Remove this administrator' }],
-})
+export const removeInstanceAdministrator = administrators.deleting(
+  operations.removeInstanceAdministrator,
+  {
+    summary: 'Remove an administrator of the instance; the last one cannot be removed',
+    ifMatch: false,
+    title: 'Remove this administrator',
+  },
+)

@@ -15,10 +15,10 @@ export const listInstanceApiKeys = defineRoute({
   summary: 'List the API keys of the instance, including revoked ones',
   query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
-  links: [
-    { on: ['root', 'instanceRoot'], rel: 'instance-api-keys' },
-    { on: kind, rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: {
+    'instance-api-keys': ['root', 'instanceRoot'],
+    collection: { on: kind, query: '{?page,pageSize}' },
+  },
 })
 
 export const getInstanceApiKey = routes.reading(operations.getInstanceApiKey)

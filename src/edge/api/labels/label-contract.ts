@@ -2,15 +2,11 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
-  IdParams,
-  nullableText,
-  PageQuery,
-  removal,
+  lookupFields,
   resourceOf,
+  routesOf,
   sortOrder,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 interface LabelNames {
@@ -19,6 +15,19 @@ interface LabelNames {
   plural: string
   Plural: string
 }
+
+const labelShape = {
+  id: z.uuid(),
+  code: z.string(),
+  fullName: z.string(),
+  ...lookupFields('type', z.int()),
+  sortOrder: z.int(),
+  tenantId: z.uuid(),
+  concurrencyStamp: z.uuid(),
+}
+
+/** A category, or a tag. */
+export const Label = z.strictObject(labelShape)
 
 const fields = {
   code: z
@@ -35,78 +44,44 @@ const fields = {
 
 /** The contracts of categories, or of tags: one shape under two names. */
 export function labelRoutes({ name, Name, plural }: LabelNames) {
-  const path = `/api/${name}`
-  const Item = resourceOf(Name, {
-    id: z.uuid(),
-    code: z.string(),
-    fullName: z.string(),
-    typeId: z.int(),
-    typeFullName: nullableText,
-    typeMasterCode: nullableText,
-    sortOrder: z.int(),
-    tenantId: z.uuid(),
-    concurrencyStamp: z.uuid(),
-  })
+  const Item = resourceOf(Name, labelShape)
   const Draft = z
     .strictObject({
-      code: fields.code,
-      fullName: fields.fullName,
-      typeId: fields.typeId.default(1),
-      sortOrder: fields.sortOrder.default(0),
+      ...withDefaults(fields, { typeId: 1, sortOrder: 0 }),
     })
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
+  const labels = routesOf({
+    path: `/api/${name}`,
+    kind: name,
+    item: Item,
+    list: collectionOf(`${Name}Collection`, Item),
+  })
   return {
     listing: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path,
+      labels.listing(operation, {
         summary: `List the ${plural} of the community`,
-        query: PageQuery,
-        response: collectionOf(`${Name}Collection`, Item),
-        links: [
-          { on: 'root', rel: plural },
-          { on: name, rel: 'collection' },
-        ],
+        links: { [plural]: 'root' },
       }),
-    reading: (operation: Operation) =>
-      defineRoute({
-        operation,
-        path: `${path}/{id}`,
-        summary: `Read a ${name}`,
-        params: IdParams,
-        response: Item,
-        links: [{ on: name, rel: 'self' }],
-      }),
+    reading: (operation: Operation) => labels.reading(operation, { summary: `Read a ${name}` }),
     creating: (operation: Operation) =>
-      defineRoute({
-        ...creation,
-        operation,
-        path,
+      labels.creating(operation, {
         summary: `Add a ${name}`,
         body: Draft,
-        response: Item,
-        links: [{ on: plural, rel: 'create', title: `Add a ${name}` }],
+        problems: ['validation_failed'],
+        title: `Add a ${name}`,
+        links: { create: plural },
       }),
     editing: (operation: Operation) =>
-      defineRoute({
-        ...edition,
-        operation,
-        path: `${path}/{id}`,
+      labels.editing(operation, {
         summary: `Edit a ${name}`,
-        params: IdParams,
         body: Changes,
-        response: Item,
-        links: [{ on: name, rel: 'edit', title: `Edit this ${name}` }],
+        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
-      defineRoute({
-        ...removal,
-        operation,
-        path: `${path}/{id}`,
+      labels.deleting(operation, {
         summary: `Remove a ${name}, from events too`,
-        params: IdParams,
-        links: [{ on: name, rel: 'delete', title: `Remove this ${name}` }],
+        title: `Remove this ${name}`,
       }),
   }
 }

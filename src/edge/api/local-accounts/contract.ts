@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { localAccountOperations } from '../../../domain/local-accounts/index.ts'
+import { localAccountOperations as operations } from '../../../domain/local-accounts/index.ts'
 import {
   collectionOf,
   defineRoute,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
 } from '../../contract/contract-kit.ts'
 
 const base = '/api/admin/instance/local-accounts'
@@ -49,37 +49,28 @@ const operationId = z
   .describe('Chosen by the caller, to ask for the outcome if the answer is lost')
 const name = z.string().trim().min(1).max(100)
 
+const accounts = routesOfOne({ path: base, kind: 'localAccount', item: LocalAccount })
+
 export const listLocalAccounts = defineRoute({
-  operation: localAccountOperations.listLocalAccounts,
+  operation: operations.listLocalAccounts,
   path: base,
   summary: 'List accounts with a password, oldest first',
   query: PageQuery,
   response: collectionOf('LocalAccounts', LocalAccount),
-  links: [
-    {
-      on: ['root', 'instanceRoot'],
-      rel: 'local-accounts',
-      title: 'Local accounts',
-    },
-    { on: ['localAccount', 'issuedPassword'], rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: {
+    'local-accounts': { on: ['root', 'instanceRoot'], title: 'Local accounts' },
+    collection: { on: ['localAccount', 'issuedPassword'], query: '{?page,pageSize}' },
+  },
 })
 
-export const getLocalAccount = defineRoute({
-  operation: localAccountOperations.getLocalAccount,
-  path: `${base}/{id}`,
+export const getLocalAccount = accounts.reading(operations.getLocalAccount, {
   summary: 'Read an account and the state of its password',
-  params: IdParams,
-  response: LocalAccount,
-  links: [
-    { on: 'localAccount', rel: 'self' },
-    { on: ['issuedPassword', 'credentialOperation'], rel: 'item' },
-  ],
+  links: { item: ['issuedPassword', 'credentialOperation'] },
 })
 
 export const createLocalAccount = defineRoute({
   isCredential: true,
-  operation: localAccountOperations.createLocalAccount,
+  operation: operations.createLocalAccount,
   path: base,
   summary: 'Create an account; its temporary password is shown once, in the answer',
   body: z.strictObject({
@@ -91,49 +82,43 @@ export const createLocalAccount = defineRoute({
   response: IssuedPassword,
   status: 201,
   problems: ['resource_conflict'],
-  links: [{ on: 'localAccounts', rel: 'create', title: 'Create local account' }],
+  title: 'Create local account',
+  links: { create: 'localAccounts' },
 })
 
 export const issueTemporaryCredential = defineRoute({
   isCredential: true,
-  operation: localAccountOperations.issueTemporaryCredential,
+  operation: operations.issueTemporaryCredential,
   path: `${base}/{id}/temporary-credential`,
   summary: 'Replace a password with a temporary one, shown once, in the answer',
-  params: IdParams,
   body: z.strictObject({ operationId, reason: z.string().trim().min(1).max(1000) }),
   response: IssuedPassword,
   problems: ['resource_conflict'],
-  links: [
-    { on: 'localAccount', rel: 'issue-temporary-credential', title: 'Issue temporary credential' },
-  ],
+  title: 'Issue temporary credential',
+  links: { 'issue-temporary-credential': 'localAccount' },
 })
 
-export const reconcileLocalAccount = defineRoute({
-  operation: localAccountOperations.reconcileLocalAccount,
-  path: `${base}/{id}/reconcile`,
-  summary: 'Finish linking an account after an interruption',
-  params: IdParams,
-  response: LocalAccount,
-  problems: ['resource_conflict'],
-  links: [
-    { on: ['localAccount', 'credentialOperation'], rel: 'reconcile', title: 'Finish linking' },
-  ],
-})
+export const reconcileLocalAccount = accounts.commanding(
+  operations.reconcileLocalAccount,
+  'reconcile',
+  {
+    summary: 'Finish linking an account after an interruption',
+    problems: ['resource_conflict'],
+    title: 'Finish linking',
+    links: { reconcile: ['localAccount', 'credentialOperation'] },
+  },
+)
 
 export const getCredentialOperation = defineRoute({
-  operation: localAccountOperations.getCredentialOperation,
+  operation: operations.getCredentialOperation,
   path: '/api/admin/instance/local-account-operations/{id}',
   summary: 'Read the outcome of issuing a password; never repeats it, never reveals the password',
-  params: IdParams,
   response: CredentialOperation,
-  links: [
-    { on: 'credentialOperation', rel: 'self' },
-    { on: 'issuedPassword', rel: 'operation', title: 'Check operation' },
-    {
-      on: ['localAccounts', 'localAccount'],
-      rel: 'operation',
-      title: 'Check operation',
-      asks: 'operationId',
-    },
-  ],
+  links: {
+    self: 'credentialOperation',
+    operation: [
+      { on: 'issuedPassword', title: 'Check operation' },
+      { on: ['localAccounts', 'localAccount'], title: 'Check operation', asks: 'operationId' },
+    ],
+  },
 })

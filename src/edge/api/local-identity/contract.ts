@@ -53,7 +53,8 @@ export const registerLocalAccount = defineRoute({
   response: Accepted,
   status: 202,
   problems: ['forbidden'],
-  links: [{ on: 'root', rel: 'register', title: 'Register' }],
+  title: 'Register',
+  links: { register: 'root' },
 })
 
 export const verifyEmail = defineRoute({
@@ -64,7 +65,8 @@ export const verifyEmail = defineRoute({
   body: z.strictObject({ token: secret }),
   response: null,
   problems: ['proof_invalid'],
-  links: [{ on: ['root', 'registration'], rel: 'verify-email', title: 'Confirm your address' }],
+  title: 'Confirm your address',
+  links: { 'verify-email': ['root', 'registration'] },
 })
 
 export const signInLocally = defineRoute({
@@ -76,13 +78,8 @@ export const signInLocally = defineRoute({
   body: z.strictObject({ identifier: z.string().min(1).max(254), password }),
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
-  links: [
-    {
-      on: [...roots, 'registration', 'passwordReset', 'replacement'],
-      rel: 'sign-in',
-      title: 'Sign in',
-    },
-  ],
+  title: 'Sign in',
+  links: { 'sign-in': [...roots, 'registration', 'passwordReset', 'replacement'] },
 })
 
 export const replaceTemporaryPassword = defineRoute({
@@ -94,7 +91,8 @@ export const replaceTemporaryPassword = defineRoute({
   body: z.strictObject({ newPassword: password }),
   response: null,
   problems: ['proof_invalid', 'authentication_required'],
-  links: [{ on: 'replacement', rel: 'replace-temporary-password', title: 'Choose a password' }],
+  title: 'Choose a password',
+  links: { 'replace-temporary-password': 'replacement' },
 })
 
 export const requestPasswordReset = defineRoute({
@@ -105,7 +103,8 @@ export const requestPasswordReset = defineRoute({
   body: z.strictObject({ email }),
   response: Accepted,
   status: 202,
-  links: [{ on: 'root', rel: 'forgot-password', title: 'I forgot my password' }],
+  title: 'I forgot my password',
+  links: { 'forgot-password': 'root' },
 })
 
 export const resetPassword = defineRoute({
@@ -116,7 +115,8 @@ export const resetPassword = defineRoute({
   body: z.strictObject({ token: secret, newPassword: password }),
   response: null,
   problems: ['proof_invalid', 'authentication_required'],
-  links: [{ on: ['root', 'passwordReset'], rel: 'reset-password', title: 'Choose a new password' }],
+  title: 'Choose a new password',
+  links: { 'reset-password': ['root', 'passwordReset'] },
 })
 
 export const renewSession = defineRoute({
@@ -128,9 +128,8 @@ export const renewSession = defineRoute({
   body: z.strictObject({ refreshToken: secret }),
   response: SessionGrant,
   problems: ['authentication_required'],
-  links: [
-    { on: [...roots, 'signIn', 'sessionGrant'], rel: 'renew-session', title: 'Stay signed in' },
-  ],
+  title: 'Stay signed in',
+  links: { 'renew-session': [...roots, 'signIn', 'sessionGrant'] },
 })
 
 const ending = {
@@ -145,7 +144,8 @@ export const signOut = defineRoute({
   path: '/api/auth/logout',
   summary: 'End this session everywhere',
   isWithheldFromBrowsers: true,
-  links: [{ on: roots, rel: 'sign-out', title: 'Sign out' }],
+  title: 'Sign out',
+  links: { 'sign-out': roots },
 })
 
 export const signOutEverywhere = defineRoute({
@@ -154,7 +154,8 @@ export const signOutEverywhere = defineRoute({
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the caller',
   isWithheldFromBrowsers: true,
-  links: [{ on: roots, rel: 'sign-out-everywhere', title: 'Sign out everywhere' }],
+  title: 'Sign out everywhere',
+  links: { 'sign-out-everywhere': roots },
 })
 
 export const changePassword = defineRoute({
@@ -165,5 +166,6 @@ export const changePassword = defineRoute({
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   response: null,
   problems: ['resource_conflict', 'rate_limited'],
-  links: [{ on: 'identity', rel: 'change-password', title: 'Change your password' }],
+  title: 'Change your password',
+  links: { 'change-password': 'identity' },
 })

@@ -2,17 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { locationOperations } from '../../../domain/locations/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
-  edition,
   nullableText,
   PageQuery,
-  removal,
   resourceOf,
-  Uuid,
+  routesOf,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
-
-const LocationParams = z.strictObject({ locationId: Uuid })
 
 export const Location = resourceOf('Location', {
   id: z.uuid(),
@@ -31,16 +27,17 @@ export const Location = resourceOf('Location', {
 })
 export const LocationCollection = collectionOf('LocationCollection', Location)
 
-export const listLocations = defineRoute({
-  operation: locationOperations.listLocations,
+const locations = routesOf({
   path: '/api/location',
+  id: 'locationId',
+  kind: 'location',
+  item: Location,
+  list: LocationCollection,
+})
+
+export const listLocations = locations.listing(locationOperations.listLocations, {
   summary: 'List the locations of the community',
-  query: PageQuery,
-  response: LocationCollection,
-  links: [
-    { on: 'root', rel: 'locations' },
-    { on: 'location', rel: 'collection' },
-  ],
+  links: { locations: 'root' },
 })
 
 const inPlace = z.string().trim().min(1).max(500)
@@ -49,32 +46,25 @@ export const listLocationsByCity = defineRoute({
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
   summary: 'List the locations of the community in a city, ignoring case',
-  params: z.strictObject({ city: inPlace }),
+  params: { city: inPlace },
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-city' }],
+  links: { 'same-city': 'location' },
 })
 
 export const listLocationsByCountry = defineRoute({
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
   summary: 'List the locations of the community in a country, by the name that locations use',
-  params: z.strictObject({ country: inPlace }),
+  params: { country: inPlace },
   query: PageQuery,
   response: LocationCollection,
-  links: [{ on: 'location', rel: 'same-country' }],
+  links: { 'same-country': 'location' },
 })
 
-export const getLocation = defineRoute({
-  operation: locationOperations.getLocation,
-  path: '/api/location/{locationId}',
+export const getLocation = locations.reading(locationOperations.getLocation, {
   summary: 'Read a location',
-  params: LocationParams,
-  response: Location,
-  links: [
-    { on: 'location', rel: 'self' },
-    { on: 'room', rel: 'location' },
-  ],
+  links: { location: 'room' },
 })
 
 const fields = {
@@ -90,15 +80,7 @@ const fields = {
 }
 export const LocationDraft = z
   .strictObject({
-    fullName: fields.fullName,
-    address: fields.address.default(null),
-    postcode: fields.postcode.default(null),
-    city: fields.city,
-    country: fields.country,
-    latitude: fields.latitude.default(null),
-    longitude: fields.longitude.default(null),
-    timezone: fields.timezone.default(null),
-    locationKindId: fields.locationKindId.default(1),
+    ...withDefaults(fields, { locationKindId: 1 }),
     isPrivateHome: z
       .boolean()
       .default(false)
@@ -107,35 +89,21 @@ export const LocationDraft = z
   .openapi('LocationDraft')
 export const LocationChanges = z.strictObject(fields).partial().openapi('LocationChanges')
 
-export const createLocation = defineRoute({
-  ...creation,
-  operation: locationOperations.createLocation,
-  path: '/api/location',
+export const createLocation = locations.creating(locationOperations.createLocation, {
   summary: 'Add a location',
   body: LocationDraft,
-  response: Location,
-  links: [
-    { on: 'root', rel: 'create-location', title: 'Add a location' },
-    { on: 'locations', rel: 'create', title: 'Add a location' },
-  ],
+  problems: ['validation_failed'],
+  title: 'Add a location',
+  links: { 'create-location': 'root', create: 'locations' },
 })
 
-export const editLocation = defineRoute({
-  ...edition,
-  operation: locationOperations.editLocation,
-  path: '/api/location/{locationId}',
+export const editLocation = locations.editing(locationOperations.editLocation, {
   summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
-  params: LocationParams,
   body: LocationChanges,
-  response: Location,
-  links: [{ on: 'location', rel: 'edit', title: 'Edit this location' }],
+  title: 'Edit this location',
 })
 
-export const deleteLocation = defineRoute({
-  ...removal,
-  operation: locationOperations.deleteLocation,
-  path: '/api/location/{locationId}',
+export const deleteLocation = locations.deleting(locationOperations.deleteLocation, {
   summary: 'Delete a location that is not in use',
-  params: LocationParams,
-  links: [{ on: 'location', rel: 'delete', title: 'Remove this location' }],
+  title: 'Remove this location',
 })

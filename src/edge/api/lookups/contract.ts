@@ -12,7 +12,6 @@ const lookup = z.enum(lookupNames as [string, ...string[]])
 const ofLookups = { lookup: lookupNames }
 
 export const LookupName = resourceOf('LookupName', { id: z.string() })
-export const LookupNameCollection = collectionOf('LookupNameCollection', LookupName)
 export const LookupEntry = resourceOf('LookupEntry', {
   id: z.int(),
   masterCode: z.string(),
@@ -21,15 +20,14 @@ export const LookupEntry = resourceOf('LookupEntry', {
   minAge: z.int().nullable().optional().describe('Of audienceage alone'),
   maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
 })
-export const LookupEntryCollection = collectionOf('LookupEntryCollection', LookupEntry)
 
 export const listLookups = defineRoute({
   operation: lookupOperations.listLookups,
   path: '/api/lookup',
   summary: 'List the lookups',
   query: PageQuery,
-  response: LookupNameCollection,
-  links: [{ on: 'root', rel: 'lookups' }],
+  response: collectionOf('LookupNameCollection', LookupName),
+  links: { lookups: 'root' },
 })
 
 export const listLookupEntries = defineRoute({
@@ -37,13 +35,10 @@ export const listLookupEntries = defineRoute({
   path: '/api/{lookup}',
   values: ofLookups,
   summary: 'List the entries of a lookup',
-  params: z.strictObject({ lookup }),
+  params: { lookup },
   query: PageQuery,
-  response: LookupEntryCollection,
-  links: [
-    { on: 'lookup', rel: 'entries' },
-    { on: 'lookupEntry', rel: 'collection' },
-  ],
+  response: collectionOf('LookupEntryCollection', LookupEntry),
+  links: { entries: 'lookup', collection: 'lookupEntry' },
 })
 
 export const getLookupEntry = defineRoute({
@@ -51,13 +46,13 @@ export const getLookupEntry = defineRoute({
   path: '/api/{lookup}/{entryId}',
   values: ofLookups,
   summary: 'Read an entry of a lookup',
-  params: z.strictObject({
+  params: {
     lookup,
     entryId: z
       .string()
       .regex(/^\d{1,9}$/)
       .transform(Number),
-  }),
+  },
   response: LookupEntry,
-  links: [{ on: 'lookupEntry', rel: 'self' }],
+  links: { self: 'lookupEntry' },
 })

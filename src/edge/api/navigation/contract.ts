@@ -2,14 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
-  IdParams,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sortOrder,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/tenant/navigation'
@@ -24,7 +20,6 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-const NavigationEntryCollection = collectionOf('NavigationEntryCollection', NavigationEntry)
 
 /** A browser reads a second slash or a backslash as the beginning of another host. */
 const target = z
@@ -44,85 +39,51 @@ const fields = {
 }
 const NavigationEntryDraft = z
   .strictObject({
-    ...fields,
-    isVisible: fields.isVisible.default(true),
-    isInHeader: fields.isInHeader.default(true),
-    sortOrder: fields.sortOrder.default(0),
+    ...withDefaults(fields, { isVisible: true, isInHeader: true, sortOrder: 0 }),
   })
   .openapi('NavigationEntryDraft')
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
 
-export const listNavigation = defineRoute({
-  operation: navigationOperations.listNavigation,
+const things = {
   path,
+  on: ['navigationEntry', 'managedNavigationEntry'],
+  item: NavigationEntry,
+  list: collectionOf('NavigationEntryCollection', NavigationEntry),
+} as const
+const entries = routesOf({ ...things, kind: 'navigationEntry' })
+const managed = routesOf({ ...things, kind: 'managedNavigationEntry' })
+
+export const listNavigation = entries.listing(navigationOperations.listNavigation, {
   summary: 'List where the community leads its visitors',
-  query: PageQuery,
-  response: NavigationEntryCollection,
-  links: [
-    { on: 'root', rel: 'navigation' },
-    { on: 'navigationEntry', rel: 'collection' },
-  ],
+  links: { navigation: 'root' },
 })
 
-export const listManagedNavigation = defineRoute({
-  operation: navigationOperations.listManagedNavigation,
-  path: `${path}/management`,
+export const listManagedNavigation = managed.listing(navigationOperations.listManagedNavigation, {
+  at: '/management',
   summary: 'List the whole navigation of the community, with what visitors do not see',
-  query: PageQuery,
-  response: NavigationEntryCollection,
-  links: [
-    { on: 'root', rel: 'manage-navigation' },
-    { on: 'managedNavigationEntry', rel: 'collection' },
-  ],
+  links: { 'manage-navigation': 'root' },
 })
 
-export const getNavigationEntry = defineRoute({
-  operation: navigationOperations.getNavigationEntry,
-  path: `${path}/{id}`,
+export const getNavigationEntry = managed.reading(navigationOperations.getNavigationEntry, {
   summary: 'Read an entry of the navigation',
-  params: IdParams,
-  response: NavigationEntry,
-  links: [
-    { on: 'managedNavigationEntry', rel: 'self' },
-    { on: 'navigationEntry', rel: 'management' },
-  ],
+  links: { management: 'navigationEntry' },
 })
 
-export const createNavigationEntry = defineRoute({
-  ...creation,
-  operation: navigationOperations.createNavigationEntry,
-  path,
+export const createNavigationEntry = entries.creating(navigationOperations.createNavigationEntry, {
   summary: 'Add an entry to the navigation',
   body: NavigationEntryDraft,
-  response: NavigationEntry,
   problems: ['validation_failed', 'resource_conflict'],
-  links: [{ on: 'managedNavigation', rel: 'create', title: 'Add an entry' }],
+  title: 'Add an entry',
+  links: { create: 'managedNavigation' },
 })
 
-export const editNavigationEntry = defineRoute({
-  ...edition,
-  operation: navigationOperations.editNavigationEntry,
-  path: `${path}/{id}`,
+export const editNavigationEntry = entries.editing(navigationOperations.editNavigationEntry, {
   summary: 'Edit an entry of the navigation',
-  params: IdParams,
   body: NavigationEntryChanges,
-  response: NavigationEntry,
-  links: [
-    { on: ['navigationEntry', 'managedNavigationEntry'], rel: 'edit', title: 'Edit this entry' },
-  ],
+  title: 'Edit this entry',
 })
 
-export const deleteNavigationEntry = defineRoute({
-  ...removal,
-  operation: navigationOperations.deleteNavigationEntry,
-  path: `${path}/{id}`,
+export const deleteNavigationEntry = entries.deleting(navigationOperations.deleteNavigationEntry, {
   summary: 'Remove an entry from the navigation',
-  params: IdParams,
-  links: [
-    {
-      on: ['navigationEntry', 'managedNavigationEntry'],
-      rel: 'delete',
-      title: 'Remove this entry',
-    },
-  ],
+  title: 'Remove this entry',
 })

@@ -126,15 +126,14 @@ export const getOperatorIdentityMetadata = defineRoute({
   path: '/api/operator-identity-metadata',
   summary: 'Read the choices and limits of the operator identity form',
   response: OperatorIdentityMetadata,
-  links: [
-    { on: 'operatorIdentityMetadata', rel: 'self' },
-    { on: 'operatorIdentityMetadata', rel: 'refresh', title: 'Read the choices again' },
-    {
+  links: {
+    self: 'operatorIdentityMetadata',
+    refresh: { on: 'operatorIdentityMetadata', title: 'Read the choices again' },
+    'form-options': {
       on: 'directoryOperatorIdentity',
-      rel: 'form-options',
       title: 'Choices and limits of the form',
     },
-  ],
+  },
 })
 
 const path = '/api/tenant/settings/documents/directory-operator-identity'
@@ -144,10 +143,10 @@ export const getDirectoryOperatorIdentity = defineRoute({
   path,
   summary: 'Read who runs the community',
   response: OperatorIdentity,
-  links: [
-    { on: 'root', rel: 'operator-identity', title: 'Who runs this community' },
-    { on: 'directoryOperatorIdentity', rel: 'self' },
-  ],
+  links: {
+    'operator-identity': { on: 'root', title: 'Who runs this community' },
+    self: 'directoryOperatorIdentity',
+  },
 })
 
 /** The revision that it replaces is named in its body. */
@@ -159,5 +158,6 @@ export const editDirectoryOperatorIdentity = defineRoute({
   body: OperatorIdentityChanges,
   response: OperatorIdentity,
   problems: ['validation_failed', 'concurrency_conflict'],
-  links: [{ on: 'directoryOperatorIdentity', rel: 'edit', title: 'Edit who runs this community' }],
+  title: 'Edit who runs this community',
+  links: { edit: 'directoryOperatorIdentity' },
 })

@@ -1,4 +1,4 @@
-import { organizationMemberOperations } from '../../../domain/organization-members/index.ts'
+import { organizationMemberOperations as operations } from '../../../domain/organization-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 
 const routes = membershipRoutes({
@@ -10,39 +10,29 @@ const routes = membershipRoutes({
 })
 
 export const listMyOrganizationInvitations = routes.listingReceived(
-  organizationMemberOperations.listMyOrganizationInvitations,
+  operations.listMyOrganizationInvitations,
 )
 export const listOrganizationInvitations = routes.listingInvitations(
-  organizationMemberOperations.listOrganizationInvitations,
+  operations.listOrganizationInvitations,
 )
-export const listOrganizationMembers = routes.listing(
-  organizationMemberOperations.listOrganizationMembers,
-)
-export const getOrganizationMember = routes.reading(
-  organizationMemberOperations.getOrganizationMember,
-)
-export const inviteOrganizationMember = routes.inviting(
-  organizationMemberOperations.inviteOrganizationMember,
-)
+export const listOrganizationMembers = routes.listing(operations.listOrganizationMembers)
+export const getOrganizationMember = routes.reading(operations.getOrganizationMember)
+export const inviteOrganizationMember = routes.inviting(operations.inviteOrganizationMember)
 export const changeOrganizationMemberRole = routes.changingRole(
-  organizationMemberOperations.changeOrganizationMemberRole,
+  operations.changeOrganizationMemberRole,
 )
-export const removeOrganizationMember = routes.removing(
-  organizationMemberOperations.removeOrganizationMember,
-)
-export const leaveOrganization = routes.leaving(organizationMemberOperations.leaveOrganization)
+export const removeOrganizationMember = routes.removing(operations.removeOrganizationMember)
+export const leaveOrganization = routes.leaving(operations.leaveOrganization)
 export const acceptOrganizationInvitation = routes.accepting(
-  organizationMemberOperations.acceptOrganizationInvitation,
+  operations.acceptOrganizationInvitation,
 )
 export const declineOrganizationInvitation = routes.declining(
-  organizationMemberOperations.declineOrganizationInvitation,
+  operations.declineOrganizationInvitation,
 )
 export const resendOrganizationInvitation = routes.resending(
-  organizationMemberOperations.resendOrganizationInvitation,
+  operations.resendOrganizationInvitation,
 )
-export const revokeOrganizationInvitation = routes.revoking(
-  organizationMemberOperations.revokeOrganizationInvitation,
-)
+export const revokeOrganizationInvitation = routes.revoking(operations.revokeOrganizationInvitation)
 export const getOrganizationInvitation = routes.readingInvitation(
-  organizationMemberOperations.getOrganizationInvitation,
+  operations.getOrganizationInvitation,
 )

@@ -1,4 +1,4 @@
-import { organizationOperations } from '../../../domain/organizations/index.ts'
+import { organizationOperations as operations } from '../../../domain/organizations/index.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
 
 const routes = collectiveRoutes({
@@ -9,20 +9,14 @@ const routes = collectiveRoutes({
   one: 'an organization',
 })
 
-export const listOrganizations = routes.listing(organizationOperations.listOrganizations)
-export const listMyOrganizations = routes.listingOwn(organizationOperations.listMyOrganizations)
-export const listManagedOrganizations = routes.listingManaged(
-  organizationOperations.listManagedOrganizations,
-)
-export const getOrganization = routes.reading(organizationOperations.getOrganization)
-export const getManagedOrganization = routes.readingManaged(
-  organizationOperations.getManagedOrganization,
-)
-export const createOrganization = routes.creating(organizationOperations.createOrganization)
-export const editOrganization = routes.editing(organizationOperations.editOrganization)
-export const deleteOrganization = routes.deleting(organizationOperations.deleteOrganization)
-export const setOrganizationApproval = routes.approving(
-  organizationOperations.setOrganizationApproval,
-)
-export const verifyOrganization = routes.verifying(organizationOperations.verifyOrganization)
-export const unverifyOrganization = routes.unverifying(organizationOperations.unverifyOrganization)
+export const listOrganizations = routes.listing(operations.listOrganizations)
+export const listMyOrganizations = routes.listingOwn(operations.listMyOrganizations)
+export const listManagedOrganizations = routes.listingManaged(operations.listManagedOrganizations)
+export const getOrganization = routes.reading(operations.getOrganization)
+export const getManagedOrganization = routes.readingManaged(operations.getManagedOrganization)
+export const createOrganization = routes.creating(operations.createOrganization)
+export const editOrganization = routes.editing(operations.editOrganization)
+export const deleteOrganization = routes.deleting(operations.deleteOrganization)
+export const setOrganizationApproval = routes.approving(operations.setOrganizationApproval)
+export const verifyOrganization = routes.verifying(operations.verifyOrganization)
+export const unverifyOrganization = routes.unverifying(operations.unverifyOrganization)

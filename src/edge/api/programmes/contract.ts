@@ -3,8 +3,6 @@ import { eventOperations } from '../../../domain/events/index.ts'
 import {
   dateText,
   defineRoute,
-  EventIdParams,
-  IdParams,
   instantText,
   localTime,
   nullableText,
@@ -134,12 +132,8 @@ export const getAgendaProjection = defineRoute({
   path: '/api/eventagendaitem/agenda-projection/{eventId}',
   summary: 'Read the public agenda of an event, grouped by local day',
   tag,
-  params: EventIdParams,
   response: AgendaProjection,
-  links: [
-    { on: ['event', 'managedEvent', 'programSummary'], rel: 'program' },
-    { on: 'agendaProjection', rel: 'self' },
-  ],
+  links: { program: ['event', 'managedEvent', 'programSummary'], self: 'agendaProjection' },
 })
 
 export const getProgramSummary = defineRoute({
@@ -147,12 +141,11 @@ export const getProgramSummary = defineRoute({
   path: '/api/event/{id}/program-summary',
   summary: 'Read the public programme of an event',
   tag,
-  params: IdParams,
   response: ProgramSummary,
-  links: [
-    { on: ['event', 'managedEvent', 'agendaProjection'], rel: 'program-summary' },
-    { on: 'programSummary', rel: 'self' },
-  ],
+  links: {
+    'program-summary': ['event', 'managedEvent', 'agendaProjection'],
+    self: 'programSummary',
+  },
 })
 
 export const getManagementProgramSummary = defineRoute({
@@ -160,13 +153,11 @@ export const getManagementProgramSummary = defineRoute({
   path: '/api/event/{id}/management-program-summary',
   summary: 'Read the whole programme of an event, drafts included',
   tag,
-  params: IdParams,
   response: ProgramSummary,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'management-program-summary' },
-    { on: 'managementSummary', rel: 'self' },
-    { on: 'eventTimeShift', rel: 'management-program-summary' },
-  ],
+  links: {
+    'management-program-summary': ['event', 'managedEvent', 'eventTimeShift'],
+    self: 'managementSummary',
+  },
 })
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
@@ -192,10 +183,6 @@ export const getSessionCreateContext = defineRoute({
   path: '/api/event/{id}/session-create-context',
   summary: 'Read what a form for a new session needs',
   tag,
-  params: IdParams,
   response: SessionCreateContext,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'session-create-context' },
-    { on: 'sessionCreateContext', rel: 'self' },
-  ],
+  links: { 'session-create-context': ['event', 'managedEvent'], self: 'sessionCreateContext' },
 })

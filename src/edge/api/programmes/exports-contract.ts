@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, IdParams } from '../../contract/contract-kit.ts'
+import { defineRoute } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 
 const common = {
@@ -11,10 +11,10 @@ const common = {
   response: z.string(),
 } as const
 
-const ofEvent = { ...common, params: IdParams, problems: ['resource_not_found'] } as const
+const ofEvent = { ...common, problems: ['resource_not_found'] } as const
 
-const onEvent = (rel: string) => [{ on: ['event', 'managedEvent', 'agendaProjection'], rel }]
-const onLists = (rel: string) => [{ on: ['root', 'eventCollection'], rel }]
+const onEvent = ['event', 'managedEvent', 'agendaProjection']
+const onLists = ['root', 'eventCollection']
 
 export const getEventCalendar = defineRoute({
   ...ofEvent,
@@ -22,7 +22,7 @@ export const getEventCalendar = defineRoute({
   path: '/api/event/{id}/calendar',
   summary: 'Get the public programme of an event as iCalendar, to subscribe to',
   mediaType: 'text/calendar',
-  links: onEvent('calendar'),
+  links: { calendar: onEvent },
 })
 
 export const getScheduleXml = defineRoute({
@@ -31,7 +31,7 @@ export const getScheduleXml = defineRoute({
   path: '/api/event/{id}/schedule.xml',
   summary: 'Get the sessions of an event as schedule.xml, in the form of frab and pretalx',
   mediaType: 'application/xml',
-  links: onEvent('schedule-xml'),
+  links: { 'schedule-xml': onEvent },
 })
 
 export const getScheduleJson = defineRoute({
@@ -41,7 +41,7 @@ export const getScheduleJson = defineRoute({
   summary: 'Get the sessions of an event as schedule.json, in the form of frab and pretalx',
   mediaType: 'application/json',
   response: z.looseObject({}),
-  links: onEvent('schedule-json'),
+  links: { 'schedule-json': onEvent },
 })
 
 export const getEventLinkedData = defineRoute({
@@ -51,7 +51,7 @@ export const getEventLinkedData = defineRoute({
   summary: 'Get an event as schema.org JSON-LD',
   mediaType: 'application/ld+json',
   response: z.looseObject({}),
-  links: onEvent('linked-data'),
+  links: { 'linked-data': onEvent },
 })
 
 export const getCommunityCalendar = defineRoute({
@@ -60,7 +60,7 @@ export const getCommunityCalendar = defineRoute({
   path: '/api/events/calendar',
   summary: 'Get the dated public events of the community as iCalendar, to subscribe to',
   mediaType: 'text/calendar',
-  links: onLists('calendar'),
+  links: { calendar: onLists },
 })
 
 export const getNewsFeed = defineRoute({
@@ -69,7 +69,7 @@ export const getNewsFeed = defineRoute({
   path: feedPath,
   summary: 'Get the latest public events of the community as Atom',
   mediaType: 'application/atom+xml',
-  links: onLists('feed'),
+  links: { feed: onLists },
 })
 
 export const getSitemap = defineRoute({
@@ -79,5 +79,5 @@ export const getSitemap = defineRoute({
   summary: 'Get the sitemap of the community, for search engines',
   isWithheldFromBrowsers: true,
   mediaType: 'application/xml',
-  links: [{ on: 'root', rel: 'sitemap' }],
+  links: { sitemap: 'root' },
 })

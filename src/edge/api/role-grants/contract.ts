@@ -2,13 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  IdParams,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
+  routesOf,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
@@ -28,7 +25,6 @@ export const RoleGrant = resourceOf('RoleGrant', {
   roleMasterCode: nullableText,
   createdAt: instantText,
 })
-export const RoleGrantCollection = collectionOf('RoleGrantCollection', RoleGrant)
 
 export const RoleGrantDraft = withRules(
   z.strictObject({
@@ -38,44 +34,32 @@ export const RoleGrantDraft = withRules(
   [namedOnce],
 ).openapi('RoleGrantDraft')
 
-export const listRoleGrants = defineRoute({
-  operation: roleGrantOperations.listRoleGrants,
+const grants = routesOf({
   path,
+  kind: 'roleGrant',
+  item: RoleGrant,
+  list: collectionOf('RoleGrantCollection', RoleGrant),
+})
+
+export const listRoleGrants = grants.listing(roleGrantOperations.listRoleGrants, {
   summary: 'List who holds a role on the community',
-  query: PageQuery,
-  response: RoleGrantCollection,
-  links: [
-    { on: ['root', 'adminAuthority'], rel: 'role-grants' },
-    { on: 'roleGrant', rel: 'collection' },
-  ],
+  links: { 'role-grants': ['root', 'adminAuthority'] },
 })
 
-export const getRoleGrant = defineRoute({
-  operation: roleGrantOperations.getRoleGrant,
-  path: `${path}/{id}`,
+export const getRoleGrant = grants.reading(roleGrantOperations.getRoleGrant, {
   summary: 'Read a role on the community',
-  params: IdParams,
-  response: RoleGrant,
-  links: [{ on: 'roleGrant', rel: 'self' }],
 })
 
-export const createRoleGrant = defineRoute({
-  ...creation,
-  operation: roleGrantOperations.createRoleGrant,
-  path,
+export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGrant, {
   summary: 'Give a member a role on the community',
   body: RoleGrantDraft,
-  response: RoleGrant,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
-  links: [{ on: 'roleGrants', rel: 'create', title: 'Grant a role' }],
+  title: 'Grant a role',
+  links: { create: 'roleGrants' },
 })
 
-export const deleteRoleGrant = defineRoute({
-  operation: roleGrantOperations.deleteRoleGrant,
-  method: 'delete',
-  path: `${path}/{id}`,
+export const deleteRoleGrant = grants.deleting(roleGrantOperations.deleteRoleGrant, {
   summary: 'Remove a role on the community',
-  params: IdParams,
-  response: null,
-  links: [{ on: 'roleGrant', rel: 'delete', title: 'Remove this role' }],
+  ifMatch: false,
+  title: 'Remove this role',
 })

@@ -5,28 +5,18 @@ import {
   roleGrantFacts,
 } from '../../../domain/role-grants/index.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { RoleGrant } from './contract.ts'
 
-export const roleGrant = (view: RoleGrantView): Resource => {
-  const role = labelOf(roleTypes, view.roleId)
-  return {
-    kind: 'roleGrant',
-    fields: {
-      id: view.id,
-      tenantId: view.tenantId,
-      userId: view.userId,
-      userEmail: view.userEmail,
-      userFullName: view.userFullName,
-      tenantUserStatusId: view.tenantUserStatusId,
-      tenantUserStatusFullName: labelOf(tenantUserStatuses, view.tenantUserStatusId).fullName,
-      roleId: view.roleId,
-      roleFullName: role.fullName,
-      roleMasterCode: role.masterCode,
-      createdAt: view.createdAt,
-    },
-    facts: roleGrantFacts(view),
-    vars: { id: view.id },
-  }
-}
+export const roleGrant = (view: RoleGrantView): Resource => ({
+  kind: 'roleGrant',
+  fields: fieldsOf(RoleGrant, view, {
+    tenantUserStatusFullName: labelOf(tenantUserStatuses, view.tenantUserStatusId).fullName,
+    ...namesOfLookup('role', roleTypes, view.roleId),
+  }),
+  facts: roleGrantFacts(view),
+  vars: { id: view.id },
+})
 
 export const roleGrantCollection = ({ tenantId, grants }: RoleGrantsView): Resource => ({
   kind: 'roleGrants',

@@ -1,21 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
-
-const RoomParams = z.strictObject({ roomId: Uuid })
 
 export const Room = resourceOf('Room', {
   id: z.uuid(),
@@ -29,29 +23,22 @@ export const Room = resourceOf('Room', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const RoomCollection = collectionOf('RoomCollection', Room)
 
-export const listRooms = defineRoute({
-  operation: roomOperations.listRooms,
-  path: '/api/locationroom/by-location/{locationId}',
+const rooms = routesOf({
+  path: '/api/locationroom',
+  id: 'roomId',
+  kind: 'room',
+  item: Room,
+  list: collectionOf('RoomCollection', Room),
+})
+
+export const listRooms = rooms.listing(roomOperations.listRooms, {
+  at: '/by-location/{locationId}',
   summary: 'List the rooms of a location',
-  params: z.strictObject({ locationId: Uuid }),
-  query: PageQuery,
-  response: RoomCollection,
-  links: [
-    { on: 'location', rel: 'rooms' },
-    { on: 'room', rel: 'collection' },
-  ],
+  links: { rooms: 'location' },
 })
 
-export const getRoom = defineRoute({
-  operation: roomOperations.getRoom,
-  path: '/api/locationroom/{roomId}',
-  summary: 'Read a room',
-  params: RoomParams,
-  response: Room,
-  links: [{ on: 'room', rel: 'self' }],
-})
+export const getRoom = rooms.reading(roomOperations.getRoom, { summary: 'Read a room' })
 
 const fields = {
   locationId: Uuid,
@@ -63,43 +50,26 @@ const fields = {
 }
 export const RoomDraft = z
   .strictObject({
-    locationId: fields.locationId,
+    ...withDefaults(fields, { sortOrder: 0 }),
     name: fields.name.describe('Unique in the location'),
-    slug: fields.slug.default(null),
-    description: fields.description.default(null),
-    capacity: fields.capacity.default(null),
-    sortOrder: fields.sortOrder.default(0),
   })
   .openapi('RoomDraft')
 export const RoomChanges = z.strictObject(fields).partial().openapi('RoomChanges')
 
-export const createRoom = defineRoute({
-  ...creation,
-  operation: roomOperations.createRoom,
-  path: '/api/locationroom',
+export const createRoom = rooms.creating(roomOperations.createRoom, {
   summary: 'Add a room to a location',
   body: RoomDraft,
-  response: Room,
-  problems: changeProblems,
-  links: [{ on: 'location', rel: 'add-room', title: 'Add a room' }],
+  title: 'Add a room',
+  links: { 'add-room': 'location' },
 })
 
-export const editRoom = defineRoute({
-  ...edition,
-  operation: roomOperations.editRoom,
-  path: '/api/locationroom/{roomId}',
+export const editRoom = rooms.editing(roomOperations.editRoom, {
   summary: 'Edit a room, or move it to another location',
-  params: RoomParams,
   body: RoomChanges,
-  response: Room,
-  links: [{ on: 'room', rel: 'edit', title: 'Edit or move this room' }],
+  title: 'Edit or move this room',
 })
 
-export const deleteRoom = defineRoute({
-  ...removal,
-  operation: roomOperations.deleteRoom,
-  path: '/api/locationroom/{roomId}',
+export const deleteRoom = rooms.deleting(roomOperations.deleteRoom, {
   summary: 'Delete a room that is not in use',
-  params: RoomParams,
-  links: [{ on: 'room', rel: 'delete', title: 'Remove this room' }],
+  title: 'Remove this room',
 })

@@ -15,8 +15,5 @@ export const getRoot = defineRoute({
   path: '/api',
   summary: 'Start here: links to everything the caller can start from',
   response: Root,
-  links: [
-    { on: ['root', 'instanceRoot'], rel: 'self' },
-    { on: ['signIn', 'sessionGrant'], rel: 'root' },
-  ],
+  links: { self: ['root', 'instanceRoot'], root: ['signIn', 'sessionGrant'] },
 })

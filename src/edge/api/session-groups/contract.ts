@@ -1,19 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { sessionGroupOperations } from '../../../domain/session-groups/index.ts'
+import { sessionGroupOperations as operations } from '../../../domain/session-groups/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
   defineRoute,
-  EventIdParams,
-  edition,
   nullableText,
-  PageQuery,
   removal,
   resourceOf,
+  routesOf,
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessiongroup'
@@ -30,7 +27,6 @@ export const SessionGroup = resourceOf('SessionGroup', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SessionGroupCollection = collectionOf('SessionGroupCollection', SessionGroup)
 
 const fields = {
   title: z.string().trim().min(1).max(500),
@@ -41,128 +37,83 @@ const fields = {
 export const SessionGroupDraft = z
   .strictObject({
     eventId: Uuid,
-    title: fields.title,
-    slug: fields.slug.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    roomId: fields.roomId.default(null),
+    ...withDefaults(fields, { sortOrder: 0 }),
   })
   .openapi('SessionGroupDraft')
 export const SessionGroupChanges = z.strictObject(fields).partial().openapi('SessionGroupChanges')
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
-const GroupParams = z.strictObject({ sessionGroupId: Uuid })
 
-export const listSessionGroups = defineRoute({
-  operation: sessionGroupOperations.listSessionGroups,
-  path: `${path}/by-event/{eventId}`,
-  summary: 'List the tracks of a public event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: SessionGroupCollection,
-  links: [
-    {
-      on: ['event', 'managedEvent', 'session'],
-      rel: 'session-groups',
-    },
-    { on: 'sessionGroup', rel: 'collection' },
-  ],
-})
-
-export const getSessionGroup = defineRoute({
-  operation: sessionGroupOperations.getSessionGroup,
-  path: `${path}/{sessionGroupId}`,
-  summary: 'Read a track of a public event',
-  params: GroupParams,
-  response: SessionGroup,
-  links: [
-    { on: 'sessionGroup', rel: 'self' },
-    { on: 'managedSessionGroup', rel: 'canonical' },
-  ],
-})
-
-export const listManagedSessionGroups = defineRoute({
-  operation: sessionGroupOperations.listManagedSessionGroups,
-  path: `${path}/management/by-event/{eventId}`,
-  summary: 'List the tracks of an event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: SessionGroupCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-session-groups' },
-    { on: 'managedSession', rel: 'session-groups' },
-    { on: 'managedSessionGroup', rel: 'collection' },
-  ],
-})
-
-export const getManagedSessionGroup = defineRoute({
-  operation: sessionGroupOperations.getManagedSessionGroup,
-  path: `${path}/management/by-event/{eventId}/{sessionGroupId}`,
-  summary: 'Read a track with its room',
-  params: z.strictObject({ eventId: Uuid, sessionGroupId: Uuid }),
-  response: SessionGroup,
-  links: [
-    { on: 'managedSessionGroup', rel: 'self' },
-    { on: 'sessionGroup', rel: 'management' },
-  ],
-})
-
-export const createSessionGroup = defineRoute({
-  ...creation,
-  operation: sessionGroupOperations.createSessionGroup,
+const things = {
   path,
+  id: 'sessionGroupId',
+  item: SessionGroup,
+  list: collectionOf('SessionGroupCollection', SessionGroup),
+} as const
+const groups = routesOf({ ...things, kind: 'sessionGroup' })
+const managed = routesOf({ ...things, kind: 'managedSessionGroup' })
+
+export const listSessionGroups = groups.listing(operations.listSessionGroups, {
+  at: '/by-event/{eventId}',
+  summary: 'List the tracks of a public event',
+  links: { 'session-groups': ['event', 'managedEvent', 'session'] },
+})
+
+export const getSessionGroup = groups.reading(operations.getSessionGroup, {
+  summary: 'Read a track of a public event',
+  links: { canonical: 'managedSessionGroup' },
+})
+
+export const listManagedSessionGroups = managed.listing(operations.listManagedSessionGroups, {
+  at: '/management/by-event/{eventId}',
+  summary: 'List the tracks of an event',
+  links: {
+    'manage-session-groups': ['event', 'managedEvent'],
+    'session-groups': 'managedSession',
+  },
+})
+
+export const getManagedSessionGroup = managed.reading(operations.getManagedSessionGroup, {
+  at: '/management/by-event/{eventId}/{sessionGroupId}',
+  summary: 'Read a track with its room',
+  links: { management: 'sessionGroup' },
+})
+
+export const createSessionGroup = groups.creating(operations.createSessionGroup, {
   summary: 'Add a track to an event',
   body: SessionGroupDraft,
-  response: SessionGroup,
-  problems: changeProblems,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'add-session-group', title: 'Add a track' },
-    { on: 'managedSessionGroups', rel: 'create', title: 'Add a track' },
-  ],
+  title: 'Add a track',
+  links: { 'add-session-group': ['event', 'managedEvent'], create: 'managedSessionGroups' },
 })
 
-export const editSessionGroup = defineRoute({
-  ...edition,
-  operation: sessionGroupOperations.editSessionGroup,
-  path: `${path}/{sessionGroupId}`,
+export const editSessionGroup = managed.editing(operations.editSessionGroup, {
   summary: 'Edit a track',
-  params: GroupParams,
   body: SessionGroupChanges,
-  response: SessionGroup,
-  links: [{ on: 'managedSessionGroup', rel: 'edit', title: 'Edit this track' }],
+  title: 'Edit this track',
 })
 
-export const deleteSessionGroup = defineRoute({
-  ...removal,
-  operation: sessionGroupOperations.deleteSessionGroup,
-  path: `${path}/{sessionGroupId}`,
+export const deleteSessionGroup = managed.deleting(operations.deleteSessionGroup, {
   summary: 'Delete a track; its sessions stay',
-  params: GroupParams,
-  links: [{ on: 'managedSessionGroup', rel: 'delete', title: 'Remove this track' }],
+  title: 'Remove this track',
 })
 
-export const addSessionToGroup = defineRoute({
-  operation: sessionGroupOperations.addSessionToGroup,
-  path: `${path}/{sessionGroupId}/sessions`,
-  summary: 'Add a session to a track',
-  params: GroupParams,
-  body: SessionReference,
-  response: SessionGroup,
-  links: [{ on: 'managedSessionGroup', rel: 'assign-session', title: 'Add a session' }],
-})
+export const addSessionToGroup = managed.commanding(
+  operations.addSessionToGroup,
+  'assign-session',
+  {
+    at: 'sessions',
+    summary: 'Add a session to a track',
+    body: SessionReference,
+    title: 'Add a session',
+  },
+)
 
 export const removeSessionFromGroup = defineRoute({
   ...removal,
   ifMatch: false,
-  operation: sessionGroupOperations.removeSessionFromGroup,
+  operation: operations.removeSessionFromGroup,
   path: `${path}/{sessionGroupId}/sessions`,
   summary: 'Remove a session from a track',
-  params: GroupParams,
   query: SessionReference,
-  links: [
-    {
-      on: 'managedSessionGroup',
-      rel: 'remove-session',
-      title: 'Remove a session',
-      query: '{?sessionId}',
-    },
-  ],
+  title: 'Remove a session',
+  links: { 'remove-session': { on: 'managedSessionGroup', query: '{?sessionId}' } },
 })

@@ -5,24 +5,20 @@ import {
 } from '../../../domain/session-groups/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
+import { SessionGroup } from './contract.ts'
 
 const itemAs =
   (kind: 'sessionGroup' | 'managedSessionGroup') =>
   ({ event, group }: SessionGroupOfEvent): Resource => ({
     kind,
-    fields: {
-      id: group.id,
-      eventId: group.eventId,
+    fields: fieldsOf(SessionGroup, group, {
       eventTitle: event.title,
-      title: group.title,
-      slug: group.slug,
-      sortOrder: group.sortOrder,
-      roomId: kind === 'sessionGroup' ? null : group.roomId,
-      sessionCount: kind === 'sessionGroup' ? group.sessionCount : group.allSessionCount,
-      tenantId: group.tenantId,
-      concurrencyStamp: group.concurrencyStamp,
-    },
+      ...(kind === 'sessionGroup'
+        ? { roomId: null, sessionCount: group.sessionCount }
+        : { roomId: group.roomId, sessionCount: group.allSessionCount }),
+    }),
     facts: sessionGroupFacts({ event, group }),
     vars: { sessionGroupId: group.id, eventId: group.eventId },
   })

@@ -1,21 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { sessionLanguageOperations } from '../../../domain/session-languages/index.ts'
+import { sessionLanguageOperations as operations } from '../../../domain/session-languages/index.ts'
 import {
-  changeProblems,
   collectionOf,
-  creation,
-  defineRoute,
-  edition,
-  IdParams,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessionlanguage'
-const SessionParams = z.strictObject({ sessionId: Uuid })
 
 export const SessionLanguage = resourceOf('SessionLanguage', {
   id: z.uuid(),
@@ -27,7 +20,6 @@ export const SessionLanguage = resourceOf('SessionLanguage', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SessionLanguageCollection = collectionOf('SessionLanguageCollection', SessionLanguage)
 
 const languageCode = z.string().trim().min(2).max(35)
 export const SessionLanguageDraft = z
@@ -38,74 +30,46 @@ export const SessionLanguageChanges = z
   .partial()
   .openapi('SessionLanguageChanges')
 
-export const listSessionLanguages = defineRoute({
-  operation: sessionLanguageOperations.listSessionLanguages,
-  path: `${path}/by-session/{sessionId}`,
-  summary: 'List the languages of a public session',
-  params: SessionParams,
-  query: PageQuery,
-  response: SessionLanguageCollection,
-  links: [
-    { on: 'session', rel: 'languages' },
-    { on: 'sessionLanguage', rel: 'collection' },
-  ],
-})
-
-export const listManagedSessionLanguages = defineRoute({
-  operation: sessionLanguageOperations.listManagedSessionLanguages,
-  path: `${path}/management/by-session/{sessionId}`,
-  summary: 'List the languages of a session',
-  params: SessionParams,
-  query: PageQuery,
-  response: SessionLanguageCollection,
-  links: [
-    { on: 'managedSession', rel: 'languages' },
-    { on: 'managedSessionLanguage', rel: 'collection' },
-  ],
-})
-
-export const getManagedSessionLanguage = defineRoute({
-  operation: sessionLanguageOperations.getManagedSessionLanguage,
-  path: `${path}/management/by-session/{sessionId}/{id}`,
-  summary: 'Read a language of a session',
-  params: z.strictObject({ sessionId: Uuid, id: Uuid }),
-  response: SessionLanguage,
-  links: [
-    { on: 'managedSessionLanguage', rel: 'self' },
-    { on: 'sessionLanguage', rel: 'management' },
-  ],
-})
-
-export const createSessionLanguage = defineRoute({
-  ...creation,
-  operation: sessionLanguageOperations.createSessionLanguage,
+const things = {
   path,
+  item: SessionLanguage,
+  list: collectionOf('SessionLanguageCollection', SessionLanguage),
+} as const
+const languages = routesOf({ ...things, kind: 'sessionLanguage' })
+const managed = routesOf({ ...things, kind: 'managedSessionLanguage' })
+
+export const listSessionLanguages = languages.listing(operations.listSessionLanguages, {
+  at: '/by-session/{sessionId}',
+  summary: 'List the languages of a public session',
+  links: { languages: 'session' },
+})
+
+export const listManagedSessionLanguages = managed.listing(operations.listManagedSessionLanguages, {
+  at: '/management/by-session/{sessionId}',
+  summary: 'List the languages of a session',
+  links: { languages: 'managedSession' },
+})
+
+export const getManagedSessionLanguage = managed.reading(operations.getManagedSessionLanguage, {
+  at: '/management/by-session/{sessionId}/{id}',
+  summary: 'Read a language of a session',
+  links: { management: 'sessionLanguage' },
+})
+
+export const createSessionLanguage = languages.creating(operations.createSessionLanguage, {
   summary: 'Assign a language to a session',
   body: SessionLanguageDraft,
-  response: SessionLanguage,
-  problems: changeProblems,
-  links: [
-    { on: 'managedSession', rel: 'add-language', title: 'Add a language' },
-    { on: 'managedSessionLanguages', rel: 'create', title: 'Add a language' },
-  ],
+  title: 'Add a language',
+  links: { 'add-language': 'managedSession', create: 'managedSessionLanguages' },
 })
 
-export const editSessionLanguage = defineRoute({
-  ...edition,
-  operation: sessionLanguageOperations.editSessionLanguage,
-  path: `${path}/{id}`,
+export const editSessionLanguage = managed.editing(operations.editSessionLanguage, {
   summary: 'Replace a language of a session',
-  params: IdParams,
   body: SessionLanguageChanges,
-  response: SessionLanguage,
-  links: [{ on: 'managedSessionLanguage', rel: 'edit', title: 'Edit this language' }],
+  title: 'Edit this language',
 })
 
-export const deleteSessionLanguage = defineRoute({
-  ...removal,
-  operation: sessionLanguageOperations.deleteSessionLanguage,
-  path: `${path}/{id}`,
+export const deleteSessionLanguage = managed.deleting(operations.deleteSessionLanguage, {
   summary: 'Remove a language from a session',
-  params: IdParams,
-  links: [{ on: 'managedSessionLanguage', rel: 'delete', title: 'Remove this language' }],
+  title: 'Remove this language',
 })

@@ -5,21 +5,16 @@ import type {
 } from '../../../domain/session-languages/index.ts'
 import { sessionFacts } from '../../../domain/sessions/index.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { SessionLanguage } from './contract.ts'
 
 const itemAs =
   (kind: string) =>
   ({ language, ...found }: LanguageOfSession): Resource => ({
     kind,
-    fields: {
-      id: language.id,
-      eventId: language.eventId,
-      sessionId: language.sessionId,
-      sessionTitle: language.sessionTitle,
-      languageCode: language.languageCode,
+    fields: fieldsOf(SessionLanguage, language, {
       languageFullName: languageName(language.languageCode),
-      tenantId: language.tenantId,
-      concurrencyStamp: language.concurrencyStamp,
-    },
+    }),
     facts: sessionFacts(found),
     vars: {
       sessionLanguageId: language.id,

@@ -14,30 +14,26 @@ export const SessionStatus = resourceOf('SessionStatus', {
   fullName: z.string(),
   description: nullableText,
 })
-export const SessionStatusCollection = collectionOf('SessionStatusCollection', SessionStatus)
 
 export const listSessionStatuses = defineRoute({
   operation: sessionStatusOperations.listSessionStatuses,
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
   query: PageQuery,
-  response: SessionStatusCollection,
-  links: [
-    { on: 'root', rel: 'session-statuses' },
-    { on: 'sessionStatus', rel: 'collection' },
-  ],
+  response: collectionOf('SessionStatusCollection', SessionStatus),
+  links: { 'session-statuses': 'root', collection: 'sessionStatus' },
 })
 
 export const getSessionStatus = defineRoute({
   operation: sessionStatusOperations.getSessionStatus,
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
-  params: z.strictObject({
+  params: {
     id: z
       .string()
       .regex(/^\d{1,9}$/)
       .transform(Number),
-  }),
+  },
   response: SessionStatus,
-  links: [{ on: 'sessionStatus', rel: 'self' }],
+  links: { self: 'sessionStatus' },
 })

@@ -3,28 +3,24 @@ import { sessionOperations } from '../../../domain/sessions/index.ts'
 import {
   changeProblems,
   collectionOf,
-  commandProblems,
-  creation,
   dateText,
   defineRoute,
-  EventIdParams,
-  edition,
   instantText,
   localTime,
+  lookupFields,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   sentInstant,
   slugText,
   sortOrder,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
 import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
 
 const path = '/api/eventsession'
-const SessionParams = z.strictObject({ sessionId: Uuid })
 const minute = z.int().min(0).max(1439)
 
 export const Session = resourceOf('Session', {
@@ -58,21 +54,15 @@ export const Session = resourceOf('Session', {
   eventLocation: DisclosedLocation.nullable().describe('Null in management'),
   title: nullableText,
   subtitle: nullableText,
-  eventSessionKindId: z.int().nullable(),
-  eventSessionKindFullName: nullableText,
-  eventSessionKindMasterCode: nullableText,
-  eventSessionStatusId: z.int(),
-  eventSessionStatusFullName: nullableText,
-  eventSessionStatusMasterCode: nullableText,
+  ...lookupFields('eventSessionKind', z.int().nullable()),
+  ...lookupFields('eventSessionStatus', z.int()),
   description: nullableText,
   slug: nullableText,
   languageCodes: z.array(z.string()),
   sessionGroups: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
   speakers: z.array(z.string()).describe('Outside management, only who has consented'),
   maxAudienceAttendees: z.int().nullable(),
-  registrationModeId: z.int().nullable(),
-  registrationModeFullName: nullableText,
-  registrationModeMasterCode: nullableText,
+  ...lookupFields('registrationMode', z.int().nullable()),
   featuredImageId: z.uuid().nullable(),
   featuredImageUri: nullableText,
   tenantId: z.uuid(),
@@ -101,20 +91,8 @@ const fields = {
 export const SessionDraft = z
   .strictObject({
     eventId: Uuid,
-    title: fields.title,
-    subtitle: fields.subtitle.default(null),
-    description: fields.description.default(null),
-    slug: fields.slug.default(null),
-    eventSessionKindId: fields.eventSessionKindId.default(null),
-    sortOrder: fields.sortOrder.default(0),
-    maxAudienceAttendees: fields.maxAudienceAttendees.default(null),
-    registrationModeId: fields.registrationModeId.default(null),
-    featuredImageId: fields.featuredImageId.default(null),
-    startTime: slot.startTime.default(null),
-    endTime: slot.endTime.default(null),
-    roomId: slot.roomId.default(null),
-    locationId: slot.locationId.default(null),
-    eventDayId: slot.eventDayId.default(null),
+    ...withDefaults(fields, { sortOrder: 0 }),
+    ...withDefaults(slot, {}),
   })
   .openapi('SessionDraft')
 export const SessionChanges = z.strictObject(fields).partial().openapi('SessionChanges')
@@ -126,6 +104,17 @@ export const SessionSlot = z
     'What is absent stays. A new start alone keeps the duration. Room and location are one place: who sends one replaces both',
   )
 
+const onBoth = ['session', 'managedSession'] as const
+const things = {
+  path,
+  id: 'sessionId',
+  on: onBoth,
+  item: Session,
+  list: SessionCollection,
+} as const
+const sessions = routesOf({ ...things, kind: 'session' })
+const managed = routesOf({ ...things, kind: 'managedSession' })
+
 export const findSessions = defineRoute({
   operation: sessionOperations.findSessions,
   path,
@@ -133,175 +122,109 @@ export const findSessions = defineRoute({
   query: SessionQuery,
   canonical: canonicalSessionQuery,
   response: SessionCollection,
-  links: [{ on: ['root', 'foundSessions'], rel: 'find-sessions', query: sessionSearchTemplate }],
+  links: { 'find-sessions': { on: ['root', 'foundSessions'], query: sessionSearchTemplate } },
 })
 
-export const listSessions = defineRoute({
-  operation: sessionOperations.listSessions,
-  path: `${path}/by-event/{eventId}`,
+export const listSessions = sessions.listing(sessionOperations.listSessions, {
+  at: '/by-event/{eventId}',
   summary: 'List the public sessions of a public event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: SessionCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'sessions' },
-    { on: 'session', rel: 'collection' },
-  ],
+  links: { sessions: ['event', 'managedEvent'] },
 })
 
-export const getSession = defineRoute({
-  operation: sessionOperations.getSession,
-  path: `${path}/{sessionId}`,
+export const getSession = sessions.reading(sessionOperations.getSession, {
   summary: 'Read a public session',
-  params: SessionParams,
-  response: Session,
-  links: [
-    { on: 'session', rel: 'self' },
-    { on: 'managedSession', rel: 'canonical' },
-  ],
+  links: { canonical: 'managedSession' },
 })
 
-export const listManagedSessions = defineRoute({
-  operation: sessionOperations.listManagedSessions,
-  path: `${path}/management/by-event/{eventId}`,
+export const listManagedSessions = managed.listing(sessionOperations.listManagedSessions, {
+  at: '/management/by-event/{eventId}',
   summary: 'List every session of an event',
-  params: EventIdParams,
-  query: PageQuery,
-  response: SessionCollection,
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'manage-sessions' },
-    { on: 'managedSession', rel: 'collection' },
-  ],
+  links: { 'manage-sessions': ['event', 'managedEvent'] },
 })
 
-export const getManagedSession = defineRoute({
-  operation: sessionOperations.getManagedSession,
-  path: `${path}/management/by-event/{eventId}/{sessionId}`,
+export const getManagedSession = managed.reading(sessionOperations.getManagedSession, {
+  at: '/management/by-event/{eventId}/{sessionId}',
   summary: 'Read a session in any status with its exact venue',
-  params: z.strictObject({ eventId: Uuid, sessionId: Uuid }),
-  response: Session,
-  links: [
-    { on: 'managedSession', rel: 'self' },
-    { on: 'session', rel: 'management' },
-    { on: ['missingSession', 'importedSession'], rel: 'management' },
-  ],
+  links: { management: ['session', 'missingSession', 'importedSession'] },
 })
 
-export const createSessionDraft = defineRoute({
-  ...creation,
-  operation: sessionOperations.createSessionDraft,
-  path: `${path}/drafts`,
+export const createSessionDraft = sessions.creating(sessionOperations.createSessionDraft, {
+  at: '/drafts',
   summary: 'Add a draft to the programme of an event',
   body: SessionDraft,
-  response: Session,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: ['event', 'managedEvent'], rel: 'create-session-draft', title: 'Add a session' },
-    { on: ['managedSessions', 'sessionCreateContext'], rel: 'create', title: 'Add a session' },
-  ],
+  title: 'Add a session',
+  links: {
+    'create-session-draft': ['event', 'managedEvent'],
+    create: ['managedSessions', 'sessionCreateContext'],
+  },
 })
 
-const onBoth = ['session', 'managedSession'] as const
-
-export const editSession = defineRoute({
-  ...edition,
-  operation: sessionOperations.editSession,
-  path: `${path}/{sessionId}`,
+export const editSession = sessions.editing(sessionOperations.editSession, {
   summary: 'Edit a session',
-  params: SessionParams,
   body: SessionChanges,
-  response: Session,
-  links: [{ on: onBoth, rel: 'edit', title: 'Edit this session' }],
+  title: 'Edit this session',
 })
 
-export const deleteSession = defineRoute({
-  ...removal,
-  operation: sessionOperations.deleteSession,
-  path: `${path}/{sessionId}`,
+export const deleteSession = sessions.deleting(sessionOperations.deleteSession, {
   summary: 'Delete a session',
-  params: SessionParams,
-  links: [{ on: onBoth, rel: 'delete', title: 'Remove this session' }],
+  title: 'Remove this session',
 })
 
-export const scheduleSession = defineRoute({
-  operation: sessionOperations.scheduleSession,
-  path: `${path}/{sessionId}/schedule`,
+export const scheduleSession = sessions.commanding(sessionOperations.scheduleSession, 'schedule', {
   summary: 'Give a session its time, room and day',
-  params: SessionParams,
   body: SessionSlot,
-  response: Session,
-  links: [{ on: onBoth, rel: 'schedule', title: 'Schedule this session' }],
+  title: 'Schedule this session',
 })
 
-/** A command without a body, at an address of its own below the session. */
-const commandAt = (rel: string, title: string) =>
-  ({
-    path: `${path}/{sessionId}/${rel}`,
-    params: SessionParams,
-    response: Session,
-    problems: commandProblems,
-    links: [{ on: onBoth, rel, title }],
-  }) as const
-
-export const submitSession = defineRoute({
-  ...commandAt('submit', 'Send this session for review'),
-  operation: sessionOperations.submitSession,
+export const submitSession = sessions.commanding(sessionOperations.submitSession, 'submit', {
   summary: 'Send a draft for review',
+  title: 'Send this session for review',
 })
 
-export const reviewSession = defineRoute({
-  ...commandAt('review', 'Begin the review'),
-  operation: sessionOperations.reviewSession,
+export const reviewSession = sessions.commanding(sessionOperations.reviewSession, 'review', {
   summary: 'Start the review of a session',
+  title: 'Begin the review',
 })
 
-export const approveSession = defineRoute({
-  ...commandAt('approve', 'Approve this session'),
-  operation: sessionOperations.approveSession,
+export const approveSession = sessions.commanding(sessionOperations.approveSession, 'approve', {
   summary: 'Approve a session',
+  title: 'Approve this session',
 })
 
-export const rejectSession = defineRoute({
-  ...commandAt('reject', 'Reject this session'),
-  operation: sessionOperations.rejectSession,
+export const rejectSession = sessions.commanding(sessionOperations.rejectSession, 'reject', {
   summary: 'Reject a session',
+  title: 'Reject this session',
 })
 
-export const reopenSession = defineRoute({
-  ...commandAt('reopen', 'Make this session a draft again'),
-  operation: sessionOperations.reopenSession,
+export const reopenSession = sessions.commanding(sessionOperations.reopenSession, 'reopen', {
   summary: 'Make a reviewed session a draft again',
+  title: 'Make this session a draft again',
 })
 
-export const publishSession = defineRoute({
-  ...commandAt('publish', 'Publish this session'),
-  operation: sessionOperations.publishSession,
+export const publishSession = sessions.commanding(sessionOperations.publishSession, 'publish', {
   summary: 'Publish a scheduled session of a published event',
   problems: changeProblems,
+  title: 'Publish this session',
 })
 
-export const cancelSession = defineRoute({
-  ...commandAt('cancel', 'Cancel this session'),
-  links: [
-    { on: onBoth, rel: 'cancel', title: 'Cancel this session' },
-    {
+export const cancelSession = sessions.commanding(sessionOperations.cancelSession, 'cancel', {
+  summary: 'Cancel a session',
+  title: 'Cancel this session',
+  links: {
+    withdraw: {
       on: 'missingSession',
-      rel: 'withdraw',
       title: 'Cancel the session that is no longer in the file',
     },
-  ],
-  operation: sessionOperations.cancelSession,
-  summary: 'Cancel a session',
+  },
 })
 
-export const completeSession = defineRoute({
-  ...commandAt('complete', 'Complete this session'),
-  operation: sessionOperations.completeSession,
+export const completeSession = sessions.commanding(sessionOperations.completeSession, 'complete', {
   summary: 'Mark a session as completed',
+  title: 'Complete this session',
 })
 
-export const archiveSession = defineRoute({
-  ...commandAt('archive', 'Put this session away'),
-  operation: sessionOperations.archiveSession,
+export const archiveSession = sessions.commanding(sessionOperations.archiveSession, 'archive', {
   summary: 'Archive an unfinished session',
+  title: 'Put this session away',
 })

@@ -1,10 +1,6 @@
+import type { z } from '@hono/zod-openapi'
 import { discloseLocation } from '../../../domain/event-locations/index.ts'
-import {
-  labelOf,
-  registrationModes,
-  sessionKinds,
-  sessionStatuses,
-} from '../../../domain/lookups/index.ts'
+import { registrationModes, sessionKinds, sessionStatuses } from '../../../domain/lookups/index.ts'
 import {
   type SessionOfEvent,
   type SessionView,
@@ -16,8 +12,10 @@ import { endTimeType } from '../../../kernel/session-end.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
+import { Session } from './contract.ts'
 
 const localOf = (instant: string | null, zone: string) =>
   instant === null ? null : project(instant, zone)
@@ -29,22 +27,25 @@ function formattedEnd(start: LocalTime | null, end: LocalTime | null): string | 
   return end.localDate === start?.localDate ? time : `${end.localDate} ${time}`
 }
 
-const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>) => {
+type Shown = Pick<
+  z.input<typeof Session>,
+  | ('locationId' | 'locationFullName' | 'locationAddress' | 'locationCity' | 'locationCountry')
+  | ('roomId' | 'roomName' | 'eventLocation' | 'speakers')
+>
+
+/** `shown` is what depends on who reads it. */
+const fieldsFor = (
+  { event, session }: SessionOfEvent,
+  scene: Pick<Scene, 'home'>,
+  shown: Shown,
+) => {
   const zone = zoneOrUtc(event.timezone)
   const start = localOf(session.startTime, zone)
   const end = localOf(session.endTime, zone)
-  const status = labelOf(sessionStatuses, session.eventSessionStatusId)
-  const kind = labelOf(sessionKinds, session.eventSessionKindId)
-  const mode = labelOf(registrationModes, session.registrationModeId)
-  return {
-    id: session.id,
-    concurrencyStamp: session.concurrencyStamp,
-    eventId: session.eventId,
+  return fieldsOf(Session, session, {
+    ...shown,
     eventTitle: event.title,
     parentEventStatusId: event.eventStatusId,
-    eventDayId: session.eventDayId,
-    startTime: session.startTime,
-    endTime: session.endTime,
     endTimeType: endTimeType(session.endTime),
     isScheduled: session.startTime !== null,
     localStartDate: start?.localDate ?? null,
@@ -54,27 +55,11 @@ const fieldsOf = ({ event, session }: SessionOfEvent, scene: Pick<Scene, 'home'>
     localStartMinuteOfDay: start?.minuteOfDay ?? null,
     localEndMinuteOfDay: end?.minuteOfDay ?? null,
     formattedEndTime: formattedEnd(start, end),
-    sortOrder: session.sortOrder,
-    title: session.title,
-    subtitle: session.subtitle,
-    eventSessionKindId: session.eventSessionKindId,
-    eventSessionKindFullName: kind.fullName,
-    eventSessionKindMasterCode: kind.masterCode,
-    eventSessionStatusId: session.eventSessionStatusId,
-    eventSessionStatusFullName: status.fullName,
-    eventSessionStatusMasterCode: status.masterCode,
-    description: session.description,
-    slug: session.slug,
-    languageCodes: session.languageCodes,
-    sessionGroups: session.sessionGroups,
-    maxAudienceAttendees: session.maxAudienceAttendees,
-    registrationModeId: session.registrationModeId,
-    registrationModeFullName: mode.fullName,
-    registrationModeMasterCode: mode.masterCode,
-    featuredImageId: session.featuredImageId,
+    ...namesOfLookup('eventSessionKind', sessionKinds, session.eventSessionKindId),
+    ...namesOfLookup('eventSessionStatus', sessionStatuses, session.eventSessionStatusId),
+    ...namesOfLookup('registrationMode', registrationModes, session.registrationModeId),
     featuredImageUri: imageUriOf(session.featuredImageId, scene),
-    tenantId: session.tenantId,
-  }
+  })
 }
 
 const linkedBy = (found: SessionOfEvent) => ({
@@ -90,8 +75,7 @@ export const publicSession = (
   const { placement, roomName } = found.session
   return {
     kind: 'session',
-    fields: {
-      ...fieldsOf(found, scene),
+    fields: fieldsFor(found, scene, {
       locationId: null,
       locationFullName: null,
       locationAddress: null,
@@ -101,25 +85,18 @@ export const publicSession = (
       roomName: null,
       speakers: publicNames(found.session.speakers),
       eventLocation: discloseLocation(placement, roomName, new Date(scene.now).toISOString()),
-    },
+    }),
     ...linkedBy(found),
   }
 }
 
 export const managedSession = (found: SessionOfEvent, scene: Pick<Scene, 'home'>): Resource => ({
   kind: 'managedSession',
-  fields: {
-    ...fieldsOf(found, scene),
-    locationId: found.session.locationId,
-    locationFullName: found.session.locationFullName,
-    locationAddress: found.session.locationAddress,
-    locationCity: found.session.locationCity,
-    locationCountry: found.session.locationCountry,
-    roomId: found.session.roomId,
-    roomName: found.session.roomName,
+  fields: fieldsFor(found, scene, {
+    ...found.session,
     eventLocation: null,
     speakers: managedNames(found.session.speakers),
-  },
+  }),
   ...linkedBy(found),
 })
 

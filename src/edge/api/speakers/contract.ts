@@ -2,17 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
   collectionOf,
-  creation,
-  defineRoute,
-  EventIdParams,
-  edition,
-  IdParams,
-  IdsOfEventParams,
   nullableText,
-  PageQuery,
-  removal,
   resourceOf,
+  routesOf,
   Uuid,
+  withDefaults,
 } from '../../contract/contract-kit.ts'
 
 const path = '/api/eventsessionspeaker'
@@ -28,7 +22,6 @@ export const Speaker = resourceOf('Speaker', {
   tenantId: z.uuid(),
   concurrencyStamp: z.uuid(),
 })
-export const SpeakerCollection = collectionOf('SpeakerCollection', Speaker)
 
 const fields = {
   displayName: z.string().trim().min(1).max(200),
@@ -37,63 +30,44 @@ const fields = {
 }
 
 export const SpeakerDraft = z
-  .strictObject({ ...fields, sessionId: Uuid, sortOrder: fields.sortOrder.default(0) })
+  .strictObject({ ...withDefaults(fields, { sortOrder: 0 }), sessionId: Uuid })
   .openapi('SpeakerDraft')
 
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
-export const listManagedSpeakers = defineRoute({
-  operation: speakerOperations.listManagedSpeakers,
-  path: `${path}/management/by-event/{eventId}`,
-  summary: 'List every speaker of an event, with or without consent',
-  params: EventIdParams,
-  query: PageQuery,
-  response: SpeakerCollection,
-  links: [
-    { on: ['managedEvent', 'managedSession'], rel: 'speakers' },
-    { on: 'managedSpeaker', rel: 'collection' },
-  ],
-})
-
-export const getManagedSpeaker = defineRoute({
-  operation: speakerOperations.getManagedSpeaker,
-  path: `${path}/management/by-event/{eventId}/{id}`,
-  summary: 'Read a speaker',
-  params: IdsOfEventParams,
-  response: Speaker,
-  links: [{ on: 'managedSpeaker', rel: 'self' }],
-})
-
-export const createSpeaker = defineRoute({
-  ...creation,
-  operation: speakerOperations.createSpeaker,
+const managed = routesOf({
   path,
+  kind: 'managedSpeaker',
+  item: Speaker,
+  list: collectionOf('SpeakerCollection', Speaker),
+})
+
+export const listManagedSpeakers = managed.listing(speakerOperations.listManagedSpeakers, {
+  at: '/management/by-event/{eventId}',
+  summary: 'List every speaker of an event, with or without consent',
+  links: { speakers: ['managedEvent', 'managedSession'] },
+})
+
+export const getManagedSpeaker = managed.reading(speakerOperations.getManagedSpeaker, {
+  at: '/management/by-event/{eventId}/{id}',
+  summary: 'Read a speaker',
+})
+
+export const createSpeaker = managed.creating(speakerOperations.createSpeaker, {
   summary: 'Add a speaker to a session',
   body: SpeakerDraft,
-  response: Speaker,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
-  links: [
-    { on: 'managedSession', rel: 'add-speaker', title: 'Add a speaker' },
-    { on: 'managedSpeakers', rel: 'create', title: 'Add a speaker' },
-  ],
+  title: 'Add a speaker',
+  links: { 'add-speaker': 'managedSession', create: 'managedSpeakers' },
 })
 
-export const editSpeaker = defineRoute({
-  ...edition,
-  operation: speakerOperations.editSpeaker,
-  path: `${path}/{id}`,
+export const editSpeaker = managed.editing(speakerOperations.editSpeaker, {
   summary: 'Edit a speaker, or record or withdraw their consent',
-  params: IdParams,
   body: SpeakerChanges,
-  response: Speaker,
-  links: [{ on: 'managedSpeaker', rel: 'edit', title: 'Edit this speaker' }],
+  title: 'Edit this speaker',
 })
 
-export const deleteSpeaker = defineRoute({
-  ...removal,
-  operation: speakerOperations.deleteSpeaker,
-  path: `${path}/{id}`,
+export const deleteSpeaker = managed.deleting(speakerOperations.deleteSpeaker, {
   summary: 'Remove a speaker from a session',
-  params: IdParams,
-  links: [{ on: 'managedSpeaker', rel: 'delete', title: 'Remove this speaker' }],
+  title: 'Remove this speaker',
 })

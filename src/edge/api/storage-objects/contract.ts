@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { imageTypes, storageObjectOperations } from '../../../domain/storage-objects/index.ts'
+import {
+  imageTypes,
+  storageObjectOperations as operations,
+} from '../../../domain/storage-objects/index.ts'
 import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
 import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
-import {
-  creation,
-  defineRoute,
-  IdParams,
-  instantText,
-  removal,
-  resourceOf,
-} from '../../contract/contract-kit.ts'
+import { defineRoute, instantText, resourceOf, routesOfOne } from '../../contract/contract-kit.ts'
 import { maximumUploadBytes } from '../../environment.ts'
 
 const path = '/api/storageobject'
@@ -53,45 +49,41 @@ export const UploadSessionDraft = z
   })
   .openapi('UploadSessionDraft')
 
-export const createUploadSession = defineRoute({
-  operation: storageObjectOperations.createUploadSession,
-  ...creation,
+const uploads = routesOfOne({
   path: `${path}/upload-sessions`,
+  kind: 'uploadSession',
+  item: UploadSession,
+})
+const objects = routesOfOne({ path, kind: 'storageObject', item: StorageObject })
+
+export const createUploadSession = uploads.creating(operations.createUploadSession, {
   summary: 'Announce a picture or a programme; its bytes must follow within an hour',
   body: UploadSessionDraft,
-  response: UploadSession,
   problems: [
     'validation_failed',
     'storage_upload_too_large',
     'quota_exceeded',
     'storage_unavailable',
   ],
-  links: [{ on: 'root', rel: 'upload-image', title: 'Upload a picture or a programme' }],
+  title: 'Upload a picture or a programme',
+  links: { 'upload-image': 'root' },
 })
 
-export const getUploadSession = defineRoute({
-  operation: storageObjectOperations.getUploadSession,
-  path: `${path}/upload-sessions/{id}`,
+export const getUploadSession = uploads.reading(operations.getUploadSession, {
   summary: 'Read the progress of an upload',
-  params: IdParams,
-  response: UploadSession,
   problems: ['storage_upload_session_not_found'],
-  links: [{ on: 'uploadSession', rel: 'self' }],
 })
 
-export const uploadContent = defineRoute({
-  operation: storageObjectOperations.uploadContent,
+export const uploadContent = uploads.commanding(operations.uploadContent, 'upload', {
+  at: 'content',
   method: 'put',
-  path: `${path}/upload-sessions/{id}/content`,
   summary: 'Send the bytes of an announced picture or programme',
-  params: IdParams,
   rawBody: {
     contentTypes: [...imageTypes, ...programmeTypes],
     maximumBytes: Math.max(maximumUploadBytes, importBounds.uploadBytes),
     isHeavy: true,
   },
   isRepeatable: true,
-  response: UploadSession,
   problems: [
     'storage_upload_session_not_found',
     'body_too_slow',
@@ -104,24 +96,17 @@ export const uploadContent = defineRoute({
     'storage_upload_write_failed',
     'storage_unavailable',
   ],
-  links: [{ on: 'uploadSession', rel: 'upload', title: 'Upload the bytes' }],
+  title: 'Upload the bytes',
 })
 
-export const getStorageObject = defineRoute({
-  operation: storageObjectOperations.getStorageObject,
-  path: `${path}/{id}`,
+export const getStorageObject = objects.reading(operations.getStorageObject, {
   summary: 'Read the details of a picture',
-  params: IdParams,
-  response: StorageObject,
-  problems: ['resource_not_found'],
-  links: [{ on: 'storageObject', rel: 'self' }],
 })
 
 export const getStorageObjectContent = defineRoute({
-  operation: storageObjectOperations.getStorageObjectContent,
+  operation: operations.getStorageObjectContent,
   path: `${path}/{id}/content`,
   summary: 'Read a picture',
-  params: IdParams,
   mediaType: 'image/*',
   headers: {
     'content-security-policy': "default-src 'none'; sandbox",
@@ -131,16 +116,12 @@ export const getStorageObjectContent = defineRoute({
   publicCaching: 'public, max-age=86400, s-maxage=1, immutable',
   response: z.string().openapi({ format: 'binary' }),
   problems: ['resource_not_found', 'storage_unavailable'],
-  links: [{ on: 'storageObject', rel: 'content' }],
+  links: { content: 'storageObject' },
 })
 
-export const deleteStorageObject = defineRoute({
-  operation: storageObjectOperations.deleteStorageObject,
-  ...removal,
-  ifMatch: false,
-  path: `${path}/{id}`,
+export const deleteStorageObject = objects.deleting(operations.deleteStorageObject, {
   summary: 'Delete a picture',
-  params: IdParams,
+  ifMatch: false,
   problems: ['resource_not_found'],
-  links: [{ on: 'storageObject', rel: 'delete', title: 'Remove this picture' }],
+  title: 'Remove this picture',
 })

@@ -7,6 +7,8 @@ import {
 import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { StorageObject, UploadSession } from './contract.ts'
 
 type Home = Pick<Scene, 'home'>
 
@@ -17,37 +19,26 @@ export const contentUriOf = (id: string, { home }: Home): string => `${home}${co
 export const imageUriOf = (id: string | null, scene: Home): string | null =>
   id && contentUriOf(id, scene)
 
+/** A picture has a width and a height; only a programme has none. */
+type Picture = StorageObjectView & { width: number; height: number }
+
 export const storageObject = (object: StorageObjectView, scene: Home): Resource => ({
   kind: 'storageObject',
-  fields: {
-    id: object.id,
-    contentType: object.contentType,
-    sizeBytes: object.sizeBytes,
-    width: object.width,
-    height: object.height,
+  fields: fieldsOf(StorageObject, object as Picture, {
     contentUri: contentUriOf(object.id, scene),
-    createdAt: object.createdAt,
-    tenantId: object.tenantId,
-  },
+  }),
   facts: storageObjectFacts(object),
   vars: { id: object.id },
 })
 
 export const uploadSession = (object: StorageObjectView, scene: Home): Resource => ({
   kind: 'uploadSession',
-  fields: {
-    id: object.id,
-    purpose: object.purpose,
-    state: object.state,
-    contentType: object.contentType,
-    sizeBytes: object.sizeBytes,
+  fields: fieldsOf(UploadSession, object, {
     contentUri:
       object.state === 'Stored' && object.purpose === uploadPurpose.image
         ? imageUriOf(object.id, scene)
         : null,
-    expiresAt: object.expiresAt,
-    tenantId: object.tenantId,
-  },
+  }),
   facts: uploadFacts(object),
   vars: { id: object.id },
 })

@@ -2,14 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
 import {
   collectionOf,
-  creation,
   defineRoute,
   filteredPage,
-  IdParams,
   instantText,
   nullableText,
   PageQuery,
   resourceOf,
+  routesOfOne,
   Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
@@ -83,6 +82,8 @@ export const Appointment = withRules(
   ],
 ).openapi('Appointment')
 
+const tenants = routesOfOne({ path: base, kind: 'tenant', item: AdministeredTenant })
+
 export const listTenants = defineRoute({
   operation: tenantOperations.listTenants,
   isMultiTenantOnly: true,
@@ -96,97 +97,82 @@ export const listTenants = defineRoute({
     }),
   ),
   response: collectionOf('AdministeredTenants', AdministeredTenant),
-  links: [
-    {
+  links: {
+    tenants: {
       on: ['root', 'instanceRoot'],
-      rel: 'tenants',
       title: 'Communities',
       query: '{?page,pageSize,status,text}',
     },
-    { on: 'tenant', rel: 'collection', query: '{?page,pageSize,status,text}' },
-  ],
+    collection: { on: 'tenant', query: '{?page,pageSize,status,text}' },
+  },
 })
 
-export const getTenant = defineRoute({
-  operation: tenantOperations.getTenant,
-  path: `${base}/{id}`,
+export const getTenant = tenants.reading(tenantOperations.getTenant, {
   summary: 'Read a community and what can be done with it now',
-  params: IdParams,
-  response: AdministeredTenant,
-  links: [
-    { on: 'tenant', rel: 'self' },
-    { on: 'root', rel: 'tenant', title: 'Administration of this community' },
-    { on: 'tenantTransitions', rel: 'up' },
-  ],
+  links: {
+    tenant: { on: 'root', title: 'Administration of this community' },
+    up: 'tenantTransitions',
+  },
 })
 
-export const createTenant = defineRoute({
-  ...creation,
-  operation: tenantOperations.createTenant,
+export const createTenant = tenants.creating(tenantOperations.createTenant, {
   isMultiTenantOnly: true,
-  path: base,
   summary: 'Create a community; it is private until it is activated',
   body: NewTenant,
-  response: AdministeredTenant,
   problems: ['resource_conflict', 'validation_failed'],
-  links: [
-    { on: ['root', 'instanceRoot', 'tenants'], rel: 'create-tenant', title: 'Create a community' },
-  ],
+  title: 'Create a community',
+  links: { 'create-tenant': ['root', 'instanceRoot', 'tenants'] },
 })
 
-const commandAt = (name: string) =>
-  ({
-    path: `${base}/{id}/${name}`,
-    params: IdParams,
-    body: TenantMove,
-    response: AdministeredTenant,
-    problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
-  }) as const
+const move = {
+  body: TenantMove,
+  problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
+} as const
 
-export const activateTenant = defineRoute({
-  ...commandAt('activate'),
-  operation: tenantOperations.activateTenant,
+export const activateTenant = tenants.commanding(tenantOperations.activateTenant, 'activate', {
+  ...move,
   summary: 'Open a community that is being prepared',
-  links: [{ on: 'tenant', rel: 'activate', title: 'Open this community' }],
+  title: 'Open this community',
 })
 
-export const suspendTenant = defineRoute({
-  ...commandAt('suspend'),
-  operation: tenantOperations.suspendTenant,
+export const suspendTenant = tenants.commanding(tenantOperations.suspendTenant, 'suspend', {
+  ...move,
   isMultiTenantOnly: true,
   summary: 'Withdraw a community from the public; it can still be administered',
-  links: [{ on: 'tenant', rel: 'suspend', title: 'Suspend this community' }],
+  title: 'Suspend this community',
 })
 
-export const archiveTenant = defineRoute({
-  ...commandAt('archive'),
-  operation: tenantOperations.archiveTenant,
+export const archiveTenant = tenants.commanding(tenantOperations.archiveTenant, 'archive', {
+  ...move,
   isMultiTenantOnly: true,
   summary: 'Make a community read-only',
-  links: [{ on: 'tenant', rel: 'archive', title: 'Archive this community' }],
+  title: 'Archive this community',
 })
 
-export const reactivateTenant = defineRoute({
-  ...commandAt('reactivate'),
-  operation: tenantOperations.reactivateTenant,
-  isMultiTenantOnly: true,
-  summary: 'Reopen a suspended or archived community',
-  links: [{ on: 'tenant', rel: 'reactivate', title: 'Reopen this community' }],
-})
+export const reactivateTenant = tenants.commanding(
+  tenantOperations.reactivateTenant,
+  'reactivate',
+  {
+    ...move,
+    isMultiTenantOnly: true,
+    summary: 'Reopen a suspended or archived community',
+    title: 'Reopen this community',
+  },
+)
 
 export const appointOwner = defineRoute({
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
   summary:
     'Appoint an owner where none is left, of a community or of something in it; the new owner becomes a member',
-  params: IdParams,
   body: Appointment,
   response: null,
   problems: [
     ...['resource_not_found', 'resource_conflict'],
     ...['concurrency_conflict', 'validation_failed'],
   ] as const,
-  links: [{ on: 'tenant', rel: 'appoint-owner', title: 'Appoint an owner where none is left' }],
+  title: 'Appoint an owner where none is left',
+  links: { 'appoint-owner': 'tenant' },
 })
 
 export const listTenantTransitions = defineRoute({
@@ -194,12 +180,11 @@ export const listTenantTransitions = defineRoute({
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
   summary: 'List the status changes of a community, newest first',
-  params: IdParams,
   query: PageQuery,
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
-  links: [
-    { on: 'tenant', rel: 'version-history' },
-    { on: 'tenantTransition', rel: 'collection', query: '{?page,pageSize}' },
-  ],
+  links: {
+    'version-history': 'tenant',
+    collection: { on: 'tenantTransition', query: '{?page,pageSize}' },
+  },
 })

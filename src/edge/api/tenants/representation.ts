@@ -1,4 +1,4 @@
-import { labelOf, tenantStatuses } from '../../../domain/lookups/index.ts'
+import { tenantStatuses } from '../../../domain/lookups/index.ts'
 import {
   type AdministeredTenantView,
   activationReasons,
@@ -7,22 +7,18 @@ import {
 } from '../../../domain/tenants/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
-import { fieldsOf } from '../../contract/wire.ts'
-import { AdministeredTenant } from './contract.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { AdministeredTenant, TenantTransition } from './contract.ts'
 
-export function tenant(view: AdministeredTenantView): Resource {
-  const { fullName, masterCode } = labelOf(tenantStatuses, view.tenantStatusId)
-  return {
-    kind: 'tenant',
-    fields: fieldsOf(AdministeredTenant, view, {
-      tenantStatusFullName: fullName,
-      tenantStatusMasterCode: masterCode,
-      activationReasons: activationReasons(view),
-    }),
-    facts: administeredFacts(view),
-    vars: { tenantId: view.id },
-  }
-}
+export const tenant = (view: AdministeredTenantView): Resource => ({
+  kind: 'tenant',
+  fields: fieldsOf(AdministeredTenant, view, {
+    ...namesOfLookup('tenantStatus', tenantStatuses, view.tenantStatusId),
+    activationReasons: activationReasons(view),
+  }),
+  facts: administeredFacts(view),
+  vars: { tenantId: view.id },
+})
 
 export const tenants = collection('tenants', tenant)
 
@@ -34,7 +30,7 @@ export const tenantTransitions = ({ tenantId, page }: TenantTransitions): Resour
   page,
   items: page.rows.map((transition) => ({
     kind: 'tenantTransition',
-    fields: { ...transition, tenantId },
+    fields: fieldsOf(TenantTransition, transition, { tenantId }),
     facts: {},
     vars: { tenantId },
   })),

@@ -5,7 +5,6 @@ import {
   creation,
   defineRoute,
   edition,
-  IdParams,
   nullableText,
   PageQuery,
   resourceOf,
@@ -46,10 +45,6 @@ export const UserOrganization = resourceOf('UserOrganization', {
   roleId: z.int(),
   roleFullName: nullableText,
 })
-export const UserOrganizationCollection = collectionOf(
-  'UserOrganizationCollection',
-  UserOrganization,
-)
 
 const name = z.string().trim().max(100).nullable().optional()
 
@@ -78,10 +73,7 @@ export const getMyself = defineRoute({
   path: '/api/user',
   summary: 'Read your own profile and membership',
   response: User,
-  links: [
-    { on: 'root', rel: 'me' },
-    { on: 'user', rel: 'self' },
-  ],
+  links: { me: 'root', self: 'user' },
 })
 
 export const getMyAdminAuthority = defineRoute({
@@ -89,10 +81,7 @@ export const getMyAdminAuthority = defineRoute({
   path: '/api/user/admin-authority',
   summary: 'Read which administrator roles you hold',
   response: AdminAuthority,
-  links: [
-    { on: 'user', rel: 'admin-authority' },
-    { on: 'adminAuthority', rel: 'self' },
-  ],
+  links: { 'admin-authority': 'user', self: 'adminAuthority' },
 })
 
 export const editMyProfile = defineRoute({
@@ -100,11 +89,11 @@ export const editMyProfile = defineRoute({
   operation: userOperations.editMyProfile,
   path: '/api/user/{id}',
   summary: 'Change your own names and pictures',
-  params: IdParams,
   body: ProfileChanges,
   response: User,
   problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-  links: [{ on: 'user', rel: 'edit', title: 'Change your names' }],
+  title: 'Change your names',
+  links: { edit: 'user' },
 })
 
 export const joinCommunity = defineRoute({
@@ -114,15 +103,15 @@ export const joinCommunity = defineRoute({
   summary: 'Join this community with your existing account',
   response: User,
   problems: ['resource_conflict'],
-  links: [{ on: 'user', rel: 'join', title: 'Join this community' }],
+  title: 'Join this community',
+  links: { join: 'user' },
 })
 
 export const listUserOrganizations = defineRoute({
   operation: userOperations.listUserOrganizations,
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
-  params: z.strictObject({ userId: Uuid }),
   query: PageQuery,
-  response: UserOrganizationCollection,
-  links: [{ on: 'user', rel: 'organizations' }],
+  response: collectionOf('UserOrganizationCollection', UserOrganization),
+  links: { organizations: 'user' },
 })

@@ -8,26 +8,17 @@ import {
 import { collection } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
+import { User, UserOrganization } from './contract.ts'
 
 export const user = (view: UserView, scene: Pick<Scene, 'home'>): Resource => ({
   kind: 'user',
-  fields: {
-    id: view.id,
-    email: view.email,
-    firstName: view.firstName,
-    lastName: view.lastName,
-    displayName: view.displayName,
-    profilePictureId: view.profilePictureId,
+  fields: fieldsOf(User, view, {
     profilePictureUri: imageUriOf(view.profilePictureId, scene),
-    bannerImageId: view.bannerImageId,
     bannerImageUri: imageUriOf(view.bannerImageId, scene),
-    actorId: view.actorId,
-    tenantId: view.tenantId,
-    tenantUserStatusId: view.tenantUserStatusId,
     tenantUserStatusFullName: labelOf(tenantUserStatuses, view.tenantUserStatusId).fullName,
-    concurrencyStamp: view.concurrencyStamp,
-  },
+  }),
   facts: userFacts(view),
   vars: { id: view.id, userId: view.id },
 })
@@ -41,14 +32,11 @@ export const adminAuthority = (authority: AdminAuthority): Resource => ({
 
 const userOrganization = (view: UserOrganizationView): Resource => ({
   kind: 'userOrganization',
-  fields: {
-    organizationId: view.organizationId,
-    actorId: view.actorId,
+  fields: fieldsOf(UserOrganization, view, {
     actorDisplayName: view.displayName ?? '',
     actorHandle: view.handle,
-    roleId: view.roleId,
     roleFullName: labelOf(memberRoles, view.roleId).fullName,
-  },
+  }),
   facts: { coHostOrganizationId: view.organizationId },
   vars: { actorId: view.actorId },
 })
