@@ -1,45 +1,54 @@
 /** Names of a value: the first that there is. */
 type Names = readonly string[]
 
-/** A text with holes that values fill: one text more than holes. Equal holes are one of `values`. */
+interface Hole {
+  /** The text up to it. */
+  before: string
+  /** Which of `values` fills it. */
+  value: number
+}
+
+/** A text with holes that values fill. Equal holes have one value, which is encoded once. */
 export interface TextWithHoles {
-  texts: readonly string[]
-  holes: readonly number[]
+  holes: readonly Hole[]
+  end: string
   values: readonly Names[]
 }
 
-export const text = (plain: string): TextWithHoles => ({ texts: [plain], holes: [], values: [] })
+export const text = (plain: string): TextWithHoles => ({ holes: [], end: plain, values: [] })
 export const hole = (names: Names): TextWithHoles => ({
-  texts: ['', ''],
-  holes: [0],
+  holes: [{ before: '', value: 0 }],
+  end: '',
   values: [names],
 })
 
 export function concatenated(pieces: readonly TextWithHoles[]): TextWithHoles {
-  const texts = ['']
-  const holes: number[] = []
-  const values = new Map<string, Names>()
-  for (const piece of pieces) {
-    const keys = piece.values.map((names) => names.join())
-    piece.values.forEach((names, index) => {
-      values.set(keys[index]!, names)
-    })
-    const known = [...values.keys()]
-    piece.texts.forEach((plain, index) => {
-      if (index > 0) {
-        holes.push(known.indexOf(keys[piece.holes[index - 1]!]!))
-        texts.push(plain)
-      } else texts[texts.length - 1] += plain
-    })
+  const holes: Hole[] = []
+  const values: Names[] = []
+  let end = ''
+  const placeOf = (names: Names) => {
+    const place = values.findIndex((known) => known.join() === names.join())
+    return place === -1 ? values.push(names) - 1 : place
   }
-  return { texts, holes, values: [...values.values()] }
+  for (const piece of pieces) {
+    const places = piece.values.map(placeOf)
+    for (const { before, value } of piece.holes) {
+      holes.push({ before: end + before, value: places[value] ?? value })
+      end = ''
+    }
+    end += piece.end
+  }
+  return { holes, end, values }
 }
 
 /** The same within a JSON string. What fills a hole needs no escape there. */
-export const inJson = ({ texts, ...rest }: TextWithHoles): TextWithHoles => ({
-  ...rest,
-  texts: texts.map((plain) => JSON.stringify(plain).slice(1, -1)),
+export const inJson = ({ holes, end, values }: TextWithHoles): TextWithHoles => ({
+  holes: holes.map(({ before, value }) => ({ before: escaped(before), value })),
+  end: escaped(end),
+  values,
 })
+
+const escaped = (plain: string) => JSON.stringify(plain).slice(1, -1)
 
 export function firstOf(names: Names, values: Readonly<Record<string, string>>) {
   for (const name of names) if (values[name] !== undefined) return values[name]
@@ -48,17 +57,15 @@ export function firstOf(names: Names, values: Readonly<Record<string, string>>) 
 
 /** Fills each hole with a value, as a part of an address. */
 export function filled(
-  { texts, holes, values }: TextWithHoles,
+  { holes, end, values }: TextWithHoles,
   given: Readonly<Record<string, string>>,
 ): string {
   const encoded = values.map((names) => {
     const value = firstOf(names, given)
-    if (value === undefined) throw new Error(`There is no '${names.at(-1)}' for ${texts.join('…')}`)
+    if (value === undefined) throw new Error(`There is no '${names.at(-1)}' for ${end}`)
     return encodeURIComponent(value)
   })
-  let whole = texts[0]!
-  for (let index = 0; index < holes.length; index++) {
-    whole += encoded[holes[index]!]! + texts[index + 1]!
-  }
-  return whole
+  let whole = ''
+  for (const { before, value } of holes) whole += before + encoded[value]
+  return whole + end
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createKnownTotals, knownContent } from '../../src/db/known-totals.ts'
-import type { BuiltQuery } from '../../src/db/row-reader.ts'
-import type { InstanceScope, Scope } from '../../src/kernel/scope.ts'
-import { Trips } from '../../src/kernel/trips.ts'
+import { createKnownTotals, knownContent } from '../../../src/db/known-totals.ts'
+import type { BuiltQuery } from '../../../src/db/row-reader.ts'
+import type { InstanceScope, Scope } from '../../../src/kernel/scope.ts'
+import { Trips } from '../../../src/kernel/trips.ts'
 
 const trips = new Trips()
 const stranger: Scope = { tenant: { host: 'one.test' }, caller: null, trips }
