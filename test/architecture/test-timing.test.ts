@@ -74,7 +74,7 @@ function timedNames(source: ts.SourceFile): Set<string> {
   const timed = new Set<string>()
   const isTimed = (node: ts.Node) =>
     nodesOf(node).some(
-      (each) => (isElapsed(each) && ts.isBinaryExpression(each.parent)) || isNamed(each, timed),
+      (each) => (isElapsed(each) && isLessened(each.parent)) || isNamed(each, timed),
     )
   const remember = (name: ts.Node) => {
     for (const each of nodesOf(name)) if (ts.isIdentifier(each)) timed.add(each.text)
@@ -108,7 +108,7 @@ const answers = (node: ts.FunctionDeclaration | ts.ArrowFunction): ts.Node[] => 
 function boundsOnTime(source: ts.SourceFile): string[] {
   const timed = timedNames(source)
   const tells = (node: ts.Node) =>
-    nodesOf(node).some((each) => isElapsed(each) || (ts.isIdentifier(each) && timed.has(each.text)))
+    nodesOf(node).some((each) => isElapsed(each) || (isNamed(each, timed) && !isTakenAway(each)))
   return nodesOf(source)
     .filter((node) => {
       if (ts.isIfStatement(node)) {

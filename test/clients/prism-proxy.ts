@@ -55,12 +55,9 @@ export async function startProxy({
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
-  for (let attempt = 0; !(await answers(origin)); attempt++) {
-    if (child.exitCode !== null || attempt > 300) {
-      await end(child)
-      throw new Error(`Prism does not start: ${complaint}`)
-    }
-    await sleep(100)
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null) throw new Error(`Prism does not start: ${complaint}`)
+    await sleep(50)
   }
   return { origin, stop: () => end(child) }
 }
