@@ -23,8 +23,16 @@ export interface NeonEndpoint {
   url: string
   port: number
   stats: { calls: number; statements: number }
-  /** The next call fails so, after `skip` others; where `on` is given, of those with this text in a statement. */
-  faults: { next?: NeonFault | undefined; skip?: number; on?: string | undefined }
+  /**
+   * The next call fails so, after `skip` others; where `on` is given, of those with this text in a statement.
+   * With `times`, so many calls fail.
+   */
+  faults: {
+    next?: NeonFault | undefined
+    skip?: number
+    times?: number
+    on?: string | undefined
+  }
   /** Calls wait from now on, until what it answers is called. */
   hold(): () => void
   stop(): Promise<void>
@@ -111,7 +119,8 @@ function takeFault(
     faults.skip = skip - 1
     return undefined
   }
-  faults.next = undefined
+  faults.times = (faults.times ?? 1) - 1
+  if (faults.times <= 0) Object.assign(faults, { next: undefined, times: undefined })
   return next
 }
 

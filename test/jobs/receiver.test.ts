@@ -18,11 +18,11 @@ const devKeys = {
 const jobsOrigin = inject('bindings').JOBS_ORIGIN!
 const host = new URL(jobsOrigin).host
 
-/**
- * Deno sends a request again itself when a kept connection closes without an answer, and runs the bundle
- * without a file name that a frame could have.
- */
-const onDeno = inject('runtime') === 'deno'
+/** Deno runs the bundle of a test without a file name that a frame could have. */
+const hasFrames = inject('runtime') !== 'deno'
+/** Deno sends a request again itself when a kept connection closes without an answer. */
+const withoutAnswers = { next: 'drop-before', times: 8 } as const
+const answersAgain = { next: undefined, times: undefined } as const
 
 let isolate: OwnIsolate
 let broken: OwnIsolate
@@ -217,14 +217,15 @@ describe('deliveries', () => {
     expect([answer.status, answer.headers.get('upstash-nonretryable-error')]).toEqual([489, 'true'])
   })
 
-  it.skipIf(onDeno)('work that fails is 500, so that the queue tries again', async () => {
-    isolate.neon.faults.next = 'drop-before'
+  it('work that fails is 500, so that the queue tries again', async () => {
+    Object.assign(isolate.neon.faults, withoutAnswers)
     const answer = await deliver()
+    Object.assign(isolate.neon.faults, answersAgain)
     expect([answer.status, answer.text]).toEqual([500, ''])
     expect((await deliver()).status).toBe(200)
   })
 
-  it.skipIf(onDeno)('why work fails is in the log, and nothing of what it works on', async () => {
+  it('why work fails is in the log, and nothing of what it works on', async () => {
     await leaveMessage()
     await owner.query(`create function fail_on_purpose() returns trigger language plpgsql as $$ begin
       raise exception 'planted %', old.payload using errcode = 'P0001', detail = old.job; end $$`)
@@ -242,7 +243,9 @@ describe('deliveries', () => {
       status: 500,
       fault: 'UnexpectedDatabaseError',
       sqlState: 'P0001',
-      at: expect.arrayContaining([expect.stringMatching(/^[\w.-]+\.[cm]?[jt]s:\d+:\d+$/)]),
+      ...(hasFrames && {
+        at: expect.arrayContaining([expect.stringMatching(/^[\w.-]+\.[cm]?[jt]s:\d+:\d+$/)]),
+      }),
     })
     const metrics = await call({ host }, '/metrics', { origin: isolate.origin })
     expect(metrics.text).toContain(
@@ -250,10 +253,11 @@ describe('deliveries', () => {
     )
   })
 
-  it.skipIf(onDeno)('a refusal that it met is in the log by its code', async () => {
+  it('a refusal that it met is in the log by its code', async () => {
     const before = isolate.lines.length
-    isolate.neon.faults.next = 'drop-before'
+    Object.assign(isolate.neon.faults, withoutAnswers)
     expect((await deliver()).status).toBe(500)
+    Object.assign(isolate.neon.faults, answersAgain)
     await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     expect(JSON.parse(isolate.lines.at(-1)!)).toMatchObject({
       operation: 'job relay-outbox',
