@@ -1,44 +1,42 @@
 /** Names of a value: the first that there is. */
 type Names = readonly string[]
 
-/** A text with holes that values fill: one text more than holes. Equal holes are one of `values`. */
+/** A text with holes that values fill. */
 export interface TextWithHoles {
-  texts: readonly string[]
-  holes: readonly number[]
-  values: readonly Names[]
+  holes: readonly { before: string; names: Names }[]
+  end: string
 }
 
-export const text = (plain: string): TextWithHoles => ({ texts: [plain], holes: [], values: [] })
-export const hole = (names: Names): TextWithHoles => ({
-  texts: ['', ''],
-  holes: [0],
-  values: [names],
-})
+/** Equal names are one object, so that their value is looked up and encoded once. */
+const knownNames = new Map<string, Names>()
+
+export const text = (plain: string): TextWithHoles => ({ holes: [], end: plain })
+
+export function hole(names: Names): TextWithHoles {
+  const known = knownNames.get(names.join()) ?? names
+  knownNames.set(names.join(), known)
+  return { holes: [{ before: '', names: known }], end: '' }
+}
 
 export function concatenated(pieces: readonly TextWithHoles[]): TextWithHoles {
-  const texts = ['']
-  const holes: number[] = []
-  const values = new Map<string, Names>()
+  const holes: { before: string; names: Names }[] = []
+  let end = ''
   for (const piece of pieces) {
-    const keys = piece.values.map((names) => names.join())
-    piece.values.forEach((names, index) => {
-      values.set(keys[index]!, names)
-    })
-    const known = [...values.keys()]
-    piece.texts.forEach((plain, index) => {
-      if (index > 0) {
-        holes.push(known.indexOf(keys[piece.holes[index - 1]!]!))
-        texts.push(plain)
-      } else texts[texts.length - 1] += plain
-    })
+    for (const { before, names } of piece.holes) {
+      holes.push({ before: end + before, names })
+      end = ''
+    }
+    end += piece.end
   }
-  return { texts, holes, values: [...values.values()] }
+  return { holes, end }
 }
 
+const escaped = (plain: string) => JSON.stringify(plain).slice(1, -1)
+
 /** The same within a JSON string. What fills a hole needs no escape there. */
-export const inJson = ({ texts, ...rest }: TextWithHoles): TextWithHoles => ({
-  ...rest,
-  texts: texts.map((plain) => JSON.stringify(plain).slice(1, -1)),
+export const inJson = ({ holes, end }: TextWithHoles): TextWithHoles => ({
+  holes: holes.map(({ before, names }) => ({ before: escaped(before), names })),
+  end: escaped(end),
 })
 
 export function firstOf(names: Names, values: Readonly<Record<string, string>>) {
@@ -48,17 +46,21 @@ export function firstOf(names: Names, values: Readonly<Record<string, string>>) 
 
 /** Fills each hole with a value, as a part of an address. */
 export function filled(
-  { texts, holes, values }: TextWithHoles,
-  given: Readonly<Record<string, string>>,
+  { holes, end }: TextWithHoles,
+  values: Readonly<Record<string, string>>,
 ): string {
-  const encoded = values.map((names) => {
-    const value = firstOf(names, given)
-    if (value === undefined) throw new Error(`There is no '${names.at(-1)}' for ${texts.join('…')}`)
-    return encodeURIComponent(value)
-  })
-  let whole = texts[0]!
-  for (let index = 0; index < holes.length; index++) {
-    whole += encoded[holes[index]!]! + texts[index + 1]!
+  const encoded = new Map<Names, string>()
+  let whole = ''
+  for (const { before, names } of holes) {
+    const value = encoded.get(names) ?? encodedOf(names, values)
+    encoded.set(names, value)
+    whole += before + value
   }
-  return whole
+  return whole + end
+}
+
+function encodedOf(names: Names, values: Readonly<Record<string, string>>): string {
+  const value = firstOf(names, values)
+  if (value === undefined) throw new Error(`There is no '${names.at(-1)}' for an address.`)
+  return encodeURIComponent(value)
 }
