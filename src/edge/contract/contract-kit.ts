@@ -3,6 +3,7 @@
 export {
   changeProblems,
   creation,
+  defineList,
   defineRoute,
   edition,
   type LinkDeclaration,

@@ -3,11 +3,10 @@ import { agendaItemOperations } from '../../../domain/agenda-items/index.ts'
 import {
   collectionOf,
   dateText,
-  defineRoute,
+  defineList,
   instantText,
   localTime,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOf,
   sentInstant,
@@ -73,6 +72,7 @@ export const AgendaItemChanges = z
   .openapi('AgendaItemChanges')
 
 const things = {
+  called: 'item',
   path,
   on: ['agendaItem', 'managedAgendaItem'],
   item: AgendaItem,
@@ -81,11 +81,10 @@ const things = {
 const items = routesOf({ ...things, kind: 'agendaItem' })
 const managed = routesOf({ ...things, kind: 'managedAgendaItem' })
 
-export const listAgendaItems = defineRoute({
+export const listAgendaItems = defineList({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
-  query: PageQuery,
   response: AgendaItemCollection,
   links: { 'agenda-items': ['event', 'managedEvent'] },
 })
@@ -118,10 +117,8 @@ export const createAgendaItem = items.creating(agendaItemOperations.createAgenda
 export const editAgendaItem = items.editing(agendaItemOperations.editAgendaItem, {
   summary: 'Edit an agenda item, or move it to another event',
   body: AgendaItemChanges,
-  title: 'Edit this item',
 })
 
 export const deleteAgendaItem = items.deleting(agendaItemOperations.deleteAgendaItem, {
   summary: 'Delete an agenda item',
-  title: 'Remove this item',
 })

@@ -8,7 +8,7 @@ import {
   listManagedAgendaItems,
 } from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -46,7 +46,7 @@ export const agendaItemEndpoints = [
   endpoint({
     route: contract.createAgendaItem,
     verb: createAgendaItem,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedAgendaItem,
   }),
   endpoint({

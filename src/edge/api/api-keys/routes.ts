@@ -8,7 +8,7 @@ import {
   rollApiKey,
 } from '../../../domain/api-keys/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -22,13 +22,13 @@ export const apiKeyEndpoints = [
   endpoint({
     route: contract.listApiKeys,
     verb: listApiKeys,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.apiKeyCollection,
   }),
   endpoint({
     route: contract.getApiKey,
     verb: getApiKey,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.apiKey,
   }),
   endpoint({
@@ -52,12 +52,12 @@ export const apiKeyEndpoints = [
   endpoint({
     route: contract.rollApiKey,
     verb: rollApiKey,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.revokeApiKey,
     verb: revokeApiKey,
-    input: ({ params }) => params,
+    input: byParams,
   }),
 ]

@@ -6,7 +6,7 @@ import {
   listCategories,
 } from '../../../domain/categories/index.ts'
 import { categoryKind } from '../../../domain/labels/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
@@ -28,7 +28,7 @@ export const categoryEndpoints = [
   endpoint({
     route: contract.createCategory,
     verb: createCategory,
-    input: ({ body }) => body,
+    input: byBody,
     represent: represent.item,
   }),
   endpoint({

@@ -2,11 +2,10 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
   instantText,
   lookupFields,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   Uuid,
@@ -120,15 +119,14 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
   const managedList = collectionOf(`Managed${Name}Collection`, Managed)
   const managedKind = `managed${Name}`
   const shown = routesOfOne({ path, kind: name, item: Public })
-  const managed = routesOfOne({ path, kind: managedKind, item: Managed })
+  const managed = routesOfOne({ called: name, path, kind: managedKind, item: Managed })
 
   return {
     listing: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path,
         summary: `List the approved ${plural} of the community`,
-        query: PageQuery,
         response: list,
         links: {
           [plural]: 'root',
@@ -136,20 +134,18 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         },
       }),
     listingOwn: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
-        query: PageQuery,
         response: managedList,
         links: { [`my-${plural}`]: ['root', plural] },
       }),
     listingManaged: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
-        query: PageQuery,
         response: managedList,
         links: { [`manage-${plural}`]: ['root', plural] },
       }),
@@ -180,12 +176,10 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `Edit the profile of ${one}`,
         body: ProfileChanges,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
       managed.deleting(operation, {
         summary: `Delete ${one} that owns no draft or published events`,
-        title: `Remove this ${name}`,
       }),
     approving: (operation: Operation) =>
       managed.commanding(operation, 'set-approval', {

@@ -6,7 +6,7 @@ import {
   readReceipt,
   retryErasureWork,
 } from '../../../domain/erasure/index.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -30,7 +30,7 @@ export const erasureEndpoints = [
   endpoint({
     route: contract.listErasureWork,
     verb: listErasureWork,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.erasureWorkCollection,
   }),
   endpoint({

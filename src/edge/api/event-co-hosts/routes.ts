@@ -6,7 +6,7 @@ import {
   listCoHosts,
   withdrawCoHost,
 } from '../../../domain/event-co-hosts/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byPage, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -28,7 +28,7 @@ export const coHostEndpoints = [
   endpoint({
     route: contract.inviteCoHost,
     verb: inviteCoHost,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.coHost,
     location: ({ eventId }) => `/api/eventcohost/by-event/${eventId}`,
   }),

@@ -43,7 +43,12 @@ export const EventDayDraft = z
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
-const things = { path, item: EventDay, list: collectionOf('EventDayCollection', EventDay) } as const
+const things = {
+  called: 'day',
+  path,
+  item: EventDay,
+  list: collectionOf('EventDayCollection', EventDay),
+} as const
 const days = routesOf({ ...things, kind: 'eventDay' })
 const managed = routesOf({ ...things, kind: 'managedEventDay' })
 
@@ -75,10 +80,8 @@ export const createEventDay = days.creating(eventDayOperations.createEventDay, {
 export const editEventDay = managed.editing(eventDayOperations.editEventDay, {
   summary: 'Edit label, order and publication of a day',
   body: EventDayChanges,
-  title: 'Edit this day',
 })
 
 export const deleteEventDay = managed.deleting(eventDayOperations.deleteEventDay, {
   summary: 'Delete a day; what was on it stays',
-  title: 'Remove this day',
 })

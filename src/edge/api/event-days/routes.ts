@@ -6,7 +6,7 @@ import {
   listEventDays,
   listManagedEventDays,
 } from '../../../domain/event-days/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -32,7 +32,7 @@ export const eventDayEndpoints = [
   endpoint({
     route: contract.createEventDay,
     verb: createEventDay,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedEventDay,
   }),
   endpoint({

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/event-lifecycle/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
-import { byParams, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { managedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 
@@ -46,14 +46,14 @@ export const eventLifecycleEndpoints = [
   endpoint({
     route: contract.duplicateEvent,
     verb: duplicateEvent,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: managedEvent,
   }),
   ...moderating.map(([route, verb]) =>
     endpoint({
       route,
       verb,
-      input: ({ params, body }) => ({ ...params, ...body }),
+      input: withBody,
       represent: managedEvent,
     }),
   ),

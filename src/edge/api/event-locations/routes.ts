@@ -10,7 +10,7 @@ import {
   requestLocationReview,
 } from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -49,7 +49,7 @@ export const eventLocationEndpoints = [
   endpoint({
     route: contract.placeEventLocation,
     verb: placeEventLocation,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.managedEventLocation,
   }),
   endpoint({
@@ -60,7 +60,7 @@ export const eventLocationEndpoints = [
   endpoint({
     route: contract.requestLocationReview,
     verb: requestLocationReview,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.managedEventLocation,
   }),
   endpoint({

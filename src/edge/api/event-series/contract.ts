@@ -39,6 +39,7 @@ export const EventSeriesDraft = z
 export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
 
 const series = routesOf({
+  called: 'series',
   path,
   kind: 'eventSeries',
   item: EventSeries,
@@ -65,10 +66,8 @@ export const createEventSeries = series.creating(eventSeriesOperations.createEve
 export const editEventSeries = series.editing(eventSeriesOperations.editEventSeries, {
   summary: 'Edit a series',
   body: EventSeriesChanges,
-  title: 'Edit this series',
 })
 
 export const deleteEventSeries = series.deleting(eventSeriesOperations.deleteEventSeries, {
   summary: 'Delete a series that has no events',
-  title: 'Remove this series',
 })

@@ -8,7 +8,7 @@ import {
   listEventSeries,
 } from '../../../domain/event-series/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -40,7 +40,7 @@ export const eventSeriesEndpoints = [
   endpoint({
     route: contract.createEventSeries,
     verb: createEventSeries,
-    input: ({ body }) => body,
+    input: byBody,
     represent: eventSeries,
   }),
   endpoint({

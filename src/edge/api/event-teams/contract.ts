@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { eventTeamOperations as operations } from '../../../domain/event-teams/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   withRules,
@@ -54,20 +54,18 @@ const members = routesOfOne({
   item: EventTeamMember,
 })
 
-export const listEventTeamPresets = defineRoute({
+export const listEventTeamPresets = defineList({
   operation: operations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
-  query: PageQuery,
   response: collectionOf('EventTeamPresetCollection', EventTeamPreset),
   links: { presets: 'eventTeam' },
 })
 
-export const listEventTeam = defineRoute({
+export const listEventTeam = defineList({
   operation: operations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
-  query: PageQuery,
   response: collectionOf('EventTeam', EventTeamMember),
   links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })

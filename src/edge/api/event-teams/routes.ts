@@ -8,7 +8,7 @@ import {
   type TeamMemberView,
   transferEventOwnership,
 } from '../../../domain/event-teams/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -16,7 +16,7 @@ export const eventTeamEndpoints = [
   endpoint({
     route: contract.listEventTeamPresets,
     verb: listEventTeamPresets,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.eventTeamPresetCollection,
   }),
   endpoint({
@@ -28,29 +28,29 @@ export const eventTeamEndpoints = [
   endpoint({
     route: contract.addEventTeamMember,
     verb: addEventTeamMember,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.eventTeamMember,
     location: ({ member }: TeamMemberView) => `/api/eventteam/${member.eventId}`,
   }),
   endpoint({
     route: contract.changeEventTeamRole,
     verb: changeEventTeamRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.eventTeamMember,
   }),
   endpoint({
     route: contract.removeEventTeamMember,
     verb: removeEventTeamMember,
-    input: ({ params }) => params,
+    input: byParams,
   }),
   endpoint({
     route: contract.transferEventOwnership,
     verb: transferEventOwnership,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
   }),
   endpoint({
     route: contract.leaveEventTeam,
     verb: leaveEventTeam,
-    input: ({ params }) => params,
+    input: byParams,
   }),
 ]

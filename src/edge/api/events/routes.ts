@@ -19,7 +19,7 @@ import {
   revealInstant,
 } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byPage, byParams, changed, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, byQuery, changed, endpoint } from '../../contract/endpoint.ts'
 import { contentUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
@@ -41,7 +41,7 @@ export const eventEndpoints = [
   endpoint({
     route: contract.listEvents,
     verb: listEvents,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.eventCollection,
     freshUntil: ({ rows, nextReveal }: EventList, now) =>
       revealInstant([...rows.map((row) => row.placement), { revealAt: nextReveal }], now),
@@ -78,14 +78,14 @@ export const eventEndpoints = [
   endpoint({
     route: contract.getEventBySlug,
     verb: getEventBySlug,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
   }),
   endpoint({
     route: contract.getEventImage,
     verb: getEventImage,
-    input: ({ params }) => params,
+    input: byParams,
     target: ({ imageId }, scene) => contentUriOf(imageId, scene),
   }),
   endpoint({
