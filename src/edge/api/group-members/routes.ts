@@ -13,7 +13,7 @@ import {
   resendGroupInvitation,
   revokeGroupInvitation,
 } from '../../../domain/group-members/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
@@ -40,7 +40,7 @@ export const groupMemberEndpoints = [
   endpoint({
     route: contract.getGroupMember,
     verb: getGroupMember,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.member,
   }),
   endpoint({
@@ -52,13 +52,13 @@ export const groupMemberEndpoints = [
   endpoint({
     route: contract.changeGroupMemberRole,
     verb: changeGroupMemberRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.member,
   }),
   endpoint({
     route: contract.removeGroupMember,
     verb: removeGroupMember,
-    input: ({ params }) => params,
+    input: byParams,
   }),
   endpoint({
     route: contract.leaveGroup,
@@ -68,31 +68,31 @@ export const groupMemberEndpoints = [
   endpoint({
     route: contract.acceptGroupInvitation,
     verb: acceptGroupInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.declineGroupInvitation,
     verb: declineGroupInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.resendGroupInvitation,
     verb: resendGroupInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.revokeGroupInvitation,
     verb: revokeGroupInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.getGroupInvitation,
     verb: getGroupInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
 ]

@@ -9,7 +9,7 @@ import {
   listMyGroups,
   setGroupApproval,
 } from '../../../domain/groups/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -36,19 +36,19 @@ export const groupEndpoints = [
   endpoint({
     route: contract.getGroup,
     verb: getGroup,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicCollective,
   }),
   endpoint({
     route: contract.getManagedGroup,
     verb: getManagedGroup,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.createGroup,
     verb: createGroup,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedCollective,
   }),
   endpoint({
@@ -60,12 +60,12 @@ export const groupEndpoints = [
   endpoint({
     route: contract.deleteGroup,
     verb: deleteGroup,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
   }),
   endpoint({
     route: contract.setGroupApproval,
     verb: setGroupApproval,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.managedCollective,
   }),
 ]

@@ -181,7 +181,7 @@ export const importEndpoints = [
   endpoint({
     route: contract.getImport,
     verb: getImport,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representImport,
   }),
   endpoint({

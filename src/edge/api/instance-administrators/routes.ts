@@ -5,7 +5,7 @@ import {
   listInstanceAdministrators,
   removeInstanceAdministrator,
 } from '../../../domain/instance-administrators/index.ts'
-import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -31,7 +31,7 @@ export const instanceAdministratorEndpoints = [
   endpoint({
     route: contract.addInstanceAdministrator,
     verb: addInstanceAdministrator,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.instanceAdministrator,
   }),
   endpoint({

@@ -7,7 +7,7 @@ import {
   revokeInstanceApiKey,
   rollInstanceApiKey,
 } from '../../../domain/instance-api-keys/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../api-keys/representation.ts'
 import { usageInput } from '../api-keys/routes.ts'
 import * as contract from './contract.ts'
@@ -24,7 +24,7 @@ export const instanceApiKeyEndpoints = [
   endpoint({
     route: contract.getInstanceApiKey,
     verb: getInstanceApiKey,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.apiKey,
   }),
   endpoint({
@@ -48,12 +48,12 @@ export const instanceApiKeyEndpoints = [
   endpoint({
     route: contract.rollInstanceApiKey,
     verb: rollInstanceApiKey,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.revokeInstanceApiKey,
     verb: revokeInstanceApiKey,
-    input: ({ params }) => params,
+    input: byParams,
   }),
 ]

@@ -52,6 +52,7 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
   const labels = routesOf({
+    called: name,
     path: `/api/${name}`,
     kind: name,
     item: Item,
@@ -76,12 +77,10 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
       labels.editing(operation, {
         summary: `Edit a ${name}`,
         body: Changes,
-        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
       labels.deleting(operation, {
         summary: `Remove a ${name}, from events too`,
-        title: `Remove this ${name}`,
       }),
   }
 }

@@ -7,7 +7,7 @@ import {
   listLocationsByCity,
   listLocationsByCountry,
 } from '../../../domain/locations/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -39,7 +39,7 @@ export const locationEndpoints = [
   endpoint({
     route: contract.createLocation,
     verb: createLocation,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.location,
   }),
   endpoint({

@@ -45,6 +45,7 @@ const NavigationEntryDraft = z
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
 
 const things = {
+  called: 'entry',
   path,
   on: ['navigationEntry', 'managedNavigationEntry'],
   item: NavigationEntry,
@@ -80,10 +81,8 @@ export const createNavigationEntry = entries.creating(navigationOperations.creat
 export const editNavigationEntry = entries.editing(navigationOperations.editNavigationEntry, {
   summary: 'Edit an entry of the navigation',
   body: NavigationEntryChanges,
-  title: 'Edit this entry',
 })
 
 export const deleteNavigationEntry = entries.deleting(navigationOperations.deleteNavigationEntry, {
   summary: 'Remove an entry from the navigation',
-  title: 'Remove this entry',
 })

@@ -8,7 +8,7 @@ import {
   type NavigationEntryView,
 } from '../../../domain/navigation/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -45,7 +45,7 @@ export const navigationEndpoints = [
   endpoint({
     route: contract.createNavigationEntry,
     verb: createNavigationEntry,
-    input: ({ body }) => body,
+    input: byBody,
     represent: managedEntry,
   }),
   endpoint({

@@ -13,7 +13,7 @@ import {
   resendOrganizationInvitation,
   revokeOrganizationInvitation,
 } from '../../../domain/organization-members/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
@@ -40,7 +40,7 @@ export const organizationMemberEndpoints = [
   endpoint({
     route: contract.getOrganizationMember,
     verb: getOrganizationMember,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.member,
   }),
   endpoint({
@@ -52,13 +52,13 @@ export const organizationMemberEndpoints = [
   endpoint({
     route: contract.changeOrganizationMemberRole,
     verb: changeOrganizationMemberRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.member,
   }),
   endpoint({
     route: contract.removeOrganizationMember,
     verb: removeOrganizationMember,
-    input: ({ params }) => params,
+    input: byParams,
   }),
   endpoint({
     route: contract.leaveOrganization,
@@ -68,31 +68,31 @@ export const organizationMemberEndpoints = [
   endpoint({
     route: contract.acceptOrganizationInvitation,
     verb: acceptOrganizationInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.declineOrganizationInvitation,
     verb: declineOrganizationInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.resendOrganizationInvitation,
     verb: resendOrganizationInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.revokeOrganizationInvitation,
     verb: revokeOrganizationInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.getOrganizationInvitation,
     verb: getOrganizationInvitation,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
 ]

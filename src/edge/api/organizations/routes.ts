@@ -11,7 +11,7 @@ import {
   unverifyOrganization,
   verifyOrganization,
 } from '../../../domain/organizations/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -38,19 +38,19 @@ export const organizationEndpoints = [
   endpoint({
     route: contract.getOrganization,
     verb: getOrganization,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.publicCollective,
   }),
   endpoint({
     route: contract.getManagedOrganization,
     verb: getManagedOrganization,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.createOrganization,
     verb: createOrganization,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedCollective,
   }),
   endpoint({
@@ -62,24 +62,24 @@ export const organizationEndpoints = [
   endpoint({
     route: contract.deleteOrganization,
     verb: deleteOrganization,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    input: stamped,
   }),
   endpoint({
     route: contract.setOrganizationApproval,
     verb: setOrganizationApproval,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.verifyOrganization,
     verb: verifyOrganization,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.unverifyOrganization,
     verb: unverifyOrganization,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.managedCollective,
   }),
 ]

@@ -35,6 +35,7 @@ export const RoleGrantDraft = withRules(
 ).openapi('RoleGrantDraft')
 
 const grants = routesOf({
+  called: 'role',
   path,
   kind: 'roleGrant',
   item: RoleGrant,
@@ -61,5 +62,4 @@ export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGra
 export const deleteRoleGrant = grants.deleting(roleGrantOperations.deleteRoleGrant, {
   summary: 'Remove a role on the community',
   ifMatch: false,
-  title: 'Remove this role',
 })

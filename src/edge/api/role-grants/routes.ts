@@ -4,7 +4,7 @@ import {
   getRoleGrant,
   listRoleGrants,
 } from '../../../domain/role-grants/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -18,18 +18,18 @@ export const roleGrantEndpoints = [
   endpoint({
     route: contract.getRoleGrant,
     verb: getRoleGrant,
-    input: ({ params }) => params,
+    input: byParams,
     represent: representation.roleGrant,
   }),
   endpoint({
     route: contract.createRoleGrant,
     verb: createRoleGrant,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.roleGrant,
   }),
   endpoint({
     route: contract.deleteRoleGrant,
     verb: deleteRoleGrant,
-    input: ({ params }) => params,
+    input: byParams,
   }),
 ]

@@ -25,6 +25,7 @@ export const Room = resourceOf('Room', {
 })
 
 const rooms = routesOf({
+  called: 'room',
   path: '/api/locationroom',
   id: 'roomId',
   kind: 'room',
@@ -71,5 +72,4 @@ export const editRoom = rooms.editing(roomOperations.editRoom, {
 
 export const deleteRoom = rooms.deleting(roomOperations.deleteRoom, {
   summary: 'Delete a room that is not in use',
-  title: 'Remove this room',
 })

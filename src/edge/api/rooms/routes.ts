@@ -5,7 +5,7 @@ import {
   getRoom,
   listRooms,
 } from '../../../domain/rooms/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -25,7 +25,7 @@ export const roomEndpoints = [
   endpoint({
     route: contract.createRoom,
     verb: createRoom,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.room,
   }),
   endpoint({

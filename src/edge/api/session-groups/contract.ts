@@ -44,6 +44,7 @@ export const SessionGroupChanges = z.strictObject(fields).partial().openapi('Ses
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
 
 const things = {
+  called: 'track',
   path,
   id: 'sessionGroupId',
   item: SessionGroup,
@@ -88,12 +89,10 @@ export const createSessionGroup = groups.creating(operations.createSessionGroup,
 export const editSessionGroup = managed.editing(operations.editSessionGroup, {
   summary: 'Edit a track',
   body: SessionGroupChanges,
-  title: 'Edit this track',
 })
 
 export const deleteSessionGroup = managed.deleting(operations.deleteSessionGroup, {
   summary: 'Delete a track; its sessions stay',
-  title: 'Remove this track',
 })
 
 export const addSessionToGroup = managed.commanding(

@@ -9,7 +9,15 @@ import {
   listSessionGroups,
   removeSessionFromGroup,
 } from '../../../domain/session-groups/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import {
+  byBody,
+  byPage,
+  byParams,
+  changed,
+  endpoint,
+  stamped,
+  withBody,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -41,7 +49,7 @@ export const sessionGroupEndpoints = [
   endpoint({
     route: contract.createSessionGroup,
     verb: createSessionGroup,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedSessionGroup,
   }),
   endpoint({
@@ -58,7 +66,7 @@ export const sessionGroupEndpoints = [
   endpoint({
     route: contract.addSessionToGroup,
     verb: addSessionToGroup,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    input: withBody,
     represent: representation.managedSessionGroup,
   }),
   endpoint({

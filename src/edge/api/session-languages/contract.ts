@@ -31,6 +31,7 @@ export const SessionLanguageChanges = z
   .openapi('SessionLanguageChanges')
 
 const things = {
+  called: 'language',
   path,
   item: SessionLanguage,
   list: collectionOf('SessionLanguageCollection', SessionLanguage),
@@ -66,10 +67,8 @@ export const createSessionLanguage = languages.creating(operations.createSession
 export const editSessionLanguage = managed.editing(operations.editSessionLanguage, {
   summary: 'Replace a language of a session',
   body: SessionLanguageChanges,
-  title: 'Edit this language',
 })
 
 export const deleteSessionLanguage = managed.deleting(operations.deleteSessionLanguage, {
   summary: 'Remove a language from a session',
-  title: 'Remove this language',
 })

@@ -6,7 +6,7 @@ import {
   listManagedSessionLanguages,
   listSessionLanguages,
 } from '../../../domain/session-languages/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -32,7 +32,7 @@ export const sessionLanguageEndpoints = [
   endpoint({
     route: contract.createSessionLanguage,
     verb: createSessionLanguage,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedSessionLanguage,
   }),
   endpoint({

@@ -20,7 +20,7 @@ import {
   submitSession,
 } from '../../../domain/sessions/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -30,7 +30,7 @@ export const sessionEndpoints = [
   endpoint({
     route: contract.findSessions,
     verb: findSessions,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.foundSessions,
     freshUntil: ({ rows }, now) =>
       revealInstant(
@@ -71,7 +71,7 @@ export const sessionEndpoints = [
   endpoint({
     route: contract.createSessionDraft,
     verb: createSessionDraft,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedSession,
   }),
   endpoint({

@@ -36,6 +36,7 @@ export const SpeakerDraft = z
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
 const managed = routesOf({
+  called: 'speaker',
   path,
   kind: 'managedSpeaker',
   item: Speaker,
@@ -64,10 +65,8 @@ export const createSpeaker = managed.creating(speakerOperations.createSpeaker, {
 export const editSpeaker = managed.editing(speakerOperations.editSpeaker, {
   summary: 'Edit a speaker, or record or withdraw their consent',
   body: SpeakerChanges,
-  title: 'Edit this speaker',
 })
 
 export const deleteSpeaker = managed.deleting(speakerOperations.deleteSpeaker, {
   summary: 'Remove a speaker from a session',
-  title: 'Remove this speaker',
 })

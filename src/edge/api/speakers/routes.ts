@@ -5,7 +5,7 @@ import {
   getManagedSpeaker,
   listManagedSpeakers,
 } from '../../../domain/speakers/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -25,7 +25,7 @@ export const speakerEndpoints = [
   endpoint({
     route: contract.createSpeaker,
     verb: createSpeaker,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.managedSpeaker,
   }),
   endpoint({

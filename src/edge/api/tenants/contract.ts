@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   filteredPage,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   Uuid,
@@ -172,12 +172,11 @@ export const appointOwner = defineRoute({
   links: { 'appoint-owner': 'tenant' },
 })
 
-export const listTenantTransitions = defineRoute({
+export const listTenantTransitions = defineList({
   operation: tenantOperations.listTenantTransitions,
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
   summary: 'List the status changes of a community, newest first',
-  query: PageQuery,
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
   links: {

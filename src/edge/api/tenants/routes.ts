@@ -9,7 +9,7 @@ import {
   reactivateTenant,
   suspendTenant,
 } from '../../../domain/tenants/index.ts'
-import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
+import { type ApiRequest, byBody, byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -32,7 +32,7 @@ export const tenantEndpoints = [
   endpoint({
     route: contract.listTenants,
     verb: listTenants,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: representation.tenants,
   }),
   endpoint({
@@ -44,7 +44,7 @@ export const tenantEndpoints = [
   endpoint({
     route: contract.createTenant,
     verb: createTenant,
-    input: ({ body }) => body,
+    input: byBody,
     represent: representation.tenant,
   }),
   endpoint({
