@@ -12,16 +12,7 @@ import {
   webAddress,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-
-/** How paths, schemas and kinds of representation are called. */
-interface Naming {
-  name: string
-  Name: 'Organization' | 'Group'
-  plural: string
-  Plural: string
-  /** `an organization`, `a group` */
-  one: string
-}
+import type { CollectiveNames } from './names.ts'
 
 const publicShape = {
   id: z.uuid(),
@@ -112,7 +103,7 @@ const schemas = {
 }
 
 /** The routes of organizations and of groups, each under the operation that is given. */
-export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
+export function collectiveRoutes({ name, Name, plural, Plural, one }: CollectiveNames) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
   const list = collectionOf(`${Name}Collection`, Public)

@@ -12,16 +12,7 @@ import {
   routesOfOne,
   Uuid,
 } from '../../contract/contract-kit.ts'
-
-/** How paths, schemas and kinds of representation are called. */
-interface Naming {
-  name: 'organization' | 'group'
-  Name: 'Organization' | 'Group'
-  plural: string
-  /** `an organization`, `a group` */
-  one: string
-  invitationsRel: string
-}
+import type { CollectiveNames } from './names.ts'
 
 const role = lookupFields('role', z.int())
 
@@ -79,7 +70,7 @@ const InvitationDraft = z
 const RoleChange = z.strictObject({ roleId: z.int() }).openapi('RoleChange')
 
 /** The routes of members and invitations, each under the operation that is given. */
-export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Naming) {
+export function membershipRoutes({ name, Name, plural, one, invitationsRel }: CollectiveNames) {
   const path = `/api/${name}member`
   const { Member, Invitation } = schemas[Name]
   const query = '{?page,pageSize}'

@@ -13,7 +13,6 @@ interface LabelNames {
   name: string
   Name: string
   plural: string
-  Plural: string
 }
 
 const labelShape = {

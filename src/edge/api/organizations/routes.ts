@@ -1,16 +1,4 @@
-import {
-  createOrganization,
-  deleteOrganization,
-  editOrganization,
-  getManagedOrganization,
-  getOrganization,
-  listManagedOrganizations,
-  listMyOrganizations,
-  listOrganizations,
-  setOrganizationApproval,
-  unverifyOrganization,
-  verifyOrganization,
-} from '../../../domain/organizations/index.ts'
+import * as verbs from '../../../domain/organizations/index.ts'
 import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
@@ -19,66 +7,66 @@ import * as contract from './contract.ts'
 export const organizationEndpoints = [
   endpoint({
     route: contract.listOrganizations,
-    verb: listOrganizations,
+    verb: verbs.listOrganizations,
     input: byPage,
     represent: representation.publicCollectives('organization'),
   }),
   endpoint({
     route: contract.listMyOrganizations,
-    verb: listMyOrganizations,
+    verb: verbs.listMyOrganizations,
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   endpoint({
     route: contract.listManagedOrganizations,
-    verb: listManagedOrganizations,
+    verb: verbs.listManagedOrganizations,
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   endpoint({
     route: contract.getOrganization,
-    verb: getOrganization,
+    verb: verbs.getOrganization,
     input: byParams,
     represent: representation.publicCollective,
   }),
   endpoint({
     route: contract.getManagedOrganization,
-    verb: getManagedOrganization,
+    verb: verbs.getManagedOrganization,
     input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.createOrganization,
-    verb: createOrganization,
+    verb: verbs.createOrganization,
     input: byBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.editOrganization,
-    verb: editOrganization,
+    verb: verbs.editOrganization,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...changesOf(body) }),
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.deleteOrganization,
-    verb: deleteOrganization,
+    verb: verbs.deleteOrganization,
     input: stamped,
   }),
   endpoint({
     route: contract.setOrganizationApproval,
-    verb: setOrganizationApproval,
+    verb: verbs.setOrganizationApproval,
     input: withBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.verifyOrganization,
-    verb: verifyOrganization,
+    verb: verbs.verifyOrganization,
     input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.unverifyOrganization,
-    verb: unverifyOrganization,
+    verb: verbs.unverifyOrganization,
     input: byParams,
     represent: representation.managedCollective,
   }),
