@@ -5,8 +5,10 @@ import {
   dateText,
   defineList,
   instantText,
+  keptShape,
   localTime,
   nullableText,
+  ofEventShape,
   resourceOf,
   routesOf,
   sentInstant,
@@ -19,9 +21,7 @@ import { DisclosedLocation, placedAt } from '../events/schema.ts'
 const path = '/api/eventagendaitem'
 
 const shape = {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   eventDayId: z.uuid().nullable(),
   title: z.string(),
   description: nullableText,
@@ -40,8 +40,7 @@ const shape = {
   kindFullName: nullableText,
   sortOrder: z.int(),
   isDraft: z.boolean(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 }
 
 export const AgendaItem = resourceOf('AgendaItem', shape)

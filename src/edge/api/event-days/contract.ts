@@ -3,7 +3,9 @@ import { eventDayOperations } from '../../../domain/event-days/index.ts'
 import {
   collectionOf,
   dateText,
+  keptShape,
   nullableText,
+  ofEventShape,
   resourceOf,
   routesOf,
   sortOrder,
@@ -11,20 +13,15 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventday'
-
 export const EventDay = resourceOf('EventDay', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   localDate: dateText,
   label: nullableText,
   description: nullableText,
   isPublished: z.boolean(),
   sortOrder: z.int(),
   allowsDayScopeRegistration: z.boolean(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -45,7 +42,7 @@ export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDa
 
 const things = {
   called: 'day',
-  path,
+  path: '/api/eventday',
   item: EventDay,
   list: collectionOf('EventDayCollection', EventDay),
 } as const

@@ -4,6 +4,7 @@ import {
   collectionOf,
   defineList,
   instantText,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -39,8 +40,7 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   reviewReason: nullableText,
   reviewedAt: instantText.nullable(),
   createdAt: instantText,
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 export const DisclosureChanges = z

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -10,8 +11,6 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventseries'
-
 export const EventSeries = resourceOf('EventSeries', {
   id: z.uuid(),
   title: z.string(),
@@ -19,8 +18,7 @@ export const EventSeries = resourceOf('EventSeries', {
   description: nullableText,
   actorId: z.uuid(),
   actorDisplayName: z.string().describe('Empty where the actor has no name'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -40,7 +38,7 @@ export const EventSeriesChanges = z.strictObject(fields).partial().openapi('Even
 
 const series = routesOf({
   called: 'series',
-  path,
+  path: '/api/eventseries',
   kind: 'eventSeries',
   item: EventSeries,
   list: collectionOf('EventSeriesCollection', EventSeries),

@@ -5,6 +5,7 @@ import {
   defineList,
   defineRoute,
   instantText,
+  lookupFields,
   nullableText,
   resourceOf,
   routesOfOne,
@@ -29,9 +30,7 @@ export const EventTeamMember = resourceOf('EventTeamMember', {
   displayName: z.string(),
   profilePictureUri: nullableText,
   isActive: z.boolean().describe('Whether the person is an active member of the community'),
-  roleId: z.int(),
-  roleFullName: nullableText,
-  roleMasterCode: nullableText,
+  ...lookupFields('role', z.int()),
   createdAt: instantText,
 })
 

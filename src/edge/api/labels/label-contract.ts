@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
+  keptShape,
   lookupFields,
   resourceOf,
   routesOf,
@@ -21,8 +22,7 @@ const labelShape = {
   fullName: z.string(),
   ...lookupFields('type', z.int()),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 }
 
 /** A category, or a tag. */

@@ -3,6 +3,7 @@ import { locationOperations } from '../../../domain/locations/index.ts'
 import {
   collectionOf,
   defineList,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -21,8 +22,7 @@ export const Location = resourceOf('Location', {
   timezone: nullableText,
   locationKindId: z.int(),
   isPrivateHome: z.boolean().describe('The home of the caller: shown to nobody else'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 export const LocationCollection = collectionOf('LocationCollection', Location)
 

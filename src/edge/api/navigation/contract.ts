@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
 import {
   collectionOf,
+  keptShape,
   resourceOf,
   routesOf,
   sortOrder,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-
-const path = '/api/tenant/navigation'
 
 export const NavigationEntry = resourceOf('NavigationEntry', {
   id: z.uuid(),
@@ -17,8 +16,7 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   isVisible: z.boolean(),
   isInHeader: z.boolean().describe('Whether it stands in the header menu of the pages'),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 /** A browser reads a second slash or a backslash as the beginning of another host. */
@@ -46,7 +44,7 @@ const NavigationEntryChanges = z.strictObject(fields).partial().openapi('Navigat
 
 const things = {
   called: 'entry',
-  path,
+  path: '/api/tenant/navigation',
   on: ['navigationEntry', 'managedNavigationEntry'],
   item: NavigationEntry,
   list: collectionOf('NavigationEntryCollection', NavigationEntry),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -20,8 +21,7 @@ export const Room = resourceOf('Room', {
   description: nullableText,
   capacity: z.int().nullable(),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const rooms = routesOf({

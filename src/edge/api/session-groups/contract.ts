@@ -3,7 +3,9 @@ import { sessionGroupOperations as operations } from '../../../domain/session-gr
 import {
   collectionOf,
   defineRoute,
+  keptShape,
   nullableText,
+  ofEventShape,
   removal,
   resourceOf,
   routesOf,
@@ -16,16 +18,13 @@ import {
 const path = '/api/eventsessiongroup'
 
 export const SessionGroup = resourceOf('SessionGroup', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   title: z.string(),
   slug: nullableText,
   sortOrder: z.int(),
   roomId: z.uuid().nullable().describe('Null outside management detail'),
   sessionCount: z.int().describe('Public sessions; in management, all of them'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {

@@ -2,23 +2,19 @@ import { z } from '@hono/zod-openapi'
 import { sessionLanguageOperations as operations } from '../../../domain/session-languages/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
+  ofSessionShape,
   resourceOf,
   routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventsessionlanguage'
-
 export const SessionLanguage = resourceOf('SessionLanguage', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  sessionId: z.uuid(),
-  sessionTitle: nullableText,
+  ...ofSessionShape,
   languageCode: z.string().describe('BCP 47, as en or pt-BR'),
   languageFullName: nullableText,
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const languageCode = z.string().trim().min(2).max(35)
@@ -32,7 +28,7 @@ export const SessionLanguageChanges = z
 
 const things = {
   called: 'language',
-  path,
+  path: '/api/eventsessionlanguage',
   item: SessionLanguage,
   list: collectionOf('SessionLanguageCollection', SessionLanguage),
 } as const

@@ -2,25 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
   collectionOf,
-  nullableText,
+  keptShape,
+  ofSessionShape,
   resourceOf,
   routesOf,
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventsessionspeaker'
-
 export const Speaker = resourceOf('Speaker', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  sessionId: z.uuid(),
-  sessionTitle: nullableText,
+  ...ofSessionShape,
   displayName: z.string(),
   sortOrder: z.int(),
   hasConsented: z.boolean().describe('Whether the public may read the name'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -37,7 +32,7 @@ export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerC
 
 const managed = routesOf({
   called: 'speaker',
-  path,
+  path: '/api/eventsessionspeaker',
   kind: 'managedSpeaker',
   item: Speaker,
   list: collectionOf('SpeakerCollection', Speaker),

@@ -6,6 +6,7 @@ import {
   defineRoute,
   filteredPage,
   instantText,
+  lookupFields,
   nullableText,
   resourceOf,
   routesOfOne,
@@ -21,9 +22,7 @@ export const AdministeredTenant = resourceOf('AdministeredTenant', {
   slug: z.string(),
   fullName: z.string(),
   tagline: nullableText,
-  tenantStatusId: z.int(),
-  tenantStatusFullName: nullableText,
-  tenantStatusMasterCode: nullableText,
+  ...lookupFields('tenantStatus', z.int()),
   allowsRegistration: z.boolean().describe('Whether strangers may register an account there'),
   createdAt: instantText,
 })
