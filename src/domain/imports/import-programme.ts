@@ -7,7 +7,6 @@ import { insertActor, ownActorOfCaller } from '../actors/index.ts'
 import {
   assertEventStamp,
   type EventView,
-  eventById,
   eventFacts,
   eventOperations,
   freeSlug,
@@ -19,29 +18,21 @@ import {
 } from '../events/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
 import { type Moment, type Plan, writing } from '../verbs/verb.ts'
+import { existingOf, existingQueries } from './existing.ts'
 import { anotherIsRunning, inTheWay, unlikeBefore } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import { type ImportPlan, idsFrom, planImport } from './plan-import.ts'
-import { venueOf } from './plan-structure.ts'
 import type { Persons, StandingSession } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 import {
   advanceImport,
   applyStructure,
-  claimsOf,
-  daysOfTarget,
-  groupsOfTarget,
   insertChanges,
   insertImport,
   insertSessions,
-  roomsOfVenue,
   runningImports,
-  sessionsOfTarget,
-  speakersOfTarget,
   targetOf,
-  thingsOfEvent,
-  venueByName,
 } from './queries.ts'
 import type { ReadProgramme } from './read-programme.ts'
 
@@ -71,17 +62,8 @@ export const importProgramme = writing({
   operation: importOperations.importProgramme,
   load(db, { file: { programme }, eventId }: ImportInput) {
     const target = targetOf(eventId, programme)
-    const venue = venueOf(programme)
     return {
-      event: eventById(db, target),
-      things: thingsOfEvent(db, target),
-      claims: claimsOf(db, programme.event.slug),
-      days: daysOfTarget(db, target),
-      groups: groupsOfTarget(db, target),
-      sessions: sessionsOfTarget(db, target),
-      venue: venueByName(db, venue, target),
-      rooms: roomsOfVenue(db, venue),
-      speakers: speakersOfTarget(db, target),
+      ...existingQueries(db, programme, target),
       running: runningImports(db, target),
       actor: ownActorOfCaller(db),
       slugs: slugsLike(db, programme.event.slug),
@@ -107,22 +89,11 @@ export const importProgramme = writing({
     const programme = await file.inZoneOf(event)
     if (rows.running.length && event && !dryRun) throw anotherIsRunning(event)
     const eventId = event?.id ?? ids.next(now)
-    const [venue] = rows.venue
     const planned = await withPauses(
       planImport({
         programme,
         persons,
-        existing: {
-          event,
-          things: rows.things,
-          claims: rows.claims.map(({ identity }) => identity),
-          days: rows.days,
-          groups: rows.groups,
-          sessions: rows.sessions,
-          venue,
-          rooms: rows.rooms.filter((room) => room.locationId === venue?.id),
-          speakers: rows.speakers,
-        },
+        existing: existingOf(rows),
         eventId,
         newId: idsFrom(ids, now),
       }),

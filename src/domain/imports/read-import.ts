@@ -9,24 +9,16 @@ import { Problem } from '../../kernel/problem.ts'
 import { openTenantStatuses } from '../../kernel/tenant-lifecycle.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { eventById, eventFacts, takesChanges } from '../events/index.ts'
+import { existingOf, existingQueries } from './existing.ts'
 import type { ParseOptions } from './formats/parse-programme.ts'
 import { idsFrom, planImport } from './plan-import.ts'
-import { venueOf } from './plan-structure.ts'
 import {
   beginReading,
-  claimsOf,
-  daysOfTarget,
   endReading,
   eventNamed,
   failReading,
-  groupsOfTarget,
   keepReading,
-  roomsOfVenue,
-  sessionsOfTarget,
-  speakersOfTarget,
   storePlanned,
-  thingsOfEvent,
-  venueByName,
 } from './queries.ts'
 import { type ReadProgramme, readProgramme } from './read-programme.ts'
 import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
@@ -156,21 +148,9 @@ async function planOf(
   const { db } = database
   const { programme: read } = file
   const { event_id: eventId, asked } = begun
-  const target = eventNamed(eventId)
-  const venue = venueOf(read)
   const { entered, rows } = await database.read(
     { tenant: { tenantId }, caller: null, trips },
-    {
-      event: eventById(db, eventId),
-      things: thingsOfEvent(db, target),
-      claims: claimsOf(db, read.event.slug),
-      days: daysOfTarget(db, target),
-      groups: groupsOfTarget(db, target),
-      sessions: sessionsOfTarget(db, target),
-      venue: venueByName(db, venue, target),
-      rooms: roomsOfVenue(db, venue),
-      speakers: speakersOfTarget(db, target),
-    },
+    { ...existingQueries(db, read, eventNamed(eventId)), event: eventById(db, eventId) },
   )
   const [event] = rows.event
   if (!event) throw new CannotPlan('eventDeleted')
@@ -178,22 +158,11 @@ async function planOf(
     throw new CannotPlan('communityInactive')
   if (takesChanges(eventFacts(event)) !== null) throw new CannotPlan('eventClosed')
   const programme = await orRefused(file.inZoneOf(event))
-  const [place] = rows.venue
   const { eventValues, structure, sessions, changes, report } = await withPauses(
     planImport({
       programme,
       persons: asked.persons,
-      existing: {
-        event,
-        things: rows.things,
-        days: rows.days,
-        groups: rows.groups,
-        sessions: rows.sessions,
-        speakers: rows.speakers,
-        venue: place,
-        claims: rows.claims.map(({ identity }) => identity),
-        rooms: rows.rooms.filter((room) => room.locationId === place?.id),
-      },
+      existing: existingOf(rows),
       eventId,
       newId: idsFrom(ids, clock.now()),
     }),

@@ -88,6 +88,12 @@ export interface Scene {
 
 /** Inputs of verbs that take what the contract read as it is. */
 export const byParams = <Params>({ params }: { params: Params }) => params
+export const byQuery = <Search>({ query }: { query: Search }) => query
+export const byBody = <Body>({ body }: { body: Body }) => body
+export const withBody = <Params, Body>({ params, body }: { params: Params; body: Body }) => ({
+  ...params,
+  ...body,
+})
 export const byPage = <Params, Search>({ params, query }: { params: Params; query: Search }) => ({
   ...params,
   page: query,

@@ -168,6 +168,14 @@ export function defineRoute<
   }
 }
 
+/** The same of a list that has no filters. */
+export const defineList = <
+  const Path extends string,
+  Own extends z.ZodRawShape = Record<never, never>,
+>(
+  entry: Omit<RouteEntry<Path, Own, typeof PageQuery, z.ZodType>, 'query'>,
+) => defineRoute<Path, typeof PageQuery, z.ZodType, Own>({ ...entry, query: PageQuery } as never)
+
 function paramsOf(path: string, own: z.ZodRawShape = {}): z.ZodType | undefined {
   const names = parameterNamesOf(path)
   if (names.length === 0) return undefined

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Operation } from '../../kernel/operation.ts'
-import { creation, defineRoute, edition, type RouteEntry, removal } from './route.ts'
-import { PageQuery } from './schema-pieces.ts'
+import { creation, defineList, defineRoute, edition, type RouteEntry, removal } from './route.ts'
+import type { PageQuery } from './schema-pieces.ts'
 
 /** What the routes of one thing have in common. */
 interface Thing<Path extends string, Item extends z.ZodType, Id extends string> {
@@ -12,6 +12,8 @@ interface Thing<Path extends string, Item extends z.ZodType, Id extends string> 
   kind: string
   /** The kinds that lead to what can be done with one; the same, where none are named. */
   on?: string | readonly string[]
+  /** What people call one, as the titles of links do. */
+  called?: string
   item: Item
 }
 
@@ -35,7 +37,7 @@ export function routesOfOne<
   const Path extends string,
   Item extends z.ZodType,
   const Id extends string = 'id',
->({ path, id = 'id' as Id, kind, on = kind, item }: Thing<Path, Item, Id>) {
+>({ path, id = 'id' as Id, kind, on = kind, called = kind, item }: Thing<Path, Item, Id>) {
   const ofOne = `${path}/{${id}}` as const
   return {
     reading: <const At extends string = `/{${Id}}`>(
@@ -63,6 +65,7 @@ export function routesOfOne<
     editing: <Body extends z.ZodType>(operation: Operation, said: Said<z.ZodType, Body>) =>
       defineRoute({
         ...edition,
+        title: `Edit this ${called}`,
         ...said,
         operation,
         path: ofOne,
@@ -72,6 +75,7 @@ export function routesOfOne<
     deleting: (operation: Operation, said: Said<z.ZodType, z.ZodType>) =>
       defineRoute({
         ...removal,
+        title: `Remove this ${called}`,
         ...said,
         operation,
         path: ofOne,
@@ -107,11 +111,10 @@ export const routesOf = <
     operation: Operation,
     { at = '' as At, ...said }: Said<typeof PageQuery, z.ZodType> & Below<At>,
   ) =>
-    defineRoute({
+    defineList({
       ...said,
       operation,
       path: `${things.path}${at}` as const,
-      query: PageQuery,
       response: list,
       links: { ...said.links, collection: things.kind },
     }),

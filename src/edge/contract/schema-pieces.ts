@@ -186,6 +186,20 @@ export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()
 
+/** How a thing that is kept ends: whose it is, and the stamp that is sent back to change it. */
+export const keptShape = { tenantId: z.uuid(), concurrencyStamp: z.uuid() }
+
+/** How a thing of an event begins. */
+export const ofEventShape = { id: z.uuid(), eventId: z.uuid(), eventTitle: nullableText }
+
+/** How a thing of a session begins. */
+export const ofSessionShape = {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  sessionId: z.uuid(),
+  sessionTitle: nullableText,
+}
+
 /** A thing of a lookup as others show it: its id, and its names where it has some. */
 export const lookupFields = <const Name extends string, Id extends z.ZodType>(name: Name, id: Id) =>
   ({

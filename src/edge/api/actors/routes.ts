@@ -1,5 +1,5 @@
 import { reinstateActor, suspendActor } from '../../../domain/actors/index.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint } from '../../contract/endpoint.ts'
 import { managedCollective } from '../collectives/representation.ts'
 import * as contract from './contract.ts'
 
@@ -7,13 +7,13 @@ export const actorEndpoints = [
   endpoint({
     route: contract.suspendActor,
     verb: suspendActor,
-    input: ({ params }) => params,
+    input: byParams,
     represent: managedCollective,
   }),
   endpoint({
     route: contract.reinstateActor,
     verb: reinstateActor,
-    input: ({ params }) => params,
+    input: byParams,
     represent: managedCollective,
   }),
 ]

@@ -3,11 +3,12 @@ import { agendaItemOperations } from '../../../domain/agenda-items/index.ts'
 import {
   collectionOf,
   dateText,
-  defineRoute,
+  defineList,
   instantText,
+  keptShape,
   localTime,
   nullableText,
-  PageQuery,
+  ofEventShape,
   resourceOf,
   routesOf,
   sentInstant,
@@ -20,9 +21,7 @@ import { DisclosedLocation, placedAt } from '../events/schema.ts'
 const path = '/api/eventagendaitem'
 
 const shape = {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   eventDayId: z.uuid().nullable(),
   title: z.string(),
   description: nullableText,
@@ -41,8 +40,7 @@ const shape = {
   kindFullName: nullableText,
   sortOrder: z.int(),
   isDraft: z.boolean(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 }
 
 export const AgendaItem = resourceOf('AgendaItem', shape)
@@ -73,6 +71,7 @@ export const AgendaItemChanges = z
   .openapi('AgendaItemChanges')
 
 const things = {
+  called: 'item',
   path,
   on: ['agendaItem', 'managedAgendaItem'],
   item: AgendaItem,
@@ -81,11 +80,10 @@ const things = {
 const items = routesOf({ ...things, kind: 'agendaItem' })
 const managed = routesOf({ ...things, kind: 'managedAgendaItem' })
 
-export const listAgendaItems = defineRoute({
+export const listAgendaItems = defineList({
   operation: agendaItemOperations.listAgendaItems,
   path: `${path}/by-event/{eventId}`,
   summary: 'List the agenda items of a public event',
-  query: PageQuery,
   response: AgendaItemCollection,
   links: { 'agenda-items': ['event', 'managedEvent'] },
 })
@@ -118,10 +116,8 @@ export const createAgendaItem = items.creating(agendaItemOperations.createAgenda
 export const editAgendaItem = items.editing(agendaItemOperations.editAgendaItem, {
   summary: 'Edit an agenda item, or move it to another event',
   body: AgendaItemChanges,
-  title: 'Edit this item',
 })
 
 export const deleteAgendaItem = items.deleting(agendaItemOperations.deleteAgendaItem, {
   summary: 'Delete an agenda item',
-  title: 'Remove this item',
 })

@@ -1,21 +1,13 @@
-import {
-  createAgendaItem,
-  deleteAgendaItem,
-  editAgendaItem,
-  getAgendaItem,
-  getManagedAgendaItem,
-  listAgendaItems,
-  listManagedAgendaItems,
-} from '../../../domain/agenda-items/index.ts'
+import * as verbs from '../../../domain/agenda-items/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const agendaItemEndpoints = [
   endpoint({
     route: contract.listAgendaItems,
-    verb: listAgendaItems,
+    verb: verbs.listAgendaItems,
     input: byPage,
     represent: representation.agendaItemCollection,
     freshUntil: ({ page }, now) =>
@@ -26,38 +18,38 @@ export const agendaItemEndpoints = [
   }),
   endpoint({
     route: contract.listManagedAgendaItems,
-    verb: listManagedAgendaItems,
+    verb: verbs.listManagedAgendaItems,
     input: byPage,
     represent: representation.managedAgendaItemCollection,
   }),
   endpoint({
     route: contract.getManagedAgendaItem,
-    verb: getManagedAgendaItem,
+    verb: verbs.getManagedAgendaItem,
     input: byParams,
     represent: representation.managedAgendaItem,
   }),
   endpoint({
     route: contract.getAgendaItem,
-    verb: getAgendaItem,
+    verb: verbs.getAgendaItem,
     input: byParams,
     represent: representation.publicAgendaItem,
     freshUntil: (item, now) => revealInstant([item.placement], now),
   }),
   endpoint({
     route: contract.createAgendaItem,
-    verb: createAgendaItem,
-    input: ({ body }) => body,
+    verb: verbs.createAgendaItem,
+    input: byBody,
     represent: representation.managedAgendaItem,
   }),
   endpoint({
     route: contract.editAgendaItem,
-    verb: editAgendaItem,
+    verb: verbs.editAgendaItem,
     input: changed,
     represent: representation.managedAgendaItem,
   }),
   endpoint({
     route: contract.deleteAgendaItem,
-    verb: deleteAgendaItem,
+    verb: verbs.deleteAgendaItem,
     input: stamped,
   }),
 ]

@@ -1,14 +1,6 @@
-import {
-  createApiKey,
-  editApiKey,
-  getApiKey,
-  getApiKeyUsage,
-  listApiKeys,
-  revokeApiKey,
-  rollApiKey,
-} from '../../../domain/api-keys/index.ts'
+import * as verbs from '../../../domain/api-keys/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -21,43 +13,43 @@ export const usageInput = ({ id }: { id: string }, { keyUsage, scope }: Context)
 export const apiKeyEndpoints = [
   endpoint({
     route: contract.listApiKeys,
-    verb: listApiKeys,
-    input: ({ query }) => query,
+    verb: verbs.listApiKeys,
+    input: byQuery,
     represent: representation.apiKeyCollection,
   }),
   endpoint({
     route: contract.getApiKey,
-    verb: getApiKey,
-    input: ({ params }) => params,
+    verb: verbs.getApiKey,
+    input: byParams,
     represent: representation.apiKey,
   }),
   endpoint({
     route: contract.getApiKeyUsage,
-    verb: getApiKeyUsage,
+    verb: verbs.getApiKeyUsage,
     input: ({ params }, context) => usageInput(params, context),
     represent: representation.apiKeyUsage,
   }),
   endpoint({
     route: contract.createApiKey,
-    verb: createApiKey,
+    verb: verbs.createApiKey,
     input: ({ body }) => ({ ...body, expiresAt: body.expiresAt ?? null }),
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.editApiKey,
-    verb: editApiKey,
+    verb: verbs.editApiKey,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: body }),
     represent: representation.apiKey,
   }),
   endpoint({
     route: contract.rollApiKey,
-    verb: rollApiKey,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.rollApiKey,
+    input: withBody,
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.revokeApiKey,
-    verb: revokeApiKey,
-    input: ({ params }) => params,
+    verb: verbs.revokeApiKey,
+    input: byParams,
   }),
 ]

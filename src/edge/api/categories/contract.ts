@@ -5,7 +5,6 @@ const routes = labelRoutes({
   name: 'category',
   Name: 'Category',
   plural: 'categories',
-  Plural: 'Categories',
 })
 
 export const listCategories = routes.listing(categoryOperations.listCategories)

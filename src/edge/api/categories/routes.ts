@@ -1,12 +1,6 @@
-import {
-  createCategory,
-  deleteCategory,
-  editCategory,
-  getCategory,
-  listCategories,
-} from '../../../domain/categories/index.ts'
+import * as verbs from '../../../domain/categories/index.ts'
 import { categoryKind } from '../../../domain/labels/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
@@ -15,31 +9,31 @@ const represent = labelRepresentations(categoryKind)
 export const categoryEndpoints = [
   endpoint({
     route: contract.listCategories,
-    verb: listCategories,
+    verb: verbs.listCategories,
     input: byPage,
     represent: represent.collection,
   }),
   endpoint({
     route: contract.getCategory,
-    verb: getCategory,
+    verb: verbs.getCategory,
     input: byParams,
     represent: represent.item,
   }),
   endpoint({
     route: contract.createCategory,
-    verb: createCategory,
-    input: ({ body }) => body,
+    verb: verbs.createCategory,
+    input: byBody,
     represent: represent.item,
   }),
   endpoint({
     route: contract.editCategory,
-    verb: editCategory,
+    verb: verbs.editCategory,
     input: changed,
     represent: represent.item,
   }),
   endpoint({
     route: contract.deleteCategory,
-    verb: deleteCategory,
+    verb: verbs.deleteCategory,
     input: stamped,
   }),
 ]

@@ -2,27 +2,17 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
   instantText,
   lookupFields,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   Uuid,
   webAddress,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-
-/** How paths, schemas and kinds of representation are called. */
-interface Naming {
-  name: string
-  Name: 'Organization' | 'Group'
-  plural: string
-  Plural: string
-  /** `an organization`, `a group` */
-  one: string
-}
+import type { CollectiveNames } from './names.ts'
 
 const publicShape = {
   id: z.uuid(),
@@ -113,22 +103,21 @@ const schemas = {
 }
 
 /** The routes of organizations and of groups, each under the operation that is given. */
-export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
+export function collectiveRoutes({ name, Name, plural, Plural, one }: CollectiveNames) {
   const path = `/api/${name}`
   const { Public, Managed } = schemas[Name]
   const list = collectionOf(`${Name}Collection`, Public)
   const managedList = collectionOf(`Managed${Name}Collection`, Managed)
   const managedKind = `managed${Name}`
   const shown = routesOfOne({ path, kind: name, item: Public })
-  const managed = routesOfOne({ path, kind: managedKind, item: Managed })
+  const managed = routesOfOne({ called: name, path, kind: managedKind, item: Managed })
 
   return {
     listing: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path,
         summary: `List the approved ${plural} of the community`,
-        query: PageQuery,
         response: list,
         links: {
           [plural]: 'root',
@@ -136,20 +125,18 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         },
       }),
     listingOwn: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/my`,
         summary: `List the ${plural} the caller is a member of`,
-        query: PageQuery,
         response: managedList,
         links: { [`my-${plural}`]: ['root', plural] },
       }),
     listingManaged: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/management`,
         summary: `List every ${name} of the community, in any state`,
-        query: PageQuery,
         response: managedList,
         links: { [`manage-${plural}`]: ['root', plural] },
       }),
@@ -180,12 +167,10 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Naming) {
         summary: `Edit the profile of ${one}`,
         body: ProfileChanges,
         problems: ['validation_failed', 'resource_not_found', 'concurrency_conflict'],
-        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
       managed.deleting(operation, {
         summary: `Delete ${one} that owns no draft or published events`,
-        title: `Remove this ${name}`,
       }),
     approving: (operation: Operation) =>
       managed.commanding(operation, 'set-approval', {

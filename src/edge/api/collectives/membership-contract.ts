@@ -3,25 +3,16 @@ import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
   creation,
+  defineList,
   defineRoute,
   instantText,
   lookupFields,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   Uuid,
 } from '../../contract/contract-kit.ts'
-
-/** How paths, schemas and kinds of representation are called. */
-interface Naming {
-  name: 'organization' | 'group'
-  Name: 'Organization' | 'Group'
-  plural: string
-  /** `an organization`, `a group` */
-  one: string
-  invitationsRel: string
-}
+import type { CollectiveNames } from './names.ts'
 
 const role = lookupFields('role', z.int())
 
@@ -79,7 +70,7 @@ const InvitationDraft = z
 const RoleChange = z.strictObject({ roleId: z.int() }).openapi('RoleChange')
 
 /** The routes of members and invitations, each under the operation that is given. */
-export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Naming) {
+export function membershipRoutes({ name, Name, plural, one, invitationsRel }: CollectiveNames) {
   const path = `/api/${name}member`
   const { Member, Invitation } = schemas[Name]
   const query = '{?page,pageSize}'
@@ -89,7 +80,12 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
     `${name}Invitation`,
     `received${Name}Invitation`,
   ] as const
-  const members = routesOfOne({ path: `${path}/member`, kind: member, item: Member })
+  const members = routesOfOne({
+    called: 'member',
+    path: `${path}/member`,
+    kind: member,
+    item: Member,
+  })
   const invitations = { path: `${path}/invitations`, item: Invitation }
   const invitationList = collectionOf(`${Name}InvitationCollection`, Invitation)
   const sentOnes = routesOfOne({ ...invitations, kind: sent })
@@ -98,11 +94,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
 
   return {
     listing: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/{collectiveId}`,
         summary: `List the members of ${one}`,
-        query: PageQuery,
         response: collectionOf(`${Name}MemberCollection`, Member),
         links: { members: managed, collection: { on: member, query } },
       }),
@@ -120,7 +115,6 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
       members.deleting(operation, {
         summary: `Remove a member of ${one}`,
         ifMatch: false,
-        title: 'Remove this member',
       }),
     leaving: (operation: Operation) =>
       defineRoute({
@@ -144,22 +138,20 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Na
         links: { invite: [managed, `${member}s`, `${sent}s`] },
       }),
     listingInvitations: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/{collectiveId}/invitations`,
         summary: `List the invitations of ${one}`,
-        query: PageQuery,
         response: invitationList,
         links: { invitations: managed, collection: { on: sent, query } },
       }),
     readingInvitation: (operation: Operation) =>
       sentOnes.reading(operation, { summary: `Read an invitation of ${one}` }),
     listingReceived: (operation: Operation) =>
-      defineRoute({
+      defineList({
         operation,
         path: `${path}/invitations`,
         summary: `List the caller's open invitations to ${plural}`,
-        query: PageQuery,
         response: invitationList,
         links: { [invitationsRel]: 'root' },
       }),

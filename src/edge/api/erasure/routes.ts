@@ -1,12 +1,6 @@
-import {
-  eraseMyself,
-  getErasureStatus,
-  intentOf,
-  listErasureWork,
-  readReceipt,
-  retryErasureWork,
-} from '../../../domain/erasure/index.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/erasure/index.ts'
+import { intentOf, readReceipt } from '../../../domain/erasure/index.ts'
+import { byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -15,7 +9,7 @@ const statusPath = contract.getErasureStatus.path
 export const erasureEndpoints = [
   endpoint({
     route: contract.eraseMyself,
-    verb: eraseMyself,
+    verb: verbs.eraseMyself,
     input: ({ idempotency }) => intentOf(idempotency!),
     represent: representation.acceptedErasure,
     location: () => statusPath,
@@ -23,19 +17,19 @@ export const erasureEndpoints = [
   }),
   endpoint({
     route: contract.getErasureStatus,
-    verb: getErasureStatus,
+    verb: verbs.getErasureStatus,
     input: ({ authorization }, { ids }) => readReceipt(authorization, ids),
     represent: representation.erasureStatus,
   }),
   endpoint({
     route: contract.listErasureWork,
-    verb: listErasureWork,
-    input: ({ query }) => query,
+    verb: verbs.listErasureWork,
+    input: byQuery,
     represent: representation.erasureWorkCollection,
   }),
   endpoint({
     route: contract.retryErasureWork,
-    verb: retryErasureWork,
+    verb: verbs.retryErasureWork,
     input: ({ params }) => ({ workId: params.id }),
     represent: representation.erasureWork,
   }),

@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { coHostOperations } from '../../../domain/event-co-hosts/index.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOf,
   Uuid,
@@ -45,11 +44,10 @@ export const listCoHosts = coHosts.listing(coHostOperations.listCoHosts, {
   links: { 'co-hosts': ['event', 'managedEvent'] },
 })
 
-export const listCoHostInvitations = defineRoute({
+export const listCoHostInvitations = defineList({
   operation: coHostOperations.listCoHostInvitations,
   path: `${path}/by-actor/{actorId}`,
   summary: 'List the invitations of an organization or group to co-host',
-  query: PageQuery,
   response: CoHostCollection,
   links: {
     'co-host-invitations': ['userOrganization', 'managedOrganization', 'managedGroup'],

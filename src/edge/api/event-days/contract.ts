@@ -3,7 +3,9 @@ import { eventDayOperations } from '../../../domain/event-days/index.ts'
 import {
   collectionOf,
   dateText,
+  keptShape,
   nullableText,
+  ofEventShape,
   resourceOf,
   routesOf,
   sortOrder,
@@ -11,20 +13,15 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventday'
-
 export const EventDay = resourceOf('EventDay', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   localDate: dateText,
   label: nullableText,
   description: nullableText,
   isPublished: z.boolean(),
   sortOrder: z.int(),
   allowsDayScopeRegistration: z.boolean(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -43,7 +40,12 @@ export const EventDayDraft = z
   .openapi('EventDayDraft')
 export const EventDayChanges = z.strictObject(fields).partial().openapi('EventDayChanges')
 
-const things = { path, item: EventDay, list: collectionOf('EventDayCollection', EventDay) } as const
+const things = {
+  called: 'day',
+  path: '/api/eventday',
+  item: EventDay,
+  list: collectionOf('EventDayCollection', EventDay),
+} as const
 const days = routesOf({ ...things, kind: 'eventDay' })
 const managed = routesOf({ ...things, kind: 'managedEventDay' })
 
@@ -75,10 +77,8 @@ export const createEventDay = days.creating(eventDayOperations.createEventDay, {
 export const editEventDay = managed.editing(eventDayOperations.editEventDay, {
   summary: 'Edit label, order and publication of a day',
   body: EventDayChanges,
-  title: 'Edit this day',
 })
 
 export const deleteEventDay = managed.deleting(eventDayOperations.deleteEventDay, {
   summary: 'Delete a day; what was on it stays',
-  title: 'Remove this day',
 })

@@ -4,9 +4,8 @@ import {
   collectionOf,
   creation,
   dateText,
-  defineRoute,
+  defineList,
   instantText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   slugText,
@@ -16,7 +15,7 @@ import { Event } from '../events/schema.ts'
 
 const path = '/api/event'
 const both = ['event', 'managedEvent'] as const
-const events = routesOfOne({ path, kind: 'event', on: both, item: Event })
+const events = routesOfOne({ called: 'event', path, kind: 'event', on: both, item: Event })
 
 export const cancelEvent = events.commanding(eventOperations.cancelEvent, 'cancel', {
   summary: 'Cancel a published event and its sessions',
@@ -35,7 +34,6 @@ export const archiveEvent = events.commanding(eventOperations.archiveEvent, 'arc
 
 export const deleteEvent = events.deleting(eventOperations.deleteEvent, {
   summary: 'Delete an event and its sessions',
-  title: 'Remove this event',
 })
 
 export const EventCopy = z
@@ -98,11 +96,10 @@ export const EventModeration = resourceOf('EventModeration', {
   createdAt: instantText,
 })
 
-export const listEventModerations = defineRoute({
+export const listEventModerations = defineList({
   operation: eventOperations.listEventModerations,
   path: `${path}/{id}/moderation/history`,
   summary: 'List the moderation decisions on an event, newest first',
-  query: PageQuery,
   response: collectionOf('EventModerationCollection', EventModeration),
   links: { 'moderation-history': both, collection: 'eventModeration' },
 })

@@ -1,18 +1,8 @@
-import {
-  archiveEvent,
-  cancelEvent,
-  completeEvent,
-  deleteEvent,
-  duplicateEvent,
-  listEventModerations,
-  type ModerationEntry,
-  moderateEventHeavily,
-  moderateEventLightly,
-  unmoderateEvent,
-} from '../../../domain/event-lifecycle/index.ts'
+import type { ModerationEntry } from '../../../domain/event-lifecycle/index.ts'
+import * as verbs from '../../../domain/event-lifecycle/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
-import { byParams, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { managedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 
@@ -24,14 +14,14 @@ const moderations = collectionOfEvent('eventModerations', (entry: ModerationEntr
 }))
 
 const ending = [
-  [contract.cancelEvent, cancelEvent],
-  [contract.completeEvent, completeEvent],
-  [contract.archiveEvent, archiveEvent],
+  [contract.cancelEvent, verbs.cancelEvent],
+  [contract.completeEvent, verbs.completeEvent],
+  [contract.archiveEvent, verbs.archiveEvent],
 ] as const
 const moderating = [
-  [contract.moderateEventLightly, moderateEventLightly],
-  [contract.moderateEventHeavily, moderateEventHeavily],
-  [contract.unmoderateEvent, unmoderateEvent],
+  [contract.moderateEventLightly, verbs.moderateEventLightly],
+  [contract.moderateEventHeavily, verbs.moderateEventHeavily],
+  [contract.unmoderateEvent, verbs.unmoderateEvent],
 ] as const
 
 export const eventLifecycleEndpoints = [
@@ -40,26 +30,26 @@ export const eventLifecycleEndpoints = [
   ),
   endpoint({
     route: contract.deleteEvent,
-    verb: deleteEvent,
+    verb: verbs.deleteEvent,
     input: stamped,
   }),
   endpoint({
     route: contract.duplicateEvent,
-    verb: duplicateEvent,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.duplicateEvent,
+    input: withBody,
     represent: managedEvent,
   }),
   ...moderating.map(([route, verb]) =>
     endpoint({
       route,
       verb,
-      input: ({ params, body }) => ({ ...params, ...body }),
+      input: withBody,
       represent: managedEvent,
     }),
   ),
   endpoint({
     route: contract.listEventModerations,
-    verb: listEventModerations,
+    verb: verbs.listEventModerations,
     input: ({ params, query }) => ({ eventId: params.id, page: query }),
     represent: moderations,
   }),

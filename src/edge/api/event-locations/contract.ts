@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { eventLocationOperations as operations } from '../../../domain/event-locations/index.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
   instantText,
+  keptShape,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOf,
   sentInstant,
@@ -40,8 +40,7 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   reviewReason: nullableText,
   reviewedAt: instantText.nullable(),
   createdAt: instantText,
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 export const DisclosureChanges = z
@@ -60,6 +59,7 @@ const places = routesOf({
   list: collectionOf('EventLocationCollection', EventLocation),
 })
 const managed = routesOf({
+  called: 'location',
   path,
   id: 'eventLocationId',
   kind: 'managedEventLocation',
@@ -84,11 +84,10 @@ export const LocationAccess = resourceOf('LocationAccess', {
     .describe('Why the caller is shown it; managers see the place whole by the link management'),
 })
 
-export const getMyLocationAccess = defineRoute({
+export const getMyLocationAccess = defineList({
   operation: operations.getMyLocationAccess,
   path: `${path}/my-access`,
   summary: 'Read what the caller is shown of the places of an event, since when, and why',
-  query: PageQuery,
   response: collectionOf('LocationAccessCollection', LocationAccess),
   links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
@@ -131,7 +130,6 @@ export const placeEventLocation = managed.creating(operations.placeEventLocation
 
 export const removeEventLocation = managed.deleting(operations.removeEventLocation, {
   summary: 'Remove a location from an event',
-  title: 'Remove this location',
 })
 
 export const LocationReview = z

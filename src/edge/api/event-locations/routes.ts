@@ -1,71 +1,61 @@
-import {
-  confirmLocationRemediation,
-  editDisclosure,
-  getManagedEventLocation,
-  getMyLocationAccess,
-  listEventLocations,
-  listManagedEventLocations,
-  placeEventLocation,
-  removeEventLocation,
-  requestLocationReview,
-} from '../../../domain/event-locations/index.ts'
+import * as verbs from '../../../domain/event-locations/index.ts'
 import { revealInstant } from '../../../domain/events/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const eventLocationEndpoints = [
   endpoint({
     route: contract.listEventLocations,
-    verb: listEventLocations,
+    verb: verbs.listEventLocations,
     input: byPage,
     represent: representation.eventLocationCollection,
     freshUntil: ({ page }, now) => revealInstant(page.rows, now),
   }),
   endpoint({
     route: contract.getMyLocationAccess,
-    verb: getMyLocationAccess,
+    verb: verbs.getMyLocationAccess,
     input: byPage,
     represent: representation.myLocationAccess,
   }),
   endpoint({
     route: contract.listManagedEventLocations,
-    verb: listManagedEventLocations,
+    verb: verbs.listManagedEventLocations,
     input: byPage,
     represent: representation.managedEventLocationCollection,
   }),
   endpoint({
     route: contract.getManagedEventLocation,
-    verb: getManagedEventLocation,
+    verb: verbs.getManagedEventLocation,
     input: byParams,
     represent: representation.managedEventLocation,
   }),
   endpoint({
     route: contract.editDisclosure,
-    verb: editDisclosure,
+    verb: verbs.editDisclosure,
     input: changed,
     represent: representation.managedEventLocation,
   }),
   endpoint({
     route: contract.placeEventLocation,
-    verb: placeEventLocation,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.placeEventLocation,
+    input: withBody,
     represent: representation.managedEventLocation,
   }),
   endpoint({
     route: contract.removeEventLocation,
-    verb: removeEventLocation,
+    verb: verbs.removeEventLocation,
     input: stamped,
   }),
   endpoint({
     route: contract.requestLocationReview,
-    verb: requestLocationReview,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.requestLocationReview,
+    input: withBody,
     represent: representation.managedEventLocation,
   }),
   endpoint({
     route: contract.confirmLocationRemediation,
-    verb: confirmLocationRemediation,
+    verb: verbs.confirmLocationRemediation,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...body }),
     represent: representation.managedEventLocation,
   }),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -10,8 +11,6 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventseries'
-
 export const EventSeries = resourceOf('EventSeries', {
   id: z.uuid(),
   title: z.string(),
@@ -19,8 +18,7 @@ export const EventSeries = resourceOf('EventSeries', {
   description: nullableText,
   actorId: z.uuid(),
   actorDisplayName: z.string().describe('Empty where the actor has no name'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -39,7 +37,8 @@ export const EventSeriesDraft = z
 export const EventSeriesChanges = z.strictObject(fields).partial().openapi('EventSeriesChanges')
 
 const series = routesOf({
-  path,
+  called: 'series',
+  path: '/api/eventseries',
   kind: 'eventSeries',
   item: EventSeries,
   list: collectionOf('EventSeriesCollection', EventSeries),
@@ -65,10 +64,8 @@ export const createEventSeries = series.creating(eventSeriesOperations.createEve
 export const editEventSeries = series.editing(eventSeriesOperations.editEventSeries, {
   summary: 'Edit a series',
   body: EventSeriesChanges,
-  title: 'Edit this series',
 })
 
 export const deleteEventSeries = series.deleting(eventSeriesOperations.deleteEventSeries, {
   summary: 'Delete a series that has no events',
-  title: 'Remove this series',
 })

@@ -1,14 +1,7 @@
-import {
-  createEventSeries,
-  deleteEventSeries,
-  type EventSeriesView,
-  editEventSeries,
-  eventSeriesFacts,
-  getEventSeries,
-  listEventSeries,
-} from '../../../domain/event-series/index.ts'
+import * as verbs from '../../../domain/event-series/index.ts'
+import { type EventSeriesView, eventSeriesFacts } from '../../../domain/event-series/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -27,31 +20,31 @@ const eventSeriesCollection = collection('eventSeriesCollection', eventSeries)
 export const eventSeriesEndpoints = [
   endpoint({
     route: contract.listEventSeries,
-    verb: listEventSeries,
+    verb: verbs.listEventSeries,
     input: byPage,
     represent: eventSeriesCollection,
   }),
   endpoint({
     route: contract.getEventSeries,
-    verb: getEventSeries,
+    verb: verbs.getEventSeries,
     input: byParams,
     represent: eventSeries,
   }),
   endpoint({
     route: contract.createEventSeries,
-    verb: createEventSeries,
-    input: ({ body }) => body,
+    verb: verbs.createEventSeries,
+    input: byBody,
     represent: eventSeries,
   }),
   endpoint({
     route: contract.editEventSeries,
-    verb: editEventSeries,
+    verb: verbs.editEventSeries,
     input: changed,
     represent: eventSeries,
   }),
   endpoint({
     route: contract.deleteEventSeries,
-    verb: deleteEventSeries,
+    verb: verbs.deleteEventSeries,
     input: stamped,
   }),
 ]

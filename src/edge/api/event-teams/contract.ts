@@ -2,10 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { eventTeamOperations as operations } from '../../../domain/event-teams/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   instantText,
+  lookupFields,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   withRules,
@@ -29,9 +30,7 @@ export const EventTeamMember = resourceOf('EventTeamMember', {
   displayName: z.string(),
   profilePictureUri: nullableText,
   isActive: z.boolean().describe('Whether the person is an active member of the community'),
-  roleId: z.int(),
-  roleFullName: nullableText,
-  roleMasterCode: nullableText,
+  ...lookupFields('role', z.int()),
   createdAt: instantText,
 })
 
@@ -54,20 +53,18 @@ const members = routesOfOne({
   item: EventTeamMember,
 })
 
-export const listEventTeamPresets = defineRoute({
+export const listEventTeamPresets = defineList({
   operation: operations.listEventTeamPresets,
   path: `${path}/presets`,
   summary: 'List the roles on the team of an event',
-  query: PageQuery,
   response: collectionOf('EventTeamPresetCollection', EventTeamPreset),
   links: { presets: 'eventTeam' },
 })
 
-export const listEventTeam = defineRoute({
+export const listEventTeam = defineList({
   operation: operations.listEventTeam,
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
-  query: PageQuery,
   response: collectionOf('EventTeam', EventTeamMember),
   links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
 })

@@ -1,56 +1,48 @@
-import {
-  addEventTeamMember,
-  changeEventTeamRole,
-  leaveEventTeam,
-  listEventTeam,
-  listEventTeamPresets,
-  removeEventTeamMember,
-  type TeamMemberView,
-  transferEventOwnership,
-} from '../../../domain/event-teams/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import type { TeamMemberView } from '../../../domain/event-teams/index.ts'
+import * as verbs from '../../../domain/event-teams/index.ts'
+import { byPage, byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const eventTeamEndpoints = [
   endpoint({
     route: contract.listEventTeamPresets,
-    verb: listEventTeamPresets,
-    input: ({ query }) => query,
+    verb: verbs.listEventTeamPresets,
+    input: byQuery,
     represent: representation.eventTeamPresetCollection,
   }),
   endpoint({
     route: contract.listEventTeam,
-    verb: listEventTeam,
+    verb: verbs.listEventTeam,
     input: byPage,
     represent: representation.eventTeam,
   }),
   endpoint({
     route: contract.addEventTeamMember,
-    verb: addEventTeamMember,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.addEventTeamMember,
+    input: withBody,
     represent: representation.eventTeamMember,
     location: ({ member }: TeamMemberView) => `/api/eventteam/${member.eventId}`,
   }),
   endpoint({
     route: contract.changeEventTeamRole,
-    verb: changeEventTeamRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.changeEventTeamRole,
+    input: withBody,
     represent: representation.eventTeamMember,
   }),
   endpoint({
     route: contract.removeEventTeamMember,
-    verb: removeEventTeamMember,
-    input: ({ params }) => params,
+    verb: verbs.removeEventTeamMember,
+    input: byParams,
   }),
   endpoint({
     route: contract.transferEventOwnership,
-    verb: transferEventOwnership,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.transferEventOwnership,
+    input: withBody,
   }),
   endpoint({
     route: contract.leaveEventTeam,
-    verb: leaveEventTeam,
-    input: ({ params }) => params,
+    verb: verbs.leaveEventTeam,
+    input: byParams,
   }),
 ]

@@ -3,11 +3,10 @@ import { eventTimeShiftOperations } from '../../../domain/event-time-shifts/inde
 import {
   collectionOf,
   dateText,
-  defineRoute,
+  defineList,
   instantText,
   localTime,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -40,11 +39,10 @@ export const EventTimeShift = collectionOf('EventTimeShift', ShiftedEntry, {
   shiftedAt: instantText.nullable().describe('Null: the zone of the event never changed'),
 })
 
-export const getEventTimeShift = defineRoute({
+export const getEventTimeShift = defineList({
   operation: eventTimeShiftOperations.getEventTimeShift,
   path: '/api/event/{id}/time-shift',
   summary: 'Read what the last time zone change did to the programme of an event',
-  query: PageQuery,
   response: EventTimeShift,
   links: { 'time-shift': ['event', 'managedEvent', 'managementSummary'] },
 })

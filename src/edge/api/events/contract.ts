@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
 import {
   changeProblems,
+  defineList,
   defineRoute,
-  PageQuery,
   resourceOf,
   routesOfOne,
 } from '../../contract/contract-kit.ts'
@@ -13,7 +13,7 @@ import { canonicalQuery, EventQuery, searchTemplate } from './search-query.ts'
 
 const both = ['event', 'managedEvent'] as const
 const path = '/api/event'
-const events = routesOfOne({ path, kind: 'event', on: both, item: Event })
+const events = routesOfOne({ called: 'event', path, kind: 'event', on: both, item: Event })
 const managed = routesOfOne({ path, kind: 'managedEvent', item: Event })
 
 /** The public events of an organization or group, whose actor organizes them. */
@@ -38,20 +38,18 @@ export const listEvents = defineRoute({
   },
 })
 
-export const listMyEvents = defineRoute({
+export const listMyEvents = defineList({
   operation: eventOperations.listMyEvents,
   path: '/api/event/my',
   summary: 'List the events the caller holds a role on',
-  query: PageQuery,
   response: EventCollection,
   links: { 'my-events': ['root', 'eventCollection'] },
 })
 
-export const listEventsByActor = defineRoute({
+export const listEventsByActor = defineList({
   operation: eventOperations.listEventsByActor,
   path: '/api/event/management/by-actor/{actorId}',
   summary: 'List every event of an organization or a group',
-  query: PageQuery,
   response: EventCollection,
   links: { events: ['managedOrganization', 'managedGroup'] },
 })
@@ -126,7 +124,6 @@ export const createEventDraft = managed.creating(eventOperations.createEventDraf
 export const editEvent = events.editing(eventOperations.editEvent, {
   summary: 'Edit an event',
   body: EventChanges,
-  title: 'Edit this event',
 })
 
 export const getPublishReadiness = defineRoute({
@@ -144,13 +141,12 @@ export const publishEvent = events.commanding(eventOperations.publishEvent, 'pub
   links: { publish: [...both, 'publishReadiness'] },
 })
 
-export const listEventsOfSeries = defineRoute({
+export const listEventsOfSeries = defineList({
   operation: eventOperations.listEventsOfSeries,
   // With the other lists of events.
   tag: eventOperations.listEvents.tag,
   path: '/api/event/by-series/{seriesId}',
   summary: 'List the public events of a series',
-  query: PageQuery,
   response: EventCollection,
   links: { events: 'eventSeries' },
 })

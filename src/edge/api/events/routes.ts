@@ -1,25 +1,8 @@
 import type { z } from '@hono/zod-openapi'
-import {
-  changeEventVisibility,
-  configureParticipation,
-  createEventDraft,
-  type EventList,
-  editEvent,
-  getEvent,
-  getEventBySlug,
-  getEventCreationContext,
-  getEventImage,
-  getEventManagementDetail,
-  getPublishReadiness,
-  listEvents,
-  listEventsByActor,
-  listEventsOfSeries,
-  listMyEvents,
-  publishEvent,
-  revealInstant,
-} from '../../../domain/events/index.ts'
+import * as verbs from '../../../domain/events/index.ts'
+import { type EventList, revealInstant } from '../../../domain/events/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byPage, byParams, changed, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, byQuery, changed, endpoint } from '../../contract/endpoint.ts'
 import { contentUriOf } from '../storage-objects/representation.ts'
 import * as contract from './contract.ts'
 import * as guarded from './guarded-contract.ts'
@@ -40,33 +23,33 @@ const changesOf = ({ slug, ...body }: z.output<typeof schema.EventChanges>) => (
 export const eventEndpoints = [
   endpoint({
     route: contract.listEvents,
-    verb: listEvents,
-    input: ({ query }) => query,
+    verb: verbs.listEvents,
+    input: byQuery,
     represent: representation.eventCollection,
     freshUntil: ({ rows, nextReveal }: EventList, now) =>
       revealInstant([...rows.map((row) => row.placement), { revealAt: nextReveal }], now),
   }),
   endpoint({
     route: contract.listMyEvents,
-    verb: listMyEvents,
+    verb: verbs.listMyEvents,
     input: byPage,
     represent: representation.managedEventCollection,
   }),
   endpoint({
     route: contract.listEventsByActor,
-    verb: listEventsByActor,
+    verb: verbs.listEventsByActor,
     input: byPage,
     represent: representation.managedEventCollection,
   }),
   endpoint({
     route: contract.getEventCreationContext,
-    verb: getEventCreationContext,
+    verb: verbs.getEventCreationContext,
     input: () => ({}),
     represent: representation.eventCreationContext,
   }),
   endpoint({
     route: contract.listEventsOfSeries,
-    verb: listEventsOfSeries,
+    verb: verbs.listEventsOfSeries,
     input: byPage,
     represent: representation.eventCollection,
     freshUntil: (page, now) =>
@@ -77,63 +60,63 @@ export const eventEndpoints = [
   }),
   endpoint({
     route: contract.getEventBySlug,
-    verb: getEventBySlug,
-    input: ({ params }) => params,
+    verb: verbs.getEventBySlug,
+    input: byParams,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
   }),
   endpoint({
     route: contract.getEventImage,
-    verb: getEventImage,
-    input: ({ params }) => params,
+    verb: verbs.getEventImage,
+    input: byParams,
     target: ({ imageId }, scene) => contentUriOf(imageId, scene),
   }),
   endpoint({
     route: contract.getEvent,
-    verb: getEvent,
+    verb: verbs.getEvent,
     input: byParams,
     represent: representation.publicEvent,
     freshUntil: (event, now) => revealInstant([event.placement], now),
   }),
   endpoint({
     route: contract.getEventManagementDetail,
-    verb: getEventManagementDetail,
+    verb: verbs.getEventManagementDetail,
     input: byParams,
     represent: representation.managedEvent,
   }),
   endpoint({
     route: contract.getPublishReadiness,
-    verb: getPublishReadiness,
+    verb: verbs.getPublishReadiness,
     input: byParams,
     represent: representation.publishReadiness,
   }),
   endpoint({
     route: contract.createEventDraft,
-    verb: createEventDraft,
+    verb: verbs.createEventDraft,
     input: ({ body }) => draftOf(body),
     represent: representation.managedEvent,
   }),
   endpoint({
     route: contract.editEvent,
-    verb: editEvent,
+    verb: verbs.editEvent,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
     represent: representation.managedEvent,
   }),
   endpoint({
     route: contract.publishEvent,
-    verb: publishEvent,
+    verb: verbs.publishEvent,
     input: byParams,
     represent: representation.managedEvent,
   }),
   endpoint({
     route: guarded.changeEventVisibility,
-    verb: changeEventVisibility,
+    verb: verbs.changeEventVisibility,
     input: changed,
     represent: representation.managedEvent,
   }),
   endpoint({
     route: guarded.configureParticipation,
-    verb: configureParticipation,
+    verb: verbs.configureParticipation,
     input: changed,
     represent: representation.managedEvent,
   }),

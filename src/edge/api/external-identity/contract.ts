@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { identityOperations } from '../../../domain/external-identity/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -19,11 +19,10 @@ export const Identity = resourceOf('Identity', {
   ),
 })
 
-export const listMyIdentities = defineRoute({
+export const listMyIdentities = defineList({
   operation: identityOperations.listMyIdentities,
   path,
   summary: 'List your own ways to sign in',
-  query: PageQuery,
   response: collectionOf('IdentityCollection', Identity),
   links: { identities: 'user', collection: { on: 'identity', query: '{?page,pageSize}' } },
 })

@@ -1,13 +1,8 @@
 import { groupMemberOperations as operations } from '../../../domain/group-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
+import { collectiveNames } from '../collectives/names.ts'
 
-const routes = membershipRoutes({
-  name: 'group',
-  Name: 'Group',
-  plural: 'groups',
-  one: 'a group',
-  invitationsRel: 'my-group-invitations',
-})
+const routes = membershipRoutes(collectiveNames.group)
 
 export const listMyGroupInvitations = routes.listingReceived(operations.listMyGroupInvitations)
 export const listGroupInvitations = routes.listingInvitations(operations.listGroupInvitations)

@@ -1,19 +1,5 @@
-import {
-  acceptGroupInvitation,
-  changeGroupMemberRole,
-  declineGroupInvitation,
-  getGroupInvitation,
-  getGroupMember,
-  inviteGroupMember,
-  leaveGroup,
-  listGroupInvitations,
-  listGroupMembers,
-  listMyGroupInvitations,
-  removeGroupMember,
-  resendGroupInvitation,
-  revokeGroupInvitation,
-} from '../../../domain/group-members/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/group-members/index.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
@@ -21,78 +7,78 @@ import * as contract from './contract.ts'
 export const groupMemberEndpoints = [
   endpoint({
     route: contract.listMyGroupInvitations,
-    verb: listMyGroupInvitations,
+    verb: verbs.listMyGroupInvitations,
     input: byPage,
     represent: representation.receivedInvitations('group'),
   }),
   endpoint({
     route: contract.listGroupInvitations,
-    verb: listGroupInvitations,
+    verb: verbs.listGroupInvitations,
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
   endpoint({
     route: contract.listGroupMembers,
-    verb: listGroupMembers,
+    verb: verbs.listGroupMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
   endpoint({
     route: contract.getGroupMember,
-    verb: getGroupMember,
-    input: ({ params }) => params,
+    verb: verbs.getGroupMember,
+    input: byParams,
     represent: representation.member,
   }),
   endpoint({
     route: contract.inviteGroupMember,
-    verb: inviteGroupMember,
+    verb: verbs.inviteGroupMember,
     input: invitationOf,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.changeGroupMemberRole,
-    verb: changeGroupMemberRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.changeGroupMemberRole,
+    input: withBody,
     represent: representation.member,
   }),
   endpoint({
     route: contract.removeGroupMember,
-    verb: removeGroupMember,
-    input: ({ params }) => params,
+    verb: verbs.removeGroupMember,
+    input: byParams,
   }),
   endpoint({
     route: contract.leaveGroup,
-    verb: leaveGroup,
+    verb: verbs.leaveGroup,
     input: ofCollective,
   }),
   endpoint({
     route: contract.acceptGroupInvitation,
-    verb: acceptGroupInvitation,
-    input: ({ params }) => params,
+    verb: verbs.acceptGroupInvitation,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.declineGroupInvitation,
-    verb: declineGroupInvitation,
-    input: ({ params }) => params,
+    verb: verbs.declineGroupInvitation,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.resendGroupInvitation,
-    verb: resendGroupInvitation,
-    input: ({ params }) => params,
+    verb: verbs.resendGroupInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.revokeGroupInvitation,
-    verb: revokeGroupInvitation,
-    input: ({ params }) => params,
+    verb: verbs.revokeGroupInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.getGroupInvitation,
-    verb: getGroupInvitation,
-    input: ({ params }) => params,
+    verb: verbs.getGroupInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
 ]

@@ -1,13 +1,8 @@
 import { groupOperations } from '../../../domain/groups/index.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
+import { collectiveNames } from '../collectives/names.ts'
 
-const routes = collectiveRoutes({
-  name: 'group',
-  Name: 'Group',
-  plural: 'groups',
-  Plural: 'Groups',
-  one: 'a group',
-})
+const routes = collectiveRoutes(collectiveNames.group)
 
 export const listGroups = routes.listing(groupOperations.listGroups)
 export const listMyGroups = routes.listingOwn(groupOperations.listMyGroups)

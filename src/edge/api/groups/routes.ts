@@ -1,15 +1,5 @@
-import {
-  createGroup,
-  deleteGroup,
-  editGroup,
-  getGroup,
-  getManagedGroup,
-  listGroups,
-  listManagedGroups,
-  listMyGroups,
-  setGroupApproval,
-} from '../../../domain/groups/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/groups/index.ts'
+import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -17,55 +7,55 @@ import * as contract from './contract.ts'
 export const groupEndpoints = [
   endpoint({
     route: contract.listGroups,
-    verb: listGroups,
+    verb: verbs.listGroups,
     input: byPage,
     represent: representation.publicCollectives('group'),
   }),
   endpoint({
     route: contract.listMyGroups,
-    verb: listMyGroups,
+    verb: verbs.listMyGroups,
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
   endpoint({
     route: contract.listManagedGroups,
-    verb: listManagedGroups,
+    verb: verbs.listManagedGroups,
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
   endpoint({
     route: contract.getGroup,
-    verb: getGroup,
-    input: ({ params }) => params,
+    verb: verbs.getGroup,
+    input: byParams,
     represent: representation.publicCollective,
   }),
   endpoint({
     route: contract.getManagedGroup,
-    verb: getManagedGroup,
-    input: ({ params }) => params,
+    verb: verbs.getManagedGroup,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.createGroup,
-    verb: createGroup,
-    input: ({ body }) => body,
+    verb: verbs.createGroup,
+    input: byBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.editGroup,
-    verb: editGroup,
+    verb: verbs.editGroup,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...changesOf(body) }),
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.deleteGroup,
-    verb: deleteGroup,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    verb: verbs.deleteGroup,
+    input: stamped,
   }),
   endpoint({
     route: contract.setGroupApproval,
-    verb: setGroupApproval,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.setGroupApproval,
+    input: withBody,
     represent: representation.managedCollective,
   }),
 ]

@@ -1,22 +1,15 @@
 import type { z } from '@hono/zod-openapi'
 import { eventFacts } from '../../../domain/events/index.ts'
+import * as verbs from '../../../domain/imports/index.ts'
 import {
   type ChangesOfImport,
-  cancelImport,
   failureText,
-  getImport,
-  getImportTemplate,
   type ImportUploadInput,
   type ImportView,
   importOperations,
-  importProgramme,
-  importUpload,
   inMemory,
   type ListedChange,
-  listImportChanges,
   readProgramme,
-  retryImport,
-  startImport,
 } from '../../../domain/imports/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
 import { invalid } from '../../../kernel/problem.ts'
@@ -143,11 +136,11 @@ function inputOfUpload({
   }
 }
 
-const fromUpload = endpoint({ ...shared, verb: importUpload, input: inputOfUpload })
+const fromUpload = endpoint({ ...shared, verb: verbs.importUpload, input: inputOfUpload })
 
 const fromFile = endpoint({
   ...shared,
-  verb: importProgramme,
+  verb: verbs.importProgramme,
   admission: {
     operation: importOperations.importProgramme,
     load: () => ({}),
@@ -174,37 +167,37 @@ export const importEndpoints = [
   },
   endpoint({
     route: contract.getImportTemplate,
-    verb: getImportTemplate,
+    verb: verbs.getImportTemplate,
     input: () => undefined,
     write: (template) => template,
   }),
   endpoint({
     route: contract.getImport,
-    verb: getImport,
-    input: ({ params }) => params,
+    verb: verbs.getImport,
+    input: byParams,
     represent: representImport,
   }),
   endpoint({
     route: contract.listImportChanges,
-    verb: listImportChanges,
+    verb: verbs.listImportChanges,
     input: ({ params, query: { action, ...page } }) => ({ ...params, action, page }),
     represent: representChanges,
   }),
   endpoint({
     route: contract.cancelImport,
-    verb: cancelImport,
+    verb: verbs.cancelImport,
     input: byParams,
     represent: representImport,
   }),
   endpoint({
     route: contract.startImport,
-    verb: startImport,
+    verb: verbs.startImport,
     input: byParams,
     represent: representImport,
   }),
   endpoint({
     route: contract.retryImport,
-    verb: retryImport,
+    verb: verbs.retryImport,
     input: byParams,
     represent: representImport,
   }),

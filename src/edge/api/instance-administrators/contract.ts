@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { instanceAdministratorOperations as operations } from '../../../domain/instance-administrators/index.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   withRules,
@@ -34,16 +33,16 @@ export const InstanceAdministratorDraft = withRules(z.strictObject(namedPerson),
 ]).openapi('InstanceAdministratorDraft')
 
 const administrators = routesOfOne({
+  called: 'administrator',
   path,
   kind: 'instanceAdministrator',
   item: InstanceAdministrator,
 })
 
-export const listInstanceAdministrators = defineRoute({
+export const listInstanceAdministrators = defineList({
   operation: operations.listInstanceAdministrators,
   path,
   summary: 'List the administrators of the instance',
-  query: PageQuery,
   response: collectionOf('InstanceAdministratorCollection', InstanceAdministrator),
   links: {
     'instance-administrators': ['root', 'instanceRoot'],
@@ -52,11 +51,10 @@ export const listInstanceAdministrators = defineRoute({
   },
 })
 
-export const listInstanceAdministratorChanges = defineRoute({
+export const listInstanceAdministratorChanges = defineList({
   operation: operations.listInstanceAdministratorChanges,
   path: `${path}/history`,
   summary: 'List who added and removed administrators of the instance, newest first',
-  query: PageQuery,
   response: collectionOf('InstanceAdministratorChanges', InstanceAdministratorChange),
   links: { 'version-history': 'instanceAdministrators' },
 })
@@ -82,6 +80,5 @@ export const removeInstanceAdministrator = administrators.deleting(
   {
     summary: 'Remove an administrator of the instance; the last one cannot be removed',
     ifMatch: false,
-    title: 'Remove this administrator',
   },
 )

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instanceApiKeyOperations as operations } from '../../../domain/instance-api-keys/index.ts'
-import { collectionOf, defineRoute, PageQuery } from '../../contract/contract-kit.ts'
+import { collectionOf, defineList } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from '../api-keys/key-contract.ts'
 
 const path = '/api/admin/instance/api-keys'
@@ -9,11 +9,10 @@ const routes = keyRoutes({ kind, key: 'an API key of the instance', path })
 
 const InstanceApiKeyDraft = z.strictObject(keyDraft).openapi('InstanceApiKeyDraft')
 
-export const listInstanceApiKeys = defineRoute({
+export const listInstanceApiKeys = defineList({
   operation: operations.listInstanceApiKeys,
   path,
   summary: 'List the API keys of the instance, including revoked ones',
-  query: PageQuery,
   response: collectionOf('InstanceApiKeyCollection', ApiKey),
   links: {
     'instance-api-keys': ['root', 'instanceRoot'],

@@ -1,13 +1,5 @@
-import {
-  createInstanceApiKey,
-  editInstanceApiKey,
-  getInstanceApiKey,
-  getInstanceApiKeyUsage,
-  listInstanceApiKeys,
-  revokeInstanceApiKey,
-  rollInstanceApiKey,
-} from '../../../domain/instance-api-keys/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/instance-api-keys/index.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../api-keys/representation.ts'
 import { usageInput } from '../api-keys/routes.ts'
 import * as contract from './contract.ts'
@@ -17,43 +9,43 @@ const ownedByInstance = { ownerTypeId: 5, ownerId: null }
 export const instanceApiKeyEndpoints = [
   endpoint({
     route: contract.listInstanceApiKeys,
-    verb: listInstanceApiKeys,
+    verb: verbs.listInstanceApiKeys,
     input: byPage,
     represent: representation.instanceApiKeyCollection,
   }),
   endpoint({
     route: contract.getInstanceApiKey,
-    verb: getInstanceApiKey,
-    input: ({ params }) => params,
+    verb: verbs.getInstanceApiKey,
+    input: byParams,
     represent: representation.apiKey,
   }),
   endpoint({
     route: contract.getInstanceApiKeyUsage,
-    verb: getInstanceApiKeyUsage,
+    verb: verbs.getInstanceApiKeyUsage,
     input: ({ params }, context) => usageInput(params, context),
     represent: representation.apiKeyUsage,
   }),
   endpoint({
     route: contract.createInstanceApiKey,
-    verb: createInstanceApiKey,
+    verb: verbs.createInstanceApiKey,
     input: ({ body }) => ({ ...body, ...ownedByInstance, expiresAt: body.expiresAt ?? null }),
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.editInstanceApiKey,
-    verb: editInstanceApiKey,
+    verb: verbs.editInstanceApiKey,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: body }),
     represent: representation.apiKey,
   }),
   endpoint({
     route: contract.rollInstanceApiKey,
-    verb: rollInstanceApiKey,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.rollInstanceApiKey,
+    input: withBody,
     represent: representation.issuedApiKey,
   }),
   endpoint({
     route: contract.revokeInstanceApiKey,
-    verb: revokeInstanceApiKey,
-    input: ({ params }) => params,
+    verb: verbs.revokeInstanceApiKey,
+    input: byParams,
   }),
 ]

@@ -1,11 +1,11 @@
 import { stopMails } from '../../../domain/invitation-mails/index.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byBody, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 
 export const invitationMailEndpoints = [
   endpoint({
     route: contract.stopMails,
     verb: stopMails,
-    input: ({ body }) => body,
+    input: byBody,
   }),
 ]

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Operation } from '../../../kernel/operation.ts'
 import {
   collectionOf,
+  keptShape,
   lookupFields,
   resourceOf,
   routesOf,
@@ -13,7 +14,6 @@ interface LabelNames {
   name: string
   Name: string
   plural: string
-  Plural: string
 }
 
 const labelShape = {
@@ -22,8 +22,7 @@ const labelShape = {
   fullName: z.string(),
   ...lookupFields('type', z.int()),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 }
 
 /** A category, or a tag. */
@@ -52,6 +51,7 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
     .openapi(`${Name}Draft`)
   const Changes = z.strictObject(fields).partial().openapi(`${Name}Changes`)
   const labels = routesOf({
+    called: name,
     path: `/api/${name}`,
     kind: name,
     item: Item,
@@ -76,12 +76,10 @@ export function labelRoutes({ name, Name, plural }: LabelNames) {
       labels.editing(operation, {
         summary: `Edit a ${name}`,
         body: Changes,
-        title: `Edit this ${name}`,
       }),
     deleting: (operation: Operation) =>
       labels.deleting(operation, {
         summary: `Remove a ${name}, from events too`,
-        title: `Remove this ${name}`,
       }),
   }
 }

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { localAccountOperations as operations } from '../../../domain/local-accounts/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   instantText,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
 } from '../../contract/contract-kit.ts'
@@ -51,11 +51,10 @@ const name = z.string().trim().min(1).max(100)
 
 const accounts = routesOfOne({ path: base, kind: 'localAccount', item: LocalAccount })
 
-export const listLocalAccounts = defineRoute({
+export const listLocalAccounts = defineList({
   operation: operations.listLocalAccounts,
   path: base,
   summary: 'List accounts with a password, oldest first',
-  query: PageQuery,
   response: collectionOf('LocalAccounts', LocalAccount),
   links: {
     'local-accounts': { on: ['root', 'instanceRoot'], title: 'Local accounts' },

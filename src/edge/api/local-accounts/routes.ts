@@ -1,12 +1,5 @@
-import {
-  createLocalAccount,
-  getCredentialOperation,
-  getLocalAccount,
-  type IssuedPassword,
-  issueTemporaryCredential,
-  listLocalAccounts,
-  reconcileLocalAccount,
-} from '../../../domain/local-accounts/index.ts'
+import type { IssuedPassword } from '../../../domain/local-accounts/index.ts'
+import * as verbs from '../../../domain/local-accounts/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
@@ -15,38 +8,38 @@ import * as representation from './representation.ts'
 export const localAccountEndpoints = [
   endpoint({
     route: contract.listLocalAccounts,
-    verb: listLocalAccounts,
+    verb: verbs.listLocalAccounts,
     input: byPage,
     represent: representation.localAccounts,
   }),
   endpoint({
     route: contract.getLocalAccount,
-    verb: getLocalAccount,
+    verb: verbs.getLocalAccount,
     input: ({ params }) => ({ userId: params.id }),
     represent: representation.localAccount,
   }),
   endpoint({
     route: contract.createLocalAccount,
-    verb: createLocalAccount,
+    verb: verbs.createLocalAccount,
     input: ({ body }) => ({ ...body, email: normalEmail(body.email) }),
     represent: representation.issuedPassword,
     location: ({ userId }: IssuedPassword) => `/api/admin/instance/local-accounts/${userId}`,
   }),
   endpoint({
     route: contract.issueTemporaryCredential,
-    verb: issueTemporaryCredential,
+    verb: verbs.issueTemporaryCredential,
     input: ({ params, body }) => ({ userId: params.id, ...body }),
     represent: representation.issuedPassword,
   }),
   endpoint({
     route: contract.reconcileLocalAccount,
-    verb: reconcileLocalAccount,
+    verb: verbs.reconcileLocalAccount,
     input: ({ params }) => ({ userId: params.id }),
     represent: representation.localAccount,
   }),
   endpoint({
     route: contract.getCredentialOperation,
-    verb: getCredentialOperation,
+    verb: verbs.getCredentialOperation,
     input: ({ params }) => ({ operationId: params.id }),
     represent: representation.credentialOperation,
   }),

@@ -1,17 +1,5 @@
-import {
-  changePassword,
-  normalEmail,
-  registerLocalAccount,
-  renewSession,
-  replaceTemporaryPassword,
-  requestPasswordReset,
-  resetPassword,
-  signInLocally,
-  signOut,
-  signOutEverywhere,
-  throttlesOf,
-  verifyEmail,
-} from '../../../domain/local-identity/index.ts'
+import * as verbs from '../../../domain/local-identity/index.ts'
+import { normalEmail, throttlesOf } from '../../../domain/local-identity/index.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { callerName } from '../../../kernel/scope.ts'
 import { endpoint } from '../../contract/endpoint.ts'
@@ -21,18 +9,18 @@ import * as representation from './representation.ts'
 export const localIdentityEndpoints = [
   endpoint({
     route: contract.registerLocalAccount,
-    verb: registerLocalAccount,
+    verb: verbs.registerLocalAccount,
     input: ({ body }) => ({ ...body, email: normalEmail(body.email) }),
     represent: representation.registration,
   }),
   endpoint({
     route: contract.verifyEmail,
-    verb: verifyEmail,
+    verb: verbs.verifyEmail,
     input: async ({ body }) => ({ proofHash: await hashOf(body.token) }),
   }),
   endpoint({
     route: contract.signInLocally,
-    verb: signInLocally,
+    verb: verbs.signInLocally,
     async input({ body, source }) {
       const identifier = normalEmail(body.identifier)
       const throttles = await throttlesOf(identifier, source)
@@ -42,7 +30,7 @@ export const localIdentityEndpoints = [
   }),
   endpoint({
     route: contract.replaceTemporaryPassword,
-    verb: replaceTemporaryPassword,
+    verb: verbs.replaceTemporaryPassword,
     input: async ({ body: { newPassword }, authorization }) => ({
       proofHash: await hashOf(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''),
       newPassword,
@@ -50,13 +38,13 @@ export const localIdentityEndpoints = [
   }),
   endpoint({
     route: contract.requestPasswordReset,
-    verb: requestPasswordReset,
+    verb: verbs.requestPasswordReset,
     input: ({ body }) => ({ email: normalEmail(body.email) }),
     represent: representation.passwordReset,
   }),
   endpoint({
     route: contract.resetPassword,
-    verb: resetPassword,
+    verb: verbs.resetPassword,
     input: async ({ body: { token, newPassword } }) => ({
       proofHash: await hashOf(token),
       newPassword,
@@ -64,23 +52,23 @@ export const localIdentityEndpoints = [
   }),
   endpoint({
     route: contract.renewSession,
-    verb: renewSession,
+    verb: verbs.renewSession,
     input: async ({ body }) => ({ refreshHash: await hashOf(body.refreshToken) }),
     represent: representation.sessionGrant,
   }),
   endpoint({
     route: contract.signOut,
-    verb: signOut,
+    verb: verbs.signOut,
     input: () => undefined,
   }),
   endpoint({
     route: contract.signOutEverywhere,
-    verb: signOutEverywhere,
+    verb: verbs.signOutEverywhere,
     input: () => undefined,
   }),
   endpoint({
     route: contract.changePassword,
-    verb: changePassword,
+    verb: verbs.changePassword,
     input: async ({ body, source }, { scope: { caller } }) => ({
       ...body,
       throttles: await throttlesOf(callerName(caller), source),

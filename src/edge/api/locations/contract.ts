@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { locationOperations } from '../../../domain/locations/index.ts'
 import {
   collectionOf,
-  defineRoute,
+  defineList,
+  keptShape,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOf,
   withDefaults,
@@ -22,12 +22,12 @@ export const Location = resourceOf('Location', {
   timezone: nullableText,
   locationKindId: z.int(),
   isPrivateHome: z.boolean().describe('The home of the caller: shown to nobody else'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 export const LocationCollection = collectionOf('LocationCollection', Location)
 
 const locations = routesOf({
+  called: 'location',
   path: '/api/location',
   id: 'locationId',
   kind: 'location',
@@ -42,22 +42,20 @@ export const listLocations = locations.listing(locationOperations.listLocations,
 
 const inPlace = z.string().trim().min(1).max(500)
 
-export const listLocationsByCity = defineRoute({
+export const listLocationsByCity = defineList({
   operation: locationOperations.listLocationsByCity,
   path: '/api/location/by-city/{city}',
   summary: 'List the locations of the community in a city, ignoring case',
   params: { city: inPlace },
-  query: PageQuery,
   response: LocationCollection,
   links: { 'same-city': 'location' },
 })
 
-export const listLocationsByCountry = defineRoute({
+export const listLocationsByCountry = defineList({
   operation: locationOperations.listLocationsByCountry,
   path: '/api/location/by-country/{country}',
   summary: 'List the locations of the community in a country, by the name that locations use',
   params: { country: inPlace },
-  query: PageQuery,
   response: LocationCollection,
   links: { 'same-country': 'location' },
 })
@@ -100,10 +98,8 @@ export const createLocation = locations.creating(locationOperations.createLocati
 export const editLocation = locations.editing(locationOperations.editLocation, {
   summary: 'Edit a location; a new address is reviewed wherever it is disclosed',
   body: LocationChanges,
-  title: 'Edit this location',
 })
 
 export const deleteLocation = locations.deleting(locationOperations.deleteLocation, {
   summary: 'Delete a location that is not in use',
-  title: 'Remove this location',
 })

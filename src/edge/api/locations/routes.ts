@@ -1,56 +1,48 @@
-import {
-  createLocation,
-  deleteLocation,
-  editLocation,
-  getLocation,
-  listLocations,
-  listLocationsByCity,
-  listLocationsByCountry,
-} from '../../../domain/locations/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/locations/index.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const locationEndpoints = [
   endpoint({
     route: contract.listLocations,
-    verb: listLocations,
+    verb: verbs.listLocations,
     input: byPage,
     represent: representation.locationCollection,
   }),
   endpoint({
     route: contract.listLocationsByCity,
-    verb: listLocationsByCity,
+    verb: verbs.listLocationsByCity,
     input: byPage,
     represent: representation.locationCollection,
   }),
   endpoint({
     route: contract.listLocationsByCountry,
-    verb: listLocationsByCountry,
+    verb: verbs.listLocationsByCountry,
     input: byPage,
     represent: representation.locationCollection,
   }),
   endpoint({
     route: contract.getLocation,
-    verb: getLocation,
+    verb: verbs.getLocation,
     input: byParams,
     represent: representation.location,
   }),
   endpoint({
     route: contract.createLocation,
-    verb: createLocation,
-    input: ({ body }) => body,
+    verb: verbs.createLocation,
+    input: byBody,
     represent: representation.location,
   }),
   endpoint({
     route: contract.editLocation,
-    verb: editLocation,
+    verb: verbs.editLocation,
     input: changed,
     represent: representation.location,
   }),
   endpoint({
     route: contract.deleteLocation,
-    verb: deleteLocation,
+    verb: verbs.deleteLocation,
     input: stamped,
   }),
 ]

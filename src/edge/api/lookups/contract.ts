@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { lookupNames, lookupOperations } from '../../../domain/lookups/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -21,22 +21,20 @@ export const LookupEntry = resourceOf('LookupEntry', {
   maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
 })
 
-export const listLookups = defineRoute({
+export const listLookups = defineList({
   operation: lookupOperations.listLookups,
   path: '/api/lookup',
   summary: 'List the lookups',
-  query: PageQuery,
   response: collectionOf('LookupNameCollection', LookupName),
   links: { lookups: 'root' },
 })
 
-export const listLookupEntries = defineRoute({
+export const listLookupEntries = defineList({
   operation: lookupOperations.listLookupEntries,
   path: '/api/{lookup}',
   values: ofLookups,
   summary: 'List the entries of a lookup',
   params: { lookup },
-  query: PageQuery,
   response: collectionOf('LookupEntryCollection', LookupEntry),
   links: { entries: 'lookup', collection: 'lookupEntry' },
 })

@@ -7,7 +7,7 @@ import {
   listLookups,
 } from '../../../domain/lookups/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, endpoint, type Scene } from '../../contract/endpoint.ts'
+import { byPage, byQuery, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -33,7 +33,7 @@ export const lookupEndpoints = [
   endpoint({
     route: contract.listLookups,
     verb: listLookups,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: lookupCollection,
   }),
   endpoint({

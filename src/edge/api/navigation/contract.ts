@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
 import {
   collectionOf,
+  keptShape,
   resourceOf,
   routesOf,
   sortOrder,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-
-const path = '/api/tenant/navigation'
 
 export const NavigationEntry = resourceOf('NavigationEntry', {
   id: z.uuid(),
@@ -17,8 +16,7 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   isVisible: z.boolean(),
   isInHeader: z.boolean().describe('Whether it stands in the header menu of the pages'),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 /** A browser reads a second slash or a backslash as the beginning of another host. */
@@ -45,7 +43,8 @@ const NavigationEntryDraft = z
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
 
 const things = {
-  path,
+  called: 'entry',
+  path: '/api/tenant/navigation',
   on: ['navigationEntry', 'managedNavigationEntry'],
   item: NavigationEntry,
   list: collectionOf('NavigationEntryCollection', NavigationEntry),
@@ -80,10 +79,8 @@ export const createNavigationEntry = entries.creating(navigationOperations.creat
 export const editNavigationEntry = entries.editing(navigationOperations.editNavigationEntry, {
   summary: 'Edit an entry of the navigation',
   body: NavigationEntryChanges,
-  title: 'Edit this entry',
 })
 
 export const deleteNavigationEntry = entries.deleting(navigationOperations.deleteNavigationEntry, {
   summary: 'Remove an entry from the navigation',
-  title: 'Remove this entry',
 })

@@ -1,14 +1,7 @@
-import {
-  createNavigationEntry,
-  deleteNavigationEntry,
-  editNavigationEntry,
-  getNavigationEntry,
-  listManagedNavigation,
-  listNavigation,
-  type NavigationEntryView,
-} from '../../../domain/navigation/index.ts'
+import type { NavigationEntryView } from '../../../domain/navigation/index.ts'
+import * as verbs from '../../../domain/navigation/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -26,33 +19,37 @@ const managedEntry = entryAs('managedNavigationEntry')
 export const navigationEndpoints = [
   endpoint({
     route: contract.listNavigation,
-    verb: listNavigation,
+    verb: verbs.listNavigation,
     input: byPage,
     represent: collection('navigation', entryAs('navigationEntry')),
   }),
   endpoint({
     route: contract.listManagedNavigation,
-    verb: listManagedNavigation,
+    verb: verbs.listManagedNavigation,
     input: byPage,
     represent: collection('managedNavigation', managedEntry),
   }),
   endpoint({
     route: contract.getNavigationEntry,
-    verb: getNavigationEntry,
+    verb: verbs.getNavigationEntry,
     input: byParams,
     represent: managedEntry,
   }),
   endpoint({
     route: contract.createNavigationEntry,
-    verb: createNavigationEntry,
-    input: ({ body }) => body,
+    verb: verbs.createNavigationEntry,
+    input: byBody,
     represent: managedEntry,
   }),
   endpoint({
     route: contract.editNavigationEntry,
-    verb: editNavigationEntry,
+    verb: verbs.editNavigationEntry,
     input: changed,
     represent: managedEntry,
   }),
-  endpoint({ route: contract.deleteNavigationEntry, verb: deleteNavigationEntry, input: stamped }),
+  endpoint({
+    route: contract.deleteNavigationEntry,
+    verb: verbs.deleteNavigationEntry,
+    input: stamped,
+  }),
 ]

@@ -1,13 +1,8 @@
 import { organizationMemberOperations as operations } from '../../../domain/organization-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
+import { collectiveNames } from '../collectives/names.ts'
 
-const routes = membershipRoutes({
-  name: 'organization',
-  Name: 'Organization',
-  plural: 'organizations',
-  one: 'an organization',
-  invitationsRel: 'my-invitations',
-})
+const routes = membershipRoutes(collectiveNames.organization)
 
 export const listMyOrganizationInvitations = routes.listingReceived(
   operations.listMyOrganizationInvitations,

@@ -1,19 +1,5 @@
-import {
-  acceptOrganizationInvitation,
-  changeOrganizationMemberRole,
-  declineOrganizationInvitation,
-  getOrganizationInvitation,
-  getOrganizationMember,
-  inviteOrganizationMember,
-  leaveOrganization,
-  listMyOrganizationInvitations,
-  listOrganizationInvitations,
-  listOrganizationMembers,
-  removeOrganizationMember,
-  resendOrganizationInvitation,
-  revokeOrganizationInvitation,
-} from '../../../domain/organization-members/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/organization-members/index.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
 import * as contract from './contract.ts'
@@ -21,78 +7,78 @@ import * as contract from './contract.ts'
 export const organizationMemberEndpoints = [
   endpoint({
     route: contract.listMyOrganizationInvitations,
-    verb: listMyOrganizationInvitations,
+    verb: verbs.listMyOrganizationInvitations,
     input: byPage,
     represent: representation.receivedInvitations('organization'),
   }),
   endpoint({
     route: contract.listOrganizationInvitations,
-    verb: listOrganizationInvitations,
+    verb: verbs.listOrganizationInvitations,
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
   endpoint({
     route: contract.listOrganizationMembers,
-    verb: listOrganizationMembers,
+    verb: verbs.listOrganizationMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
   endpoint({
     route: contract.getOrganizationMember,
-    verb: getOrganizationMember,
-    input: ({ params }) => params,
+    verb: verbs.getOrganizationMember,
+    input: byParams,
     represent: representation.member,
   }),
   endpoint({
     route: contract.inviteOrganizationMember,
-    verb: inviteOrganizationMember,
+    verb: verbs.inviteOrganizationMember,
     input: invitationOf,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.changeOrganizationMemberRole,
-    verb: changeOrganizationMemberRole,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.changeOrganizationMemberRole,
+    input: withBody,
     represent: representation.member,
   }),
   endpoint({
     route: contract.removeOrganizationMember,
-    verb: removeOrganizationMember,
-    input: ({ params }) => params,
+    verb: verbs.removeOrganizationMember,
+    input: byParams,
   }),
   endpoint({
     route: contract.leaveOrganization,
-    verb: leaveOrganization,
+    verb: verbs.leaveOrganization,
     input: ofCollective,
   }),
   endpoint({
     route: contract.acceptOrganizationInvitation,
-    verb: acceptOrganizationInvitation,
-    input: ({ params }) => params,
+    verb: verbs.acceptOrganizationInvitation,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.declineOrganizationInvitation,
-    verb: declineOrganizationInvitation,
-    input: ({ params }) => params,
+    verb: verbs.declineOrganizationInvitation,
+    input: byParams,
     represent: representation.receivedInvitation,
   }),
   endpoint({
     route: contract.resendOrganizationInvitation,
-    verb: resendOrganizationInvitation,
-    input: ({ params }) => params,
+    verb: verbs.resendOrganizationInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.revokeOrganizationInvitation,
-    verb: revokeOrganizationInvitation,
-    input: ({ params }) => params,
+    verb: verbs.revokeOrganizationInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
   endpoint({
     route: contract.getOrganizationInvitation,
-    verb: getOrganizationInvitation,
-    input: ({ params }) => params,
+    verb: verbs.getOrganizationInvitation,
+    input: byParams,
     represent: representation.sentInvitation,
   }),
 ]

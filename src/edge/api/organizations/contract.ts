@@ -1,13 +1,8 @@
 import { organizationOperations as operations } from '../../../domain/organizations/index.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
+import { collectiveNames } from '../collectives/names.ts'
 
-const routes = collectiveRoutes({
-  name: 'organization',
-  Name: 'Organization',
-  plural: 'organizations',
-  Plural: 'Organizations',
-  one: 'an organization',
-})
+const routes = collectiveRoutes(collectiveNames.organization)
 
 export const listOrganizations = routes.listing(operations.listOrganizations)
 export const listMyOrganizations = routes.listingOwn(operations.listMyOrganizations)

@@ -1,17 +1,5 @@
-import {
-  createOrganization,
-  deleteOrganization,
-  editOrganization,
-  getManagedOrganization,
-  getOrganization,
-  listManagedOrganizations,
-  listMyOrganizations,
-  listOrganizations,
-  setOrganizationApproval,
-  unverifyOrganization,
-  verifyOrganization,
-} from '../../../domain/organizations/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/organizations/index.ts'
+import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
 import * as contract from './contract.ts'
@@ -19,67 +7,67 @@ import * as contract from './contract.ts'
 export const organizationEndpoints = [
   endpoint({
     route: contract.listOrganizations,
-    verb: listOrganizations,
+    verb: verbs.listOrganizations,
     input: byPage,
     represent: representation.publicCollectives('organization'),
   }),
   endpoint({
     route: contract.listMyOrganizations,
-    verb: listMyOrganizations,
+    verb: verbs.listMyOrganizations,
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   endpoint({
     route: contract.listManagedOrganizations,
-    verb: listManagedOrganizations,
+    verb: verbs.listManagedOrganizations,
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
   endpoint({
     route: contract.getOrganization,
-    verb: getOrganization,
-    input: ({ params }) => params,
+    verb: verbs.getOrganization,
+    input: byParams,
     represent: representation.publicCollective,
   }),
   endpoint({
     route: contract.getManagedOrganization,
-    verb: getManagedOrganization,
-    input: ({ params }) => params,
+    verb: verbs.getManagedOrganization,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.createOrganization,
-    verb: createOrganization,
-    input: ({ body }) => body,
+    verb: verbs.createOrganization,
+    input: byBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.editOrganization,
-    verb: editOrganization,
+    verb: verbs.editOrganization,
     input: ({ params, stamp, body }) => ({ ...params, stamp, ...changesOf(body) }),
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.deleteOrganization,
-    verb: deleteOrganization,
-    input: ({ params, stamp }) => ({ ...params, stamp }),
+    verb: verbs.deleteOrganization,
+    input: stamped,
   }),
   endpoint({
     route: contract.setOrganizationApproval,
-    verb: setOrganizationApproval,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.setOrganizationApproval,
+    input: withBody,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.verifyOrganization,
-    verb: verifyOrganization,
-    input: ({ params }) => params,
+    verb: verbs.verifyOrganization,
+    input: byParams,
     represent: representation.managedCollective,
   }),
   endpoint({
     route: contract.unverifyOrganization,
-    verb: unverifyOrganization,
-    input: ({ params }) => params,
+    verb: verbs.unverifyOrganization,
+    input: byParams,
     represent: representation.managedCollective,
   }),
 ]

@@ -4,13 +4,8 @@ import {
   getSitemap,
   revealInstant,
 } from '../../../domain/events/index.ts'
-import {
-  getEventCalendar,
-  getEventLinkedData,
-  getScheduleJson,
-  getScheduleXml,
-  type PublishedProgramme,
-} from '../../../domain/programmes/index.ts'
+import type { PublishedProgramme } from '../../../domain/programmes/index.ts'
+import * as verbs from '../../../domain/programmes/index.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { writeCommunityCalendar, writeEventCalendar } from '../../exports/calendars.ts'
 import { writeLinkedData } from '../../exports/linked-data.ts'
@@ -26,28 +21,28 @@ const nothing = () => undefined
 export const programmeFormEndpoints = [
   endpoint({
     route: contract.getEventCalendar,
-    verb: getEventCalendar,
+    verb: verbs.getEventCalendar,
     input,
     write: writeEventCalendar,
     freshUntil,
   }),
   endpoint({
     route: contract.getScheduleXml,
-    verb: getScheduleXml,
+    verb: verbs.getScheduleXml,
     input,
     write: writeScheduleXml,
     freshUntil,
   }),
   endpoint({
     route: contract.getScheduleJson,
-    verb: getScheduleJson,
+    verb: verbs.getScheduleJson,
     input,
     write: writeScheduleJson,
     freshUntil,
   }),
   endpoint({
     route: contract.getEventLinkedData,
-    verb: getEventLinkedData,
+    verb: verbs.getEventLinkedData,
     input,
     write: writeLinkedData,
     freshUntil: (described) => described.freshUntil,

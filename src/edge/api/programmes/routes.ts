@@ -1,13 +1,7 @@
 import { eventFacts } from '../../../domain/events/index.ts'
 import { type Lookup, registrationModes, sessionKinds } from '../../../domain/lookups/index.ts'
-import {
-  getAgendaProjection,
-  getManagementProgramSummary,
-  getProgramSummary,
-  getSessionCreateContext,
-  type ProjectedProgramme,
-  type SessionCreateContext,
-} from '../../../domain/programmes/index.ts'
+import type { ProjectedProgramme, SessionCreateContext } from '../../../domain/programmes/index.ts'
+import * as verbs from '../../../domain/programmes/index.ts'
 import { byParams, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
@@ -52,27 +46,27 @@ const freshUntil = (programme: { freshUntil: number | null }) => programme.fresh
 export const programmeEndpoints = [
   endpoint({
     route: contract.getAgendaProjection,
-    verb: getAgendaProjection,
+    verb: verbs.getAgendaProjection,
     input: byParams,
     represent: representAs('agendaProjection'),
     freshUntil,
   }),
   endpoint({
     route: contract.getProgramSummary,
-    verb: getProgramSummary,
+    verb: verbs.getProgramSummary,
     input: byParams,
     represent: representAs('programSummary'),
     freshUntil,
   }),
   endpoint({
     route: contract.getManagementProgramSummary,
-    verb: getManagementProgramSummary,
+    verb: verbs.getManagementProgramSummary,
     input: byParams,
     represent: representAs('managementSummary'),
   }),
   endpoint({
     route: contract.getSessionCreateContext,
-    verb: getSessionCreateContext,
+    verb: verbs.getSessionCreateContext,
     input: byParams,
     represent: sessionCreateContext,
   }),

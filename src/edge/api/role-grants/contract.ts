@@ -3,14 +3,13 @@ import { roleGrantOperations } from '../../../domain/role-grants/index.ts'
 import {
   collectionOf,
   instantText,
+  lookupFields,
   nullableText,
   resourceOf,
   routesOf,
   withRules,
 } from '../../contract/contract-kit.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
-
-const path = '/api/tenant-user-role-grants'
 
 export const RoleGrant = resourceOf('RoleGrant', {
   id: z.uuid(),
@@ -20,9 +19,7 @@ export const RoleGrant = resourceOf('RoleGrant', {
   userFullName: nullableText,
   tenantUserStatusId: z.int().nullable(),
   tenantUserStatusFullName: nullableText,
-  roleId: z.int(),
-  roleFullName: nullableText,
-  roleMasterCode: nullableText,
+  ...lookupFields('role', z.int()),
   createdAt: instantText,
 })
 
@@ -35,7 +32,8 @@ export const RoleGrantDraft = withRules(
 ).openapi('RoleGrantDraft')
 
 const grants = routesOf({
-  path,
+  called: 'role',
+  path: '/api/tenant-user-role-grants',
   kind: 'roleGrant',
   item: RoleGrant,
   list: collectionOf('RoleGrantCollection', RoleGrant),
@@ -61,5 +59,4 @@ export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGra
 export const deleteRoleGrant = grants.deleting(roleGrantOperations.deleteRoleGrant, {
   summary: 'Remove a role on the community',
   ifMatch: false,
-  title: 'Remove this role',
 })

@@ -1,35 +1,30 @@
-import {
-  createRoleGrant,
-  deleteRoleGrant,
-  getRoleGrant,
-  listRoleGrants,
-} from '../../../domain/role-grants/index.ts'
-import { byPage, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/role-grants/index.ts'
+import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const roleGrantEndpoints = [
   endpoint({
     route: contract.listRoleGrants,
-    verb: listRoleGrants,
+    verb: verbs.listRoleGrants,
     input: byPage,
     represent: representation.roleGrantCollection,
   }),
   endpoint({
     route: contract.getRoleGrant,
-    verb: getRoleGrant,
-    input: ({ params }) => params,
+    verb: verbs.getRoleGrant,
+    input: byParams,
     represent: representation.roleGrant,
   }),
   endpoint({
     route: contract.createRoleGrant,
-    verb: createRoleGrant,
-    input: ({ body }) => body,
+    verb: verbs.createRoleGrant,
+    input: byBody,
     represent: representation.roleGrant,
   }),
   endpoint({
     route: contract.deleteRoleGrant,
-    verb: deleteRoleGrant,
-    input: ({ params }) => params,
+    verb: verbs.deleteRoleGrant,
+    input: byParams,
   }),
 ]

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { roomOperations } from '../../../domain/rooms/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
   resourceOf,
   routesOf,
@@ -20,11 +21,11 @@ export const Room = resourceOf('Room', {
   description: nullableText,
   capacity: z.int().nullable(),
   sortOrder: z.int(),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const rooms = routesOf({
+  called: 'room',
   path: '/api/locationroom',
   id: 'roomId',
   kind: 'room',
@@ -71,5 +72,4 @@ export const editRoom = rooms.editing(roomOperations.editRoom, {
 
 export const deleteRoom = rooms.deleting(roomOperations.deleteRoom, {
   summary: 'Delete a room that is not in use',
-  title: 'Remove this room',
 })

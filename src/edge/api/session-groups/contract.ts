@@ -3,7 +3,9 @@ import { sessionGroupOperations as operations } from '../../../domain/session-gr
 import {
   collectionOf,
   defineRoute,
+  keptShape,
   nullableText,
+  ofEventShape,
   removal,
   resourceOf,
   routesOf,
@@ -16,16 +18,13 @@ import {
 const path = '/api/eventsessiongroup'
 
 export const SessionGroup = resourceOf('SessionGroup', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  eventTitle: nullableText,
+  ...ofEventShape,
   title: z.string(),
   slug: nullableText,
   sortOrder: z.int(),
   roomId: z.uuid().nullable().describe('Null outside management detail'),
   sessionCount: z.int().describe('Public sessions; in management, all of them'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -44,6 +43,7 @@ export const SessionGroupChanges = z.strictObject(fields).partial().openapi('Ses
 export const SessionReference = z.strictObject({ sessionId: Uuid }).openapi('SessionReference')
 
 const things = {
+  called: 'track',
   path,
   id: 'sessionGroupId',
   item: SessionGroup,
@@ -88,12 +88,10 @@ export const createSessionGroup = groups.creating(operations.createSessionGroup,
 export const editSessionGroup = managed.editing(operations.editSessionGroup, {
   summary: 'Edit a track',
   body: SessionGroupChanges,
-  title: 'Edit this track',
 })
 
 export const deleteSessionGroup = managed.deleting(operations.deleteSessionGroup, {
   summary: 'Delete a track; its sessions stay',
-  title: 'Remove this track',
 })
 
 export const addSessionToGroup = managed.commanding(

@@ -1,69 +1,67 @@
+import * as verbs from '../../../domain/session-groups/index.ts'
 import {
-  addSessionToGroup,
-  createSessionGroup,
-  deleteSessionGroup,
-  editSessionGroup,
-  getManagedSessionGroup,
-  getSessionGroup,
-  listManagedSessionGroups,
-  listSessionGroups,
-  removeSessionFromGroup,
-} from '../../../domain/session-groups/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+  byBody,
+  byPage,
+  byParams,
+  changed,
+  endpoint,
+  stamped,
+  withBody,
+} from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const sessionGroupEndpoints = [
   endpoint({
     route: contract.listSessionGroups,
-    verb: listSessionGroups,
+    verb: verbs.listSessionGroups,
     input: byPage,
     represent: representation.sessionGroupCollection,
   }),
   endpoint({
     route: contract.listManagedSessionGroups,
-    verb: listManagedSessionGroups,
+    verb: verbs.listManagedSessionGroups,
     input: byPage,
     represent: representation.managedSessionGroupCollection,
   }),
   endpoint({
     route: contract.getManagedSessionGroup,
-    verb: getManagedSessionGroup,
+    verb: verbs.getManagedSessionGroup,
     input: byParams,
     represent: representation.managedSessionGroup,
   }),
   endpoint({
     route: contract.getSessionGroup,
-    verb: getSessionGroup,
+    verb: verbs.getSessionGroup,
     input: byParams,
     represent: representation.sessionGroup,
   }),
   endpoint({
     route: contract.createSessionGroup,
-    verb: createSessionGroup,
-    input: ({ body }) => body,
+    verb: verbs.createSessionGroup,
+    input: byBody,
     represent: representation.managedSessionGroup,
   }),
   endpoint({
     route: contract.editSessionGroup,
-    verb: editSessionGroup,
+    verb: verbs.editSessionGroup,
     input: changed,
     represent: representation.managedSessionGroup,
   }),
   endpoint({
     route: contract.deleteSessionGroup,
-    verb: deleteSessionGroup,
+    verb: verbs.deleteSessionGroup,
     input: stamped,
   }),
   endpoint({
     route: contract.addSessionToGroup,
-    verb: addSessionToGroup,
-    input: ({ params, body }) => ({ ...params, ...body }),
+    verb: verbs.addSessionToGroup,
+    input: withBody,
     represent: representation.managedSessionGroup,
   }),
   endpoint({
     route: contract.removeSessionFromGroup,
-    verb: removeSessionFromGroup,
+    verb: verbs.removeSessionFromGroup,
     input: ({ params, query }) => ({ ...params, ...query }),
   }),
 ]

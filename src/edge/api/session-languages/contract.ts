@@ -2,23 +2,19 @@ import { z } from '@hono/zod-openapi'
 import { sessionLanguageOperations as operations } from '../../../domain/session-languages/index.ts'
 import {
   collectionOf,
+  keptShape,
   nullableText,
+  ofSessionShape,
   resourceOf,
   routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventsessionlanguage'
-
 export const SessionLanguage = resourceOf('SessionLanguage', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  sessionId: z.uuid(),
-  sessionTitle: nullableText,
+  ...ofSessionShape,
   languageCode: z.string().describe('BCP 47, as en or pt-BR'),
   languageFullName: nullableText,
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const languageCode = z.string().trim().min(2).max(35)
@@ -31,7 +27,8 @@ export const SessionLanguageChanges = z
   .openapi('SessionLanguageChanges')
 
 const things = {
-  path,
+  called: 'language',
+  path: '/api/eventsessionlanguage',
   item: SessionLanguage,
   list: collectionOf('SessionLanguageCollection', SessionLanguage),
 } as const
@@ -66,10 +63,8 @@ export const createSessionLanguage = languages.creating(operations.createSession
 export const editSessionLanguage = managed.editing(operations.editSessionLanguage, {
   summary: 'Replace a language of a session',
   body: SessionLanguageChanges,
-  title: 'Edit this language',
 })
 
 export const deleteSessionLanguage = managed.deleting(operations.deleteSessionLanguage, {
   summary: 'Remove a language from a session',
-  title: 'Remove this language',
 })

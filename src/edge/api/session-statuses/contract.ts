@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { sessionStatusOperations } from '../../../domain/session-statuses/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   nullableText,
-  PageQuery,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -15,11 +15,10 @@ export const SessionStatus = resourceOf('SessionStatus', {
   description: nullableText,
 })
 
-export const listSessionStatuses = defineRoute({
+export const listSessionStatuses = defineList({
   operation: sessionStatusOperations.listSessionStatuses,
   path: '/api/eventsessionstatus',
   summary: 'List the session statuses',
-  query: PageQuery,
   response: collectionOf('SessionStatusCollection', SessionStatus),
   links: { 'session-statuses': 'root', collection: 'sessionStatus' },
 })

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../../domain/lookups/index.ts'
 import { getSessionStatus, listSessionStatuses } from '../../../domain/session-statuses/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { byParams, byQuery, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
@@ -18,13 +18,13 @@ export const sessionStatusEndpoints = [
   endpoint({
     route: contract.listSessionStatuses,
     verb: listSessionStatuses,
-    input: ({ query }) => query,
+    input: byQuery,
     represent: sessionStatusCollection,
   }),
   endpoint({
     route: contract.getSessionStatus,
     verb: getSessionStatus,
-    input: ({ params }) => params,
+    input: byParams,
     represent: sessionStatus,
   }),
 ]

@@ -106,6 +106,7 @@ export const SessionSlot = z
 
 const onBoth = ['session', 'managedSession'] as const
 const things = {
+  called: 'session',
   path,
   id: 'sessionId',
   on: onBoth,
@@ -163,12 +164,10 @@ export const createSessionDraft = sessions.creating(sessionOperations.createSess
 export const editSession = sessions.editing(sessionOperations.editSession, {
   summary: 'Edit a session',
   body: SessionChanges,
-  title: 'Edit this session',
 })
 
 export const deleteSession = sessions.deleting(sessionOperations.deleteSession, {
   summary: 'Delete a session',
-  title: 'Remove this session',
 })
 
 export const scheduleSession = sessions.commanding(sessionOperations.scheduleSession, 'schedule', {

@@ -1,26 +1,7 @@
 import { revealInstant } from '../../../domain/events/index.ts'
-import {
-  approveSession,
-  archiveSession,
-  cancelSession,
-  completeSession,
-  createSessionDraft,
-  deleteSession,
-  editSession,
-  findSessions,
-  getManagedSession,
-  getSession,
-  listManagedSessions,
-  listSessions,
-  publishSession,
-  rejectSession,
-  reopenSession,
-  reviewSession,
-  scheduleSession,
-  submitSession,
-} from '../../../domain/sessions/index.ts'
+import * as verbs from '../../../domain/sessions/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -29,8 +10,8 @@ const withId = ({ params }: { params: { sessionId: string } }) => ({ id: params.
 export const sessionEndpoints = [
   endpoint({
     route: contract.findSessions,
-    verb: findSessions,
-    input: ({ query }) => query,
+    verb: verbs.findSessions,
+    input: byQuery,
     represent: representation.foundSessions,
     freshUntil: ({ rows }, now) =>
       revealInstant(
@@ -40,7 +21,7 @@ export const sessionEndpoints = [
   }),
   endpoint({
     route: contract.listSessions,
-    verb: listSessions,
+    verb: verbs.listSessions,
     input: byPage,
     represent: representation.sessionCollection,
     freshUntil: ({ page }, now) =>
@@ -51,32 +32,32 @@ export const sessionEndpoints = [
   }),
   endpoint({
     route: contract.listManagedSessions,
-    verb: listManagedSessions,
+    verb: verbs.listManagedSessions,
     input: byPage,
     represent: representation.managedSessionCollection,
   }),
   endpoint({
     route: contract.getManagedSession,
-    verb: getManagedSession,
+    verb: verbs.getManagedSession,
     input: byParams,
     represent: representation.managedSession,
   }),
   endpoint({
     route: contract.getSession,
-    verb: getSession,
+    verb: verbs.getSession,
     input: byParams,
     represent: representation.publicSession,
     freshUntil: ({ session }, now) => revealInstant([session.placement], now),
   }),
   endpoint({
     route: contract.createSessionDraft,
-    verb: createSessionDraft,
-    input: ({ body }) => body,
+    verb: verbs.createSessionDraft,
+    input: byBody,
     represent: representation.managedSession,
   }),
   endpoint({
     route: contract.editSession,
-    verb: editSession,
+    verb: verbs.editSession,
     input: ({ params, stamp, body }) => ({
       ...withId({ params }),
       stamp,
@@ -86,26 +67,26 @@ export const sessionEndpoints = [
   }),
   endpoint({
     route: contract.deleteSession,
-    verb: deleteSession,
+    verb: verbs.deleteSession,
     input: ({ params, stamp }) => ({ ...withId({ params }), stamp }),
   }),
   endpoint({
     route: contract.scheduleSession,
-    verb: scheduleSession,
+    verb: verbs.scheduleSession,
     input: ({ params, body }) => ({ ...withId({ params }), changes: presentOf(body) }),
     represent: representation.managedSession,
   }),
   ...(
     [
-      [contract.submitSession, submitSession],
-      [contract.reviewSession, reviewSession],
-      [contract.approveSession, approveSession],
-      [contract.rejectSession, rejectSession],
-      [contract.reopenSession, reopenSession],
-      [contract.publishSession, publishSession],
-      [contract.cancelSession, cancelSession],
-      [contract.completeSession, completeSession],
-      [contract.archiveSession, archiveSession],
+      [contract.submitSession, verbs.submitSession],
+      [contract.reviewSession, verbs.reviewSession],
+      [contract.approveSession, verbs.approveSession],
+      [contract.rejectSession, verbs.rejectSession],
+      [contract.reopenSession, verbs.reopenSession],
+      [contract.publishSession, verbs.publishSession],
+      [contract.cancelSession, verbs.cancelSession],
+      [contract.completeSession, verbs.completeSession],
+      [contract.archiveSession, verbs.archiveSession],
     ] as const
   ).map(([route, verb]) =>
     endpoint({

@@ -2,25 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { speakerOperations } from '../../../domain/speakers/index.ts'
 import {
   collectionOf,
-  nullableText,
+  keptShape,
+  ofSessionShape,
   resourceOf,
   routesOf,
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
-const path = '/api/eventsessionspeaker'
-
 export const Speaker = resourceOf('Speaker', {
-  id: z.uuid(),
-  eventId: z.uuid(),
-  sessionId: z.uuid(),
-  sessionTitle: nullableText,
+  ...ofSessionShape,
   displayName: z.string(),
   sortOrder: z.int(),
   hasConsented: z.boolean().describe('Whether the public may read the name'),
-  tenantId: z.uuid(),
-  concurrencyStamp: z.uuid(),
+  ...keptShape,
 })
 
 const fields = {
@@ -36,7 +31,8 @@ export const SpeakerDraft = z
 export const SpeakerChanges = z.strictObject(fields).partial().openapi('SpeakerChanges')
 
 const managed = routesOf({
-  path,
+  called: 'speaker',
+  path: '/api/eventsessionspeaker',
   kind: 'managedSpeaker',
   item: Speaker,
   list: collectionOf('SpeakerCollection', Speaker),
@@ -64,10 +60,8 @@ export const createSpeaker = managed.creating(speakerOperations.createSpeaker, {
 export const editSpeaker = managed.editing(speakerOperations.editSpeaker, {
   summary: 'Edit a speaker, or record or withdraw their consent',
   body: SpeakerChanges,
-  title: 'Edit this speaker',
 })
 
 export const deleteSpeaker = managed.deleting(speakerOperations.deleteSpeaker, {
   summary: 'Remove a speaker from a session',
-  title: 'Remove this speaker',
 })

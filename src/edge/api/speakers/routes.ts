@@ -1,42 +1,36 @@
-import {
-  createSpeaker,
-  deleteSpeaker,
-  editSpeaker,
-  getManagedSpeaker,
-  listManagedSpeakers,
-} from '../../../domain/speakers/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/speakers/index.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
 export const speakerEndpoints = [
   endpoint({
     route: contract.listManagedSpeakers,
-    verb: listManagedSpeakers,
+    verb: verbs.listManagedSpeakers,
     input: byPage,
     represent: representation.managedSpeakerCollection,
   }),
   endpoint({
     route: contract.getManagedSpeaker,
-    verb: getManagedSpeaker,
+    verb: verbs.getManagedSpeaker,
     input: byParams,
     represent: representation.managedSpeaker,
   }),
   endpoint({
     route: contract.createSpeaker,
-    verb: createSpeaker,
-    input: ({ body }) => body,
+    verb: verbs.createSpeaker,
+    input: byBody,
     represent: representation.managedSpeaker,
   }),
   endpoint({
     route: contract.editSpeaker,
-    verb: editSpeaker,
+    verb: verbs.editSpeaker,
     input: changed,
     represent: representation.managedSpeaker,
   }),
   endpoint({
     route: contract.deleteSpeaker,
-    verb: deleteSpeaker,
+    verb: verbs.deleteSpeaker,
     input: stamped,
   }),
 ]

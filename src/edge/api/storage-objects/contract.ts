@@ -54,7 +54,7 @@ const uploads = routesOfOne({
   kind: 'uploadSession',
   item: UploadSession,
 })
-const objects = routesOfOne({ path, kind: 'storageObject', item: StorageObject })
+const objects = routesOfOne({ called: 'picture', path, kind: 'storageObject', item: StorageObject })
 
 export const createUploadSession = uploads.creating(operations.createUploadSession, {
   summary: 'Announce a picture or a programme; its bytes must follow within an hour',
@@ -123,5 +123,4 @@ export const deleteStorageObject = objects.deleting(operations.deleteStorageObje
   summary: 'Delete a picture',
   ifMatch: false,
   problems: ['resource_not_found'],
-  title: 'Remove this picture',
 })

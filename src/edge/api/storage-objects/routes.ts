@@ -1,13 +1,5 @@
-import {
-  createUploadSession,
-  deleteStorageObject,
-  getStorageObject,
-  getStorageObjectContent,
-  getUploadSession,
-  objectKeyOf,
-  permissionToUpload,
-  uploadContent,
-} from '../../../domain/storage-objects/index.ts'
+import * as verbs from '../../../domain/storage-objects/index.ts'
+import { objectKeyOf, permissionToUpload } from '../../../domain/storage-objects/index.ts'
 import { byParams, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
@@ -15,7 +7,7 @@ import * as representation from './representation.ts'
 export const storageObjectEndpoints = [
   endpoint({
     route: contract.createUploadSession,
-    verb: createUploadSession,
+    verb: verbs.createUploadSession,
     input: ({ body: { purpose, contentType, expectedSizeBytes } }, { media }) => ({
       purpose,
       contentType,
@@ -26,20 +18,20 @@ export const storageObjectEndpoints = [
   }),
   endpoint({
     route: contract.getUploadSession,
-    verb: getUploadSession,
+    verb: verbs.getUploadSession,
     input: byParams,
     represent: representation.uploadSession,
   }),
   endpoint({
     route: contract.uploadContent,
-    verb: uploadContent,
+    verb: verbs.uploadContent,
     admission: permissionToUpload,
     input: ({ params, raw }) => ({ ...params, ...raw! }),
     represent: representation.uploadSession,
   }),
   endpoint({
     route: contract.getStorageObjectContent,
-    verb: getStorageObjectContent,
+    verb: verbs.getStorageObjectContent,
     // Begun here, so that it runs beside the database and not after it.
     input: ({ params: { id } }, { media, scope }) => {
       const asked = scope.trips.count(() => media.objects!.get(objectKeyOf(id)))
@@ -50,13 +42,13 @@ export const storageObjectEndpoints = [
   }),
   endpoint({
     route: contract.getStorageObject,
-    verb: getStorageObject,
+    verb: verbs.getStorageObject,
     input: byParams,
     represent: representation.storageObject,
   }),
   endpoint({
     route: contract.deleteStorageObject,
-    verb: deleteStorageObject,
+    verb: verbs.deleteStorageObject,
     input: byParams,
   }),
 ]

@@ -1,7 +1,7 @@
 import { tagOperations } from '../../../domain/tags/index.ts'
 import { labelRoutes } from '../labels/label-contract.ts'
 
-const routes = labelRoutes({ name: 'tag', Name: 'Tag', plural: 'tags', Plural: 'Tags' })
+const routes = labelRoutes({ name: 'tag', Name: 'Tag', plural: 'tags' })
 
 export const listTags = routes.listing(tagOperations.listTags)
 export const getTag = routes.reading(tagOperations.getTag)

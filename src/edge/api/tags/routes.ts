@@ -1,6 +1,6 @@
 import { tagKind } from '../../../domain/labels/index.ts'
 import { createTag, deleteTag, editTag, getTag, listTags } from '../../../domain/tags/index.ts'
-import { byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import { labelRepresentations } from '../labels/representation.ts'
 import * as contract from './contract.ts'
 
@@ -22,7 +22,7 @@ export const tagEndpoints = [
   endpoint({
     route: contract.createTag,
     verb: createTag,
-    input: ({ body }) => body,
+    input: byBody,
     represent: represent.item,
   }),
   endpoint({

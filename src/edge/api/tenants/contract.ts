@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
 import {
   collectionOf,
+  defineList,
   defineRoute,
   filteredPage,
   instantText,
+  lookupFields,
   nullableText,
-  PageQuery,
   resourceOf,
   routesOfOne,
   Uuid,
@@ -21,9 +22,7 @@ export const AdministeredTenant = resourceOf('AdministeredTenant', {
   slug: z.string(),
   fullName: z.string(),
   tagline: nullableText,
-  tenantStatusId: z.int(),
-  tenantStatusFullName: nullableText,
-  tenantStatusMasterCode: nullableText,
+  ...lookupFields('tenantStatus', z.int()),
   allowsRegistration: z.boolean().describe('Whether strangers may register an account there'),
   createdAt: instantText,
   activationReasons: z
@@ -175,12 +174,11 @@ export const appointOwner = defineRoute({
   links: { 'appoint-owner': 'tenant' },
 })
 
-export const listTenantTransitions = defineRoute({
+export const listTenantTransitions = defineList({
   operation: tenantOperations.listTenantTransitions,
   isMultiTenantOnly: true,
   path: `${base}/{id}/history`,
   summary: 'List the status changes of a community, newest first',
-  query: PageQuery,
   response: collectionOf('TenantTransitions', TenantTransition),
   problems: ['resource_not_found'],
   links: {

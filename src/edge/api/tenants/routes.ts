@@ -1,15 +1,5 @@
-import {
-  activateTenant,
-  appointOwner,
-  archiveTenant,
-  createTenant,
-  getTenant,
-  listTenants,
-  listTenantTransitions,
-  reactivateTenant,
-  suspendTenant,
-} from '../../../domain/tenants/index.ts'
-import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
+import * as verbs from '../../../domain/tenants/index.ts'
+import { type ApiRequest, byBody, byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -22,34 +12,34 @@ const asked = ({
 })
 
 const commands = [
-  { route: contract.activateTenant, verb: activateTenant },
-  { route: contract.suspendTenant, verb: suspendTenant },
-  { route: contract.archiveTenant, verb: archiveTenant },
-  { route: contract.reactivateTenant, verb: reactivateTenant },
+  { route: contract.activateTenant, verb: verbs.activateTenant },
+  { route: contract.suspendTenant, verb: verbs.suspendTenant },
+  { route: contract.archiveTenant, verb: verbs.archiveTenant },
+  { route: contract.reactivateTenant, verb: verbs.reactivateTenant },
 ]
 
 export const tenantEndpoints = [
   endpoint({
     route: contract.listTenants,
-    verb: listTenants,
-    input: ({ query }) => query,
+    verb: verbs.listTenants,
+    input: byQuery,
     represent: representation.tenants,
   }),
   endpoint({
     route: contract.getTenant,
-    verb: getTenant,
+    verb: verbs.getTenant,
     input: asked,
     represent: representation.tenant,
   }),
   endpoint({
     route: contract.createTenant,
-    verb: createTenant,
-    input: ({ body }) => body,
+    verb: verbs.createTenant,
+    input: byBody,
     represent: representation.tenant,
   }),
   endpoint({
     route: contract.appointOwner,
-    verb: appointOwner,
+    verb: verbs.appointOwner,
     input: (request) => ({ ...asked(request), ...request.body }),
   }),
   ...commands.map(({ route, verb }) =>
@@ -62,7 +52,7 @@ export const tenantEndpoints = [
   ),
   endpoint({
     route: contract.listTenantTransitions,
-    verb: listTenantTransitions,
+    verb: verbs.listTenantTransitions,
     input: ({ params, query }) => ({ id: params.id, page: query }),
     represent: representation.tenantTransitions,
   }),

@@ -3,10 +3,10 @@ import { userOperations } from '../../../domain/users/index.ts'
 import {
   collectionOf,
   creation,
+  defineList,
   defineRoute,
   edition,
   nullableText,
-  PageQuery,
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -107,11 +107,10 @@ export const joinCommunity = defineRoute({
   links: { join: 'user' },
 })
 
-export const listUserOrganizations = defineRoute({
+export const listUserOrganizations = defineList({
   operation: userOperations.listUserOrganizations,
   path: '/api/user/{userId}/organizations',
   summary: 'List the organizations a person holds a role in',
-  query: PageQuery,
   response: collectionOf('UserOrganizationCollection', UserOrganization),
   links: { organizations: 'user' },
 })

@@ -1,11 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import {
-  editMyProfile,
-  getMyAdminAuthority,
-  getMyself,
-  joinCommunity,
-  listUserOrganizations,
-} from '../../../domain/users/index.ts'
+import * as verbs from '../../../domain/users/index.ts'
 import { byPage, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
@@ -21,31 +15,31 @@ const changesOf = (body: Changes) =>
 export const userEndpoints = [
   endpoint({
     route: contract.getMyself,
-    verb: getMyself,
+    verb: verbs.getMyself,
     input: () => undefined,
     represent: representation.user,
   }),
   endpoint({
     route: contract.getMyAdminAuthority,
-    verb: getMyAdminAuthority,
+    verb: verbs.getMyAdminAuthority,
     input: () => undefined,
     represent: representation.adminAuthority,
   }),
   endpoint({
     route: contract.editMyProfile,
-    verb: editMyProfile,
+    verb: verbs.editMyProfile,
     input: ({ params, stamp, body }) => ({ ...params, stamp, changes: changesOf(body) }),
     represent: representation.user,
   }),
   endpoint({
     route: contract.joinCommunity,
-    verb: joinCommunity,
+    verb: verbs.joinCommunity,
     input: () => undefined,
     represent: representation.user,
   }),
   endpoint({
     route: contract.listUserOrganizations,
-    verb: listUserOrganizations,
+    verb: verbs.listUserOrganizations,
     input: byPage,
     represent: representation.userOrganizations,
   }),
