@@ -37,7 +37,6 @@ writeFileSync(trustedFile, certificate)
 const rules = [
   'test/{architecture,domain,kernel}/**/*.test.ts',
   'test/edge/{contract,exports,site}/**/*.test.ts',
-  'test/db/known-totals.test.ts',
   'test/edge/bff/return-path.test.ts',
   'test/edge/serving/client-address.test.ts',
 ]

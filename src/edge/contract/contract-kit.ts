@@ -25,7 +25,6 @@ export {
   nullableText,
   ofEventShape,
   ofSessionShape,
-  PageQuery,
   ProblemSchema,
   pageShape,
   presentOf,
