@@ -14,11 +14,23 @@ interface Named extends OfTenant {
 export const rowOf = (table: Named, id: Given<string> | SQL<string>) =>
   and(eq(table.tenantId, thisTenant), eq(table.id, id))
 
+/** The same, unless it is deleted. */
+export const keptRowOf = (
+  table: Named & { deletedAt: PgColumn },
+  id: Given<string> | SQL<string>,
+) => and(eq(table.tenantId, thisTenant), eq(table.id, id), isNull(table.deletedAt))
+
 /** The rows of an event of this community. */
 export const rowsOfEvent = (
   table: OfTenant & { eventId: PgColumn },
   eventId: Given<string> | SQL<string>,
 ) => and(eq(table.tenantId, thisTenant), eq(table.eventId, eventId))
+
+/** The same, but for the deleted ones. */
+export const keptRowsOfEvent = (
+  table: OfTenant & { eventId: PgColumn; deletedAt: PgColumn },
+  eventId: Given<string> | SQL<string>,
+) => and(eq(table.tenantId, thisTenant), eq(table.eventId, eventId), isNull(table.deletedAt))
 
 /** The row of the same community that a column names. */
 export const namedBy = <From extends OfTenant>(

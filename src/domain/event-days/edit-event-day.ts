@@ -1,4 +1,4 @@
-import type { Stamp } from '../../kernel/ids.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import { assertProgrammeOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { EventDayInput } from './create-event-day.ts'
@@ -6,12 +6,8 @@ import { type DayOfEvent, factsOfDay, loadDay } from './event-day-view.ts'
 import { eventDayOperations } from './operations.ts'
 import { assertEventDayStamp, updateEventDay } from './queries.ts'
 
-export interface EditEventDayInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. The date is what makes the day: it stays. */
-  changes: Partial<Omit<EventDayInput, 'eventId' | 'localDate'>>
-}
+/** The date is what makes the day: it stays. */
+export type EditEventDayInput = Edition<Omit<EventDayInput, 'eventId' | 'localDate'>>
 
 /** Changes how a day is called and ordered, and whether the public sees it. */
 export const editEventDay = writing({

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Rows } from '../../db/database.ts'
+import { keptRowsOfEvent, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
 import type { Transition } from '../../kernel/lifecycle.ts'
@@ -8,12 +8,7 @@ import type { PageRequest } from '../../kernel/page.ts'
 import { sessionStatus } from '../lookups/index.ts'
 
 const { moderated } = sessionStatus
-const sessionsOf = (eventId: string) =>
-  and(
-    eq(eventSession.tenantId, thisTenant),
-    eq(eventSession.eventId, eventId),
-    isNull(eventSession.deletedAt),
-  )
+const sessionsOf = (eventId: string) => keptRowsOfEvent(eventSession, eventId)
 
 /** Leads those sessions of an event on that the table names. */
 export const moveSessions = (db: Db, eventId: string, { from, to }: Transition) =>

@@ -24,6 +24,7 @@ export {
 } from './placement-plan.ts'
 export {
   assertRoomAt,
+  disclosable,
   exactPlace,
   locationOfPlacement,
   type PlaceReference,

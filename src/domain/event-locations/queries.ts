@@ -52,7 +52,7 @@ const managed = {
 }
 
 /** The placement in the form that is disclosed from. */
-const disclosable = {
+export const disclosable = {
   eventLocationId: eventLocation.id,
   disclosureLevel: eventLocation.disclosureLevel,
   revealAt: eventLocation.revealAt,

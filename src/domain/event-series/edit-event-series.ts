@@ -1,17 +1,12 @@
 import { one } from '../../db/one.ts'
-import type { Stamp } from '../../kernel/ids.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import { writing } from '../verbs/verb.ts'
 import type { EventSeriesInput } from './create-event-series.ts'
 import { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { assertEventSeriesStamp, eventSeriesById, updateEventSeries } from './queries.ts'
 
-export interface EditEventSeriesInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. */
-  changes: Partial<EventSeriesInput>
-}
+export type EditEventSeriesInput = Edition<EventSeriesInput>
 
 /** Changes title, slug or description of a series. */
 export const editEventSeries = writing({

@@ -1,5 +1,5 @@
 import { one } from '../../db/one.ts'
-import type { Stamp } from '../../kernel/ids.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, relabelEvent, tagKind } from '../labels/index.ts'
@@ -18,12 +18,7 @@ import { eventOperations } from './operations.ts'
 import { assertEventCommand, eventById, updateEvent } from './queries.ts'
 import { isReadableBy } from './readability.ts'
 
-export interface EditEventInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. */
-  changes: Partial<EventDraftInput>
-}
+export type EditEventInput = Edition<EventDraftInput>
 
 /** Changes an event. The stamp must be the current one; a new time zone moves no instant. */
 export const editEvent = writing({

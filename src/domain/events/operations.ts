@@ -88,6 +88,9 @@ const publicRead = (id: string) =>
 
 const publicList = (id: string) => operation({ id, resource, effect: 'read', allow: ['anyone'] })
 
+const managedRead = (id: string) =>
+  operation({ id, resource, effect: 'read', allow: [...organizers, ...onlookers] })
+
 export const eventOperations = {
   listEvents: publicList('listEvents'),
   getEvent: publicRead('getEvent'),
@@ -152,30 +155,10 @@ export const eventOperations = {
     refusal: ({ isPublic }: { isPublic?: boolean }) =>
       isPublic === false ? 'resource_conflict' : null,
   }),
-  getEventManagementDetail: operation({
-    id: 'getEventManagementDetail',
-    resource,
-    effect: 'read',
-    allow: [...organizers, ...onlookers],
-  }),
-  getManagementProgramSummary: operation({
-    id: 'getManagementProgramSummary',
-    resource,
-    effect: 'read',
-    allow: [...organizers, ...onlookers],
-  }),
-  getPublishReadiness: operation({
-    id: 'getPublishReadiness',
-    resource,
-    effect: 'read',
-    allow: [...organizers, ...onlookers],
-  }),
-  getSessionCreateContext: operation({
-    id: 'getSessionCreateContext',
-    resource,
-    effect: 'read',
-    allow: [...organizers, ...onlookers],
-  }),
+  getEventManagementDetail: managedRead('getEventManagementDetail'),
+  getManagementProgramSummary: managedRead('getManagementProgramSummary'),
+  getPublishReadiness: managedRead('getPublishReadiness'),
+  getSessionCreateContext: managedRead('getSessionCreateContext'),
   editEvent: operation({
     ...command('editEvent', organizers),
     resource,

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { Db, Rows } from '../../db/database.ts'
 import { eventById } from '../events/index.ts'
 import { venueOf } from './plan-structure.ts'
@@ -7,6 +6,7 @@ import type { ImportedProgramme } from './programme.ts'
 import {
   claimsOf,
   daysOfTarget,
+  type eventNamed,
   groupsOfTarget,
   roomsOfVenue,
   sessionsOfTarget,
@@ -16,7 +16,11 @@ import {
 } from './queries.ts'
 
 /** What a file is compared with. */
-export const existingQueries = (db: Db, programme: ImportedProgramme, target: SQL<string>) => {
+export const existingQueries = (
+  db: Db,
+  programme: ImportedProgramme,
+  target: ReturnType<typeof eventNamed>,
+) => {
   const venue = venueOf(programme)
   return {
     event: eventById(db, target),

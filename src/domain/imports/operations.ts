@@ -31,6 +31,9 @@ const onlyFor =
 const running = (command: ImportCommand) => (facts: ImportFacts) =>
   takesChanges(facts) ?? (facts.isOutdated ? 'resource_conflict' : onlyFor(command)(facts))
 
+const managedRead = (id: string) =>
+  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
+
 export const importOperations = {
   /** Into an existing event it includes `editEvent` on that event. */
   importProgramme: operation({
@@ -46,18 +49,8 @@ export const importOperations = {
     effect: 'read',
     allow: ['anyone'],
   }),
-  getImport: operation({
-    id: 'getImport',
-    resource,
-    effect: 'read',
-    allow: [...eventOrganizers, ...eventOnlookers],
-  }),
-  listImportChanges: operation({
-    id: 'listImportChanges',
-    resource,
-    effect: 'read',
-    allow: [...eventOrganizers, ...eventOnlookers],
-  }),
+  getImport: managedRead('getImport'),
+  listImportChanges: managedRead('listImportChanges'),
   cancelImport: operation({
     id: 'cancelImport',
     resource,

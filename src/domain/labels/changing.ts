@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { writing } from '../verbs/verb.ts'
@@ -24,12 +25,7 @@ export const labelCreation = (kind: LabelKind, operation: Operation) =>
     },
   })
 
-export interface EditLabelInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. */
-  changes: Partial<LabelInput>
-}
+export type EditLabelInput = Edition<LabelInput>
 
 export const labelEdition = (kind: LabelKind, operation: Operation) =>
   writing({

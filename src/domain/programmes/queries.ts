@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import type { Given } from '../../db/kept.ts'
-import { keptBy, namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
+import { keptBy, keptRowsOfEvent, namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
 import { onPublishedDay } from '../../db/public-programme.ts'
 import {
   agendaItem,
@@ -15,6 +15,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
+import { disclosable } from '../event-locations/index.ts'
 import { sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
 
@@ -51,13 +52,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
     })
     .from(eventSession)
     .leftJoin(room, namedBy(eventSession, 'roomId', room))
-    .where(
-      and(
-        eq(eventSession.tenantId, thisTenant),
-        eq(eventSession.eventId, eventId),
-        isNull(eventSession.deletedAt),
-      ),
-    ),
+    .where(keptRowsOfEvent(eventSession, eventId)),
   languages: db
     .select({
       sessionId: eventSessionLanguage.eventSessionId,
@@ -100,17 +95,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
     .leftJoin(room, namedBy(agendaItem, 'roomId', room))
     .where(rowsOfEvent(agendaItem, eventId)),
   placements: db
-    .select({
-      eventLocationId: eventLocation.id,
-      disclosureLevel: eventLocation.disclosureLevel,
-      revealAt: eventLocation.revealAt,
-      privacyReview: eventLocation.privacyReview,
-      venueName: location.fullName,
-      address: location.address,
-      postcode: location.postcode,
-      city: location.city,
-      country: location.country,
-    })
+    .select(disclosable)
     .from(eventLocation)
     .innerJoin(location, namedBy(eventLocation, 'locationId', location))
     .where(rowsOfEvent(eventLocation, eventId)),
@@ -179,13 +164,7 @@ export const sessionRevisions = (db: Db, eventId: Given<string>) =>
         and ${sql.raw(onPublishedDay('event_session'))})`,
     })
     .from(eventSession)
-    .where(
-      and(
-        eq(eventSession.tenantId, thisTenant),
-        eq(eventSession.eventId, eventId),
-        isNull(eventSession.deletedAt),
-      ),
-    )
+    .where(keptRowsOfEvent(eventSession, eventId))
 
 /** What the source of an imported session calls it; a digest of its content is not its name. */
 export const sourceIdentities = (db: Db, eventId: Given<string>) =>

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../kernel/ids.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
@@ -7,12 +7,7 @@ import { factsOfSession, loadSession } from './session-command.ts'
 import { checkSessionFields, type SessionFields } from './session-input.ts'
 import type { SessionOfEvent } from './session-view.ts'
 
-export interface EditSessionInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. */
-  changes: Partial<SessionFields>
-}
+export type EditSessionInput = Edition<SessionFields>
 
 /** Changes what a session says of itself; when and where it is `scheduleSession` changes. */
 export const editSession = writing({

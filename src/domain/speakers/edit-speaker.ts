@@ -1,5 +1,5 @@
 import { one } from '../../db/one.ts'
-import type { Stamp } from '../../kernel/ids.ts'
+import type { Edition } from '../../kernel/edition.ts'
 import { assertEventOpen, eventFacts } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { SpeakerInput } from './create-speaker.ts'
@@ -7,12 +7,7 @@ import { speakerOperations } from './operations.ts'
 import { assertSpeakerStamp, eventBySpeaker, speakerById, updateSpeaker } from './queries.ts'
 import type { SpeakerOfEvent } from './speaker-view.ts'
 
-export interface EditSpeakerInput {
-  id: string
-  stamp: Stamp
-  /** What is absent keeps its stored value. */
-  changes: Partial<Omit<SpeakerInput, 'sessionId'>>
-}
+export type EditSpeakerInput = Edition<Omit<SpeakerInput, 'sessionId'>>
 
 /** Edits name, place in the order, or consent; a consent that is withdrawn hides the name at once. */
 export const editSpeaker = writing({

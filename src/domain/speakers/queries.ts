@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
-import { keptBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
+import { keptBy, keptRowOf, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, eventSessionSpeaker } from '../../db/schema/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
@@ -58,13 +58,7 @@ export const sessionOfSpeaker = (db: Db, id: string) =>
   db
     .select({ id: eventSession.id, title: eventSession.title })
     .from(eventSession)
-    .where(
-      and(
-        eq(eventSession.tenantId, thisTenant),
-        eq(eventSession.id, id),
-        isNull(eventSession.deletedAt),
-      ),
-    )
+    .where(keptRowOf(eventSession, id))
 
 const ofEvent = (eventId: string) => rowsOfEvent(eventSessionSpeaker, eventId)
 

@@ -21,6 +21,8 @@ export {
   LinksSchema,
   localTime,
   lookupFields,
+  lookupId,
+  lookupShape,
   NoQuery,
   nullableText,
   ofEventShape,

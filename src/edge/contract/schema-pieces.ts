@@ -186,6 +186,20 @@ export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
 export const nullableText = z.string().nullable()
 
+/** The number of a thing of a lookup, as a path has it. */
+export const lookupId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+/** A thing of a lookup by itself. */
+export const lookupShape = {
+  id: z.int(),
+  masterCode: z.string(),
+  fullName: z.string(),
+  description: nullableText,
+}
+
 /** How a thing that is kept ends: whose it is, and the stamp that is sent back to change it. */
 export const keptShape = { tenantId: z.uuid(), concurrencyStamp: z.uuid() }
 

@@ -4,7 +4,8 @@ import {
   collectionOf,
   defineList,
   defineRoute,
-  nullableText,
+  lookupId,
+  lookupShape,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
@@ -13,10 +14,7 @@ const ofLookups = { lookup: lookupNames }
 
 export const LookupName = resourceOf('LookupName', { id: z.string() })
 export const LookupEntry = resourceOf('LookupEntry', {
-  id: z.int(),
-  masterCode: z.string(),
-  fullName: z.string(),
-  description: nullableText,
+  ...lookupShape,
   minAge: z.int().nullable().optional().describe('Of audienceage alone'),
   maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
 })
@@ -46,10 +44,7 @@ export const getLookupEntry = defineRoute({
   summary: 'Read an entry of a lookup',
   params: {
     lookup,
-    entryId: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
+    entryId: lookupId,
   },
   response: LookupEntry,
   links: { self: 'lookupEntry' },

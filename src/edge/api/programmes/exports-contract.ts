@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute } from '../../contract/contract-kit.ts'
+import { defineRoute, routesOfOne } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 
 const common = {
@@ -11,48 +11,46 @@ const common = {
   response: z.string(),
 } as const
 
-const ofEvent = { ...common, problems: ['resource_not_found'] } as const
-
 const onEvent = ['event', 'managedEvent', 'agendaProjection']
 const onLists = ['root', 'eventCollection']
+const ofEvent = { path: '/api/event', kind: 'event', on: onEvent } as const
+const texts = routesOfOne({ ...ofEvent, item: common.response })
+const documents = routesOfOne({ ...ofEvent, item: z.looseObject({}) })
+const { tag } = common
 
-export const getEventCalendar = defineRoute({
-  ...ofEvent,
-  operation: eventOperations.getEventCalendar,
-  path: '/api/event/{id}/calendar',
+export const getEventCalendar = texts.commanding(eventOperations.getEventCalendar, 'calendar', {
+  tag,
   summary: 'Get the public programme of an event as iCalendar, to subscribe to',
   mediaType: 'text/calendar',
-  links: { calendar: onEvent },
 })
 
-export const getScheduleXml = defineRoute({
-  ...ofEvent,
-  operation: eventOperations.getScheduleXml,
-  path: '/api/event/{id}/schedule.xml',
+export const getScheduleXml = texts.commanding(eventOperations.getScheduleXml, 'schedule-xml', {
+  at: 'schedule.xml',
+  tag,
   summary: 'Get the sessions of an event as schedule.xml, in the form of frab and pretalx',
   mediaType: 'application/xml',
-  links: { 'schedule-xml': onEvent },
 })
 
-export const getScheduleJson = defineRoute({
-  ...ofEvent,
-  operation: eventOperations.getScheduleJson,
-  path: '/api/event/{id}/schedule.json',
-  summary: 'Get the sessions of an event as schedule.json, in the form of frab and pretalx',
-  mediaType: 'application/json',
-  response: z.looseObject({}),
-  links: { 'schedule-json': onEvent },
-})
+export const getScheduleJson = documents.commanding(
+  eventOperations.getScheduleJson,
+  'schedule-json',
+  {
+    at: 'schedule.json',
+    tag,
+    summary: 'Get the sessions of an event as schedule.json, in the form of frab and pretalx',
+    mediaType: 'application/json',
+  },
+)
 
-export const getEventLinkedData = defineRoute({
-  ...ofEvent,
-  operation: eventOperations.getEventLinkedData,
-  path: '/api/event/{id}/linked-data',
-  summary: 'Get an event as schema.org JSON-LD',
-  mediaType: 'application/ld+json',
-  response: z.looseObject({}),
-  links: { 'linked-data': onEvent },
-})
+export const getEventLinkedData = documents.commanding(
+  eventOperations.getEventLinkedData,
+  'linked-data',
+  {
+    tag,
+    summary: 'Get an event as schema.org JSON-LD',
+    mediaType: 'application/ld+json',
+  },
+)
 
 export const getCommunityCalendar = defineRoute({
   ...common,

@@ -1,18 +1,15 @@
-import { z } from '@hono/zod-openapi'
 import { sessionStatusOperations } from '../../../domain/session-statuses/index.ts'
 import {
   collectionOf,
   defineList,
   defineRoute,
-  nullableText,
+  lookupId,
+  lookupShape,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 
 export const SessionStatus = resourceOf('SessionStatus', {
-  id: z.int(),
-  masterCode: z.string(),
-  fullName: z.string(),
-  description: nullableText,
+  ...lookupShape,
 })
 
 export const listSessionStatuses = defineList({
@@ -28,10 +25,7 @@ export const getSessionStatus = defineRoute({
   path: '/api/eventsessionstatus/{id}',
   summary: 'Read a session status',
   params: {
-    id: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
+    id: lookupId,
   },
   response: SessionStatus,
   links: { self: 'sessionStatus' },
