@@ -1,3 +1,4 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
@@ -15,8 +16,7 @@ const reading = (id: string) =>
     id,
     resource,
     effect: 'read',
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
   })
 
 export const authorizationProviderOperations = {
@@ -28,8 +28,7 @@ export const authorizationProviderOperations = {
     id: 'syncPolicies',
     resource,
     effect: 'write',
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
     refusal: ({ isPublishable }) => (isPublishable ? null : 'resource_conflict'),
   }),
 }

@@ -1,3 +1,4 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
@@ -20,8 +21,7 @@ const reading = (id: string) =>
     id,
     resource,
     effect: 'read',
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
   })
 
 /** People alone make and remove administrators: no key can. */
@@ -33,8 +33,7 @@ const byPerson = <Needed = object>(
     id,
     resource,
     effect: 'write',
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
     byPerson: true,
     ...(refusal && { refusal }),
   })

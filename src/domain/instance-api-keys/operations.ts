@@ -1,3 +1,4 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { standingKey } from '../api-keys/index.ts'
@@ -16,8 +17,7 @@ const entry = (id: string, effect: 'read' | 'write', refusal?: typeof standingKe
     id,
     resource,
     effect,
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
     ...(refusal && { refusal }),
   })
 

@@ -1,3 +1,4 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
@@ -36,8 +37,7 @@ const entry = <Needed = object>(
     id,
     resource,
     effect,
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
     ...(refusal && { refusal }),
   })
 
@@ -60,7 +60,6 @@ export const localAccountOperations = {
     id: 'getCredentialOperation',
     resource: credentialOperation,
     effect: 'read',
-    surface: 'instance',
-    allow: ['instanceAdministrator'],
+    ...byInstanceAdministrators,
   }),
 }

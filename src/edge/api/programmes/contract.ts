@@ -8,10 +8,22 @@ import {
   nullableText,
   resourceOf,
 } from '../../contract/contract-kit.ts'
+import { EventDay } from '../event-days/contract.ts'
 import { DisclosedLocation } from '../events/schema.ts'
 
 const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })
 const minute = z.int().min(0).max(1439)
+
+const { localDate, label, description, isPublished, sortOrder, allowsDayScopeRegistration } =
+  EventDay.shape
+const shownOfDay = {
+  localDate,
+  label,
+  description,
+  isPublished,
+  sortOrder,
+  allowsDayScopeRegistration,
+}
 
 const AgendaEntry = z
   .strictObject({
@@ -52,12 +64,7 @@ export const AgendaProjection = resourceOf('AgendaProjection', {
   days: z.array(
     z.strictObject({
       eventDayId: z.uuid().nullable(),
-      localDate: dateText,
-      label: nullableText,
-      description: nullableText,
-      isPublished: z.boolean(),
-      sortOrder: z.int(),
-      allowsDayScopeRegistration: z.boolean(),
+      ...shownOfDay,
       entries: z.array(AgendaEntry),
     }),
   ),
