@@ -199,7 +199,7 @@ const addressed = (parameter: string, { route }: LinkedRoute, { vars }: Resource
 function textOf(resource: Resource, view: View, links: LinksText): string {
   const { page, items } = resource
   const parts = Object.entries(resource.parts ?? {})
-  const fields = { ...resource.fields, ...(page && items && pageFields(page)) }
+  const fields = page && items ? { ...resource.fields, ...pageFields(page) } : resource.fields
   const listOf = (within: Resource[]) =>
     `[${within.map((each) => textOf(each, view, links)).join()}]`
   return `{${[
