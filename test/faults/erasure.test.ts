@@ -76,8 +76,7 @@ describe('besides', () => {
         const person = await at.person()
         const isThere = async () =>
           (await at.sql('select from app_user where id = $1', [person.id])).length === 1
-        // The calls of an erasure to the database are read, hold, dispose; beside those to the authority.
-        proxies.database.next = { fault: 'hang', skip: topology.setting === 'CoLocated' ? 3 : 2 }
+        proxies.database.next = { fault: 'hang', skip: 0, on: 'app.apply_erasures' }
         const key = newId()
         const dying = faulty.attempt(person, key)
         await until(async () => proxies.database.next === null, 'at its last call')

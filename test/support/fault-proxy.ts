@@ -12,8 +12,8 @@ export interface FaultProxy {
   url: string
   /** Origin of the service; may change. */
   target: string
-  /** The call that fails, after `skip` others; null once it has. */
-  next: { fault: Fault; skip: number } | null
+  /** The call that fails, after `skip` others: of those with a text in their body, where `on` says one. Null once it has. */
+  next: { fault: Fault; skip: number; on?: string } | null
   calls: number
   /** Calls that are under way, but for those that hang. */
   inFlight: number
@@ -38,7 +38,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const body = Buffer.concat(parts)
     proxy.calls++
     let fault: Fault | null = null
-    if (proxy.next && proxy.next.skip-- === 0) {
+    if (proxy.next && body.includes(proxy.next.on ?? '') && proxy.next.skip-- === 0) {
       fault = proxy.next.fault
       proxy.next = null
     }
