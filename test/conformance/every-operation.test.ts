@@ -13,6 +13,7 @@ import {
   routes,
   type Stage,
 } from '../support/operations.ts'
+import { kept } from '../support/shows.ts'
 
 let stage: Stage
 let foreign: Stage
@@ -379,8 +380,8 @@ describe('one round trip to read, two to write; private answers are not stored',
     const status = route.status ?? 200
     expect([uncached.status, uncached.trips]).toEqual([status, 1])
     expect(uncached.headers.get('cache-control')).toMatch(/^public,.*s-maxage=1/)
-    const cached = await send(at, route)
-    expect([cached.status, cached.trips]).toEqual([status, 0])
+    const cached = await kept(() => send(at, route))
+    expect(cached.status).toBe(status)
     expect(cached.text).toBe(uncached.text)
     const own = await send(at, route, { as: at.organizer })
     expect([own.status, own.trips]).toEqual([status, 1])

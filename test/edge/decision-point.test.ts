@@ -8,6 +8,7 @@ import { type Community, mintCommunity, type Person } from '../support/community
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { opened } from '../support/own-isolate.ts'
 import { agendaItem, type CreatedEvent, publishedEvent } from '../support/programme.ts'
+import { kept } from '../support/shows.ts'
 
 const detail = ({ id }: CreatedEvent) => `/api/event/${id}/management-detail`
 
@@ -75,7 +76,7 @@ describe.each(['dialled', 'held'])(
       expect((await ask(detail(event), { as: member })).status).toBe(403)
       const anonymous = await ask('/api/events')
       expect([anonymous.status, anonymous.trips]).toEqual([200, 1])
-      expect((await ask('/api/events')).trips).toBe(0)
+      await kept(() => ask('/api/events'))
     })
 
     it('/health asks the point, /metrics counts its answers', async () => {

@@ -4,7 +4,7 @@ import { type CallOptions, call } from '../../support/client.ts'
 import { asOwner, type Community, mintCommunity, type Person } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { publishedEvent } from '../../support/programme.ts'
-import { shows } from '../../support/shows.ts'
+import { kept, shows } from '../../support/shows.ts'
 
 const baseDomain = inject('baseDomain')
 let community: Community
@@ -109,7 +109,7 @@ describe('tenant resolution', () => {
   it('a warm host look-up costs no round trip of its own', async () => {
     const first = await call(community, '/api/events?pageSize=7')
     expect(first.trips).toBe(1)
-    expect((await call(community, '/api/events?pageSize=7')).trips).toBe(0)
+    await kept(() => call(community, '/api/events?pageSize=7'))
   })
 
   it('a grant in one community is none in another', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../../../support/community.ts'
 import { until } from '../../../support/erasures.ts'
 import { draftEvent, organize, publishedEvent } from '../../../support/programme.ts'
-import { shows } from '../../../support/shows.ts'
+import { kept, shows } from '../../../support/shows.ts'
 
 const listOf = (eventId: string) => `/api/events/${eventId}/locations`
 const managedListOf = (eventId: string) => `${listOf(eventId)}/management`
@@ -101,7 +101,7 @@ describe('the public list of places', () => {
       1,
       'public, max-age=0, s-maxage=1, must-revalidate',
     ])
-    expect((await call(community, listOf(event.id))).trips).toBe(0)
+    await kept(() => call(community, listOf(event.id)))
     expect((await call(community, listOf(event.id), { as: organizer })).trips).toBe(1)
   })
 
@@ -152,7 +152,7 @@ describe('the public list of places', () => {
       return false
     }, 'revealed')
     expect(Date.now()).toBeGreaterThanOrEqual(revealAt)
-    expect(hidden).toBeGreaterThan(3)
+    expect(hidden).toBeGreaterThan(0)
   })
 })
 

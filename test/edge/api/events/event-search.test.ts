@@ -9,7 +9,7 @@ import {
 } from '../../../support/community.ts'
 import { until } from '../../../support/erasures.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
-import { shows } from '../../../support/shows.ts'
+import { kept, shows } from '../../../support/shows.ts'
 
 let community: Community
 let organizer: Person
@@ -283,31 +283,25 @@ describe('GET /api/events with a query', () => {
 
   it('takes one round trip, and none from memory, however the query is worded', async () => {
     const one = await find({ text: 'poemas', online: 'true' })
-    const again = await find({
-      online: 'true',
-      text: '  poemas ',
-      page: 1,
-      pageSize: 20,
-      sort: 'relevance',
-    })
-    expect([one.trips, again.trips, again.text]).toEqual([1, 0, one.text])
+    const again = await kept(() =>
+      find({ online: 'true', text: '  poemas ', page: 1, pageSize: 20, sort: 'relevance' }),
+    )
+    expect([one.trips, again.text]).toEqual([1, one.text])
     const point = await find({ latitude: '51.050', longitude: '3.73' })
-    const same = await find({ radius: '25.0', longitude: '3.73', latitude: '51.05' })
-    expect([point.trips, same.trips, same.text]).toEqual([1, 0, point.text])
+    const same = await kept(() => find({ radius: '25.0', longitude: '3.73', latitude: '51.05' }))
+    expect([point.trips, same.text]).toEqual([1, point.text])
   })
 
   it('is one list at both of its addresses: one memory, and links to one of them', async () => {
     const query = '?online=true&sort=name'
     const one = await call(community, `/api/events${query}`)
-    const other = await call(community, `/api/event${query}`)
-    expect([one.trips, other.trips, other.text]).toEqual([1, 0, one.text])
+    const other = await kept(() => call(community, `/api/event${query}`))
+    expect([one.trips, other.text]).toEqual([1, one.text])
     const { self, first, last } = other.json._links
     for (const { href } of [self, first, last]) expect(href).toMatch(/^\/api\/events\?/)
-    const [bare, plain] = [
-      await call(community, '/api/event'),
-      await call(community, '/api/events'),
-    ]
-    expect([bare.text, plain.trips]).toEqual([plain.text, 0])
+    const bare = await call(community, '/api/event')
+    const plain = await kept(() => call(community, '/api/events'))
+    expect(bare.text).toBe(plain.text)
     expect((await call(community, '/api/event?text=')).status).toBe(400)
   })
 
@@ -507,7 +501,7 @@ describe('what is not listed is not found', () => {
     const asked = path({ text: 'tamarillo' })
     const seen = async () => (await call(community, asked, { isolate: 1 })).json.totalCount
     await expect.poll(seen).toBe(1)
-    expect((await call(community, asked, { isolate: 1 })).trips).toBe(0)
+    await kept(() => call(community, asked, { isolate: 1 }))
     await call(community, `/api/event/${id}/archive`, { method: 'POST', as: organizer })
     await shows(seen, (count) => count === 0)
   })

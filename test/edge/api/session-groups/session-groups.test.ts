@@ -11,6 +11,7 @@ import {
 import { type Answer, call } from '../../../support/client.ts'
 import { mintCommunity } from '../../../support/community.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
+import { kept } from '../../../support/shows.ts'
 
 const path = '/api/eventsessiongroup'
 const listOf = (eventId: string) => `${path}/by-event/${eventId}`
@@ -54,7 +55,7 @@ describe('session groups: the tracks of an event', () => {
     const list = await call(community, listOf(event.id))
     expect(list.json._embedded.items).toEqual([json])
     expect([trips, list.trips]).toEqual([1, 1])
-    expect((await call(community, listOf(event.id))).trips).toBe(0)
+    await kept(() => call(community, listOf(event.id)))
   })
 
   it('pages in an order of its own: sort order, then title', async () => {

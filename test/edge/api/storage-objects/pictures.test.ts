@@ -11,6 +11,7 @@ import { startIsolate } from '../../../support/isolate.ts'
 import { opened } from '../../../support/own-isolate.ts'
 import { pngOf } from '../../../support/png.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
+import { kept } from '../../../support/shows.ts'
 
 let community: Community
 let organizer: Person
@@ -130,9 +131,11 @@ describe('an event shows pictures', () => {
     const image = `/api/event/public/${event.slug}/og-image`
     const detail = await call(community, `/api/event/${event.id}`)
     expect(detail.json._links['featured-image'].href).toBe(image)
-    for (const trips of [1, 0]) {
-      const led = await call(community, image)
-      expect([led.status, led.trips, led.text]).toEqual([302, trips, ''])
+    const ask = () => call(community, image)
+    const first = await ask()
+    expect(first.trips).toBe(1)
+    for (const led of [first, await kept(ask)]) {
+      expect([led.status, led.text]).toEqual([302, ''])
       expect(led.headers.get('location')).toBe(detail.json.featuredImageUri)
     }
     const page = await call(community, `/events/${event.slug}`)
