@@ -93,9 +93,10 @@ const FILES = {
   calendar: calendarBytes,
 }
 /** The large file takes most of the time. */
-const CASES = process.env.PROOFS
-  ? { fosdem: 60, mozfest: 80, camp: 80, calendar: 80 }
-  : { fosdem: 16, mozfest: 40, camp: 40, calendar: 40 }
+const CASES =
+  process.env.PROOFS === 'all'
+    ? { fosdem: 60, mozfest: 80, camp: 80, calendar: 80 }
+    : { fosdem: 30, mozfest: 40, camp: 40, calendar: 40 }
 
 describe('mutated and truncated programmes', () => {
   it.each(Object.keys(CASES) as (keyof typeof CASES)[])(
@@ -117,8 +118,8 @@ describe('mutated and truncated programmes', () => {
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }
       // The cases reach both sides, or they prove nothing.
-      expect(outcomes.get('malformed') ?? 0).toBeGreaterThan(2)
-      expect(outcomes.get('read') ?? 0).toBeGreaterThan(2)
+      expect(outcomes.get('malformed') ?? 0).toBeGreaterThan(5)
+      expect(outcomes.get('read') ?? 0).toBeGreaterThan(5)
     },
     120_000,
   )

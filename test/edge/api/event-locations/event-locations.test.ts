@@ -136,7 +136,10 @@ describe('the public list of places', () => {
 
   it('a place reveals itself at its instant, kept page or not', async () => {
     const { community, event, place } = await stage({ reveal_at: future })
-    const revealAt = Date.now() + 2500
+    const start = Date.now()
+    await call(community, '/api/events')
+    // Late enough for several reads on a busy machine.
+    const revealAt = Date.now() + 2500 + 10 * (Date.now() - start)
     await inTenant(community.id, 'update event_location set reveal_at = $1 where id = $2', [
       new Date(revealAt),
       place.eventLocationId,
@@ -152,7 +155,7 @@ describe('the public list of places', () => {
       return false
     }, 'revealed')
     expect(Date.now()).toBeGreaterThanOrEqual(revealAt)
-    expect(hidden).toBeGreaterThan(0)
+    expect(hidden).toBeGreaterThan(3)
   })
 })
 
