@@ -24,14 +24,16 @@ interface GrantRelation {
 
 /**
  * The relations between a principal and the facts of a thing. `anyone` and `authenticated` need no
- * grant, `tenantMember` needs membership, `self` is whom the thing is about; all others are grants. Data: the local decision, the
- * exported policies and the documentation read this one table.
+ * grant, `tenantMember` needs membership, `self` is whom the thing is about, `setupOperator` shows the setup
+ * secret; all others are grants. Data: the local decision, the exported policies and the documentation read
+ * this one table.
  */
 export const relations = {
   anyone: 'anyone',
   authenticated: 'authenticated',
   tenantMember: 'tenantMember',
   self: 'self',
+  setupOperator: 'setupOperator',
   instanceAdministrator: { scope: 'instance', fact: null, roles: [roles.instanceAdministrator] },
   tenantAdministrator: {
     scope: 'tenant',
@@ -113,7 +115,7 @@ export const relations = {
   },
 } as const satisfies Record<
   string,
-  'anyone' | 'authenticated' | 'tenantMember' | 'self' | GrantRelation
+  'anyone' | 'authenticated' | 'tenantMember' | 'self' | 'setupOperator' | GrantRelation
 >
 
 export type RelationName = keyof typeof relations
@@ -144,6 +146,8 @@ export interface Facts {
   ownerTenantId?: string | null
   /** Of an API key: how far it reaches. */
   keyScopes?: readonly string[]
+  /** Whether the request shows the secret that sets the instance up, while that is open. */
+  showsSetupSecret?: boolean
   /** Of what an event shows: a key of few scopes does not read what is for members. */
   visibilityTypeId?: number
 }
@@ -206,6 +210,12 @@ interface Refusable<Needed> {
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
 export const isPublicOperation = ({ allow }: Pick<Operation, 'allow'>) => allow.includes('anyone')
+
+/** Whether the setup secret allows it, which no decision point is asked about. */
+export const isAllowedBySetup = (
+  { allow }: Pick<Operation, 'allow'>,
+  { showsSetupSecret }: Pick<Facts, 'showsSetupSecret'>,
+) => allow.includes('setupOperator') && showsSetupSecret === true
 
 /**
  * Declares an entry of the permission table. Its state rule needs the facts that it names, or else all of its

@@ -1,3 +1,4 @@
+import type { JobName } from './jobs.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Caller } from './scope.ts'
 import type { Trips } from './trips.ts'
@@ -37,18 +38,28 @@ export interface PageMakers {
 /** `searches` has little room, and what does not fit there is made anew; `files` push out no pages. */
 export type Shelf = 'pages' | 'searches' | 'files'
 
+/** The epoch of a community, and the host that its pages lead to. */
+export interface HostedEpoch {
+  id: string
+  epoch: number
+  primaryHost: string | null
+}
+
 /** What this isolate knows of communities: which host is which, and each one's content epoch. */
 export interface TenantKnowledge {
   /**
-   * The tenant a host key led to the last time, with its epoch: fresh while it may be believed,
-   * for some seconds more only a guess that is worth asking about.
+   * The tenant a host key led to the last time, with its epoch: fresh while both may be believed,
+   * for some seconds more only a guess that is worth asking about. What a host leads to is believed
+   * under the epoch that it was learnt with: a host that leaves a community raises the epoch.
    */
   recall(
     hostKey: string,
     now: number,
-  ): { tenantId: string; epoch: number; isFresh: boolean } | undefined
+  ): { tenantId: string; epoch: number; primaryHost: string | null; isFresh: boolean } | undefined
   /** Takes what a database answer said; `readAt` is when that read began. Never lowers an epoch. */
-  learn(hostKey: string | null, tenant: { id: string; epoch: number }, readAt: number): void
+  learn(tenant: { id: string; epoch: number }, readAt: number): void
+  /** The same of a batch that named its community by this host. */
+  learnHost(hostKey: string, tenant: HostedEpoch, readAt: number): void
   /** Whether the epoch should be read again in the background; claims that work when so. */
   shouldRefresh(tenantId: string, now: number): boolean
   /** Reads the epoch that other isolates have pushed; null when none is there. */
@@ -61,6 +72,17 @@ export interface TenantKnowledge {
 export interface SourceReader {
   /** Throws `source_unreachable` with the reason. */
   read(url: string): Promise<{ bytes: Uint8Array; contentType: string | null }>
+}
+
+/** What the public name system says. */
+export interface DomainRecords {
+  /**
+   * The records of one type at exactly this name, empty where there are none. Null where nobody can tell: no
+   * answer, or one that fails.
+   */
+  find(name: string, type: 'CNAME' | 'TXT'): Promise<string[] | null>
+  /** Whether the name leads to an address, through aliases too. Null where nobody can tell. */
+  leadsSomewhere(name: string): Promise<boolean | null>
 }
 
 /** What a count says of one more request. */
@@ -252,6 +274,39 @@ export interface Media {
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
   publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>
+}
+
+/** What the queue says of the schedule of a job. Instants in milliseconds. */
+export interface QueuedSchedule {
+  isPaused: boolean
+  /** When it published its last message. */
+  lastDueAt: number | null
+  nextDueAt: number | null
+}
+
+/** What the queue says of our jobs. */
+export interface QueueReport {
+  /** Empty for a job whose schedule the queue does not have. */
+  schedules: Readonly<Partial<Record<JobName, QueuedSchedule>>>
+  /** How many messages were given up, of the newest hundred. */
+  deadLetters: Readonly<Partial<Record<JobName, number>>>
+}
+
+/** Why the queue says nothing. */
+export type QueueFailure = 'scheduler_rate_limited' | 'scheduler_unavailable'
+
+/** The schedules of our jobs at the queue. Writes throw `scheduler_unavailable` or `rate_limited`. */
+export interface JobSchedules {
+  /** Whether this deployment only shows them. */
+  isReadOnly: boolean
+  /** Never throws. */
+  report(): Promise<QueueReport | QueueFailure>
+  pause(jobs: readonly JobName[]): Promise<void>
+  resume(jobs: readonly JobName[]): Promise<void>
+  /** Starts a job once, whatever the time. */
+  trigger(job: JobName): Promise<void>
+  /** Delivers messages that were given up again, a hundred at most. */
+  retry(job: JobName): Promise<void>
 }
 
 /** The policies of this version, as an external decision point takes them. */

@@ -13,10 +13,12 @@ export const problemCatalogue = {
   proof_invalid: [400, 'The proof is not valid or has been used already'],
   idempotency_key_invalid: [400, 'The Idempotency-Key is not valid'],
   precondition_invalid: [400, 'A strong If-Match stamp is required'],
+  scheduler_confirmation_required: [400, 'The confirmation is missing or wrong'],
   authentication_conflict: [400, 'The request has more than one credential'],
   sign_in_refused: [400, 'The sign-in could not be completed'],
   authentication_required: [401, 'Authentication is required'],
   forbidden: [403, 'Not allowed'],
+  membership_refused: [403, 'This community has suspended, banned or removed the account'],
   tenant_inactive: [403, 'This community is inactive'],
   resource_not_found: [404, 'Not found'],
   route_not_found: [404, 'No such route'],
@@ -29,9 +31,13 @@ export const problemCatalogue = {
   concurrency_conflict: [409, 'The resource has changed'],
   authority_changed: [409, 'The authority of the caller has changed'],
   tenant_read_only: [409, 'This community is read-only'],
+  scheduler_unavailable: [409, 'The scheduler is not available'],
+  scheduler_read_only: [409, 'The scheduler can only be read here'],
+  scheduler_action_not_applicable: [409, 'The scheduler cannot do this in its present state'],
   idempotency_key_reuse: [409, 'The Idempotency-Key was used for another request'],
   storage_upload_session_finalized: [409, 'The upload already has its bytes'],
   storage_upload_session_expired: [409, 'The upload has expired'],
+  setup_already_completed: [410, 'Setup is already completed'],
   payload_too_large: [413, 'The body is too large'],
   storage_upload_too_large: [413, 'The file is too large'],
   unsupported_media_type: [415, 'The media type of the body is not supported'],
@@ -63,6 +69,8 @@ export interface ProblemDetail {
   /** Validation errors: descriptor name to sentences. */
   errors?: Record<string, string[]>
   headers?: Record<string, string>
+  /** Where a client goes on, by relation. */
+  links?: Record<string, { href: string }>
   /** What was waited for in vain; for log and metrics alone. */
   waitedFor?: string | undefined
 }

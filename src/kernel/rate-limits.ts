@@ -55,6 +55,14 @@ export const rateLimitPolicies = {
     partition: 'source',
     isClosedWithoutCount: true,
   },
+  /** What the setup secret opens, to whoever has no account. */
+  setupSecret: {
+    algorithm: 'fixedWindow',
+    limit: 30,
+    windowSeconds: 60,
+    partition: 'source',
+    isClosedWithoutCount: true,
+  },
   publicIngestion: {
     algorithm: 'fixedWindow',
     limit: 60,
@@ -94,6 +102,7 @@ export type RateLimitPolicies = Readonly<Record<RateLimitName, RateLimitPolicy>>
 export function policyOf(operation: Operation, caller: Caller | null): RateLimitName {
   const { effect, surface, allow, isCallback } = operation
   if (isCallback) return 'publicIngestion'
+  if (caller === null && allow.includes('setupOperator')) return 'setupSecret'
   if (effect === 'write' && (caller === null || isPublicOperation(operation))) {
     return 'publicTransactional'
   }

@@ -10,6 +10,12 @@ export const roleSets = {
   owners: [roles.tenantOwner, ...organizationOwners, ...groupOwners, roles.eventOwner],
   tenantOwners: [roles.tenantOwner],
   tenantAdministrators: [roles.tenantOwner, roles.tenantAdministrator],
+  tenantMembers: [
+    roles.tenantOwner,
+    roles.tenantAdministrator,
+    roles.tenantModerator,
+    roles.tenantMember,
+  ],
   eventOwners: [roles.eventOwner],
   eventManagers: [roles.eventOwner, roles.eventManager],
   organizationOwners,

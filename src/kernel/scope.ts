@@ -2,7 +2,8 @@ import type { Trips } from './trips.ts'
 
 /** How the community of a request is named: by its id, or by host and slug. */
 export type TenantReference =
-  | { tenantId: string }
+  /** With `surface` also none, where the one community of a deployment is not made yet. */
+  | { tenantId: string; surface?: 'instance' }
   | { host: string; slug?: string }
   | { slug: string }
   /** The community of the key that calls; with `surface` also none, for a key of the instance. */

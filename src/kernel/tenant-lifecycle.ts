@@ -14,6 +14,25 @@ const { provisioning, active, suspended, archived } = tenantStatus
 /** A community in these takes changes. */
 export const openTenantStatuses: readonly number[] = [provisioning, active]
 
+/** A community in these can be edited from outside, by the instance. */
+export const editableTenantStatuses: readonly number[] = [provisioning, active, suspended]
+
+/** A community in these can be purged. */
+export const purgeableTenantStatuses: readonly number[] = [archived]
+
+/** Between the decision to purge a community and the first row that goes. */
+export const purgeGraceDays = 7
+
+/** What has become of a purge. */
+export const purgeState = {
+  scheduled: 'Scheduled',
+  running: 'Running',
+  cancelled: 'Cancelled',
+  finished: 'Finished',
+} as const
+
+export type PurgeState = (typeof purgeState)[keyof typeof purgeState]
+
 /** What administrators of the instance can do with a community. */
 export const tenantCommands = {
   activateTenant: { from: [provisioning], to: active },

@@ -39,3 +39,16 @@ export function waitedForBy(thrown: unknown): string | undefined {
     .map((each) => told.exec(String((each as Error | undefined)?.message))?.[1])
     .find((each) => each !== undefined)
 }
+
+/** Waits for work that would itself wait for ever. What it does afterwards is nobody's any more. */
+export async function withinTime<Answer>(
+  timeoutMs: number,
+  waitedFor: string,
+  work: Promise<Answer>,
+): Promise<Answer> {
+  const expiry = timeoutSignal(timeoutMs, waitedFor)
+  const late = new Promise<never>((_, reject) => {
+    expiry.addEventListener('abort', () => reject(expiry.reason))
+  })
+  return await Promise.race([work, late])
+}

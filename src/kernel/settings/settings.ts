@@ -1,0 +1,228 @@
+import { disclosureCodes, disclosures } from '../disclosures.ts'
+import type { SettingScope } from './setting-scopes.ts'
+import type { Ceiling, SettingType } from './setting-types.ts'
+
+/** What belongs together: read, sent and compared as one. The address has the name in other letters. */
+export const settingCategories = {
+  UserPreferences: { path: 'user-preferences' },
+  EventResources: { path: 'event-resources' },
+  AtprotoFederation: { path: 'atproto-federation' },
+  FooterGovernance: { path: 'footer-governance' },
+} as const satisfies Record<string, { path: string }>
+
+export type SettingCategory = keyof typeof settingCategories
+
+/** One setting. Contract, validation, cascade and audit read this one declaration. */
+export interface SettingDefinition {
+  key: string
+  category: SettingCategory
+  type: SettingType
+  /** In its canonical form. */
+  default: string
+  /** Who may set it. */
+  scopes: readonly SettingScope[]
+  lockable: boolean
+  /** What holds a scope to the value above it; null where each decides for itself. */
+  ceiling: Ceiling | null
+  /** Never shown: neither to a reader nor in the record of changes. */
+  isSecret: boolean
+  description: string
+}
+
+const preferences = {
+  category: 'UserPreferences',
+  scopes: ['user', 'tenant', 'instance'],
+  lockable: true,
+  ceiling: null,
+  isSecret: false,
+} as const
+const eventResources = {
+  category: 'EventResources',
+  scopes: ['tenant', 'instance'],
+  lockable: true,
+  isSecret: false,
+} as const
+const federation = {
+  category: 'AtprotoFederation',
+  scopes: ['instance'],
+  lockable: true,
+  ceiling: null,
+  isSecret: false,
+} as const
+
+const governance = { ...federation, category: 'FooterGovernance' } as const
+
+const choices = (of: readonly string[]) => ({ kind: 'choices', choices: of }) as const
+const all = (of: readonly string[]) => JSON.stringify(of)
+
+const deliveryTypes = ['StoredFile', 'ExternalLink']
+const audiences = ['Public', 'AuthenticatedTenantMember', 'Organizer']
+const officeTypes = 'application/vnd.openxmlformats-officedocument'
+const fileTypes = [
+  'application/pdf',
+  `${officeTypes}.wordprocessingml.document`,
+  `${officeTypes}.presentationml.presentation`,
+]
+const mebibyte = 1024 * 1024
+/** The largest file that the storage takes. */
+const storageLimit = 10 * mebibyte
+
+export const settings: readonly SettingDefinition[] = [
+  {
+    ...preferences,
+    key: 'preferences.language',
+    type: { kind: 'languageTag' },
+    default: 'en',
+    description: 'The language that pages and mails are in, where they have it.',
+  },
+  {
+    ...preferences,
+    key: 'preferences.zone',
+    type: { kind: 'timeZone' },
+    default: 'UTC',
+    description: 'The time zone for times that belong to no event.',
+  },
+  {
+    ...preferences,
+    key: 'preferences.week_start',
+    type: { kind: 'choice', choices: ['monday', 'saturday', 'sunday'] },
+    default: 'monday',
+    description: 'The first day of a week in calendars.',
+  },
+  {
+    ...preferences,
+    key: 'preferences.clock',
+    type: { kind: 'choice', choices: ['24h', '12h'] },
+    default: '24h',
+    description: 'How times of day are written.',
+  },
+  {
+    ...preferences,
+    key: 'preferences.theme',
+    type: { kind: 'choice', choices: ['system', 'light', 'dark'] },
+    default: 'system',
+    description: 'Light or dark pages.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.enabled_delivery_types',
+    type: choices(deliveryTypes),
+    default: all(deliveryTypes),
+    ceiling: 'subset',
+    description: 'How resources of events can be delivered.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.enabled_audiences',
+    type: choices(audiences),
+    default: all(audiences),
+    ceiling: 'subset',
+    description: 'Whom resources of events can be for.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.permitted_file_types',
+    type: choices(fileTypes),
+    default: all(fileTypes),
+    ceiling: 'subset',
+    description: 'The types of files that can be stored as resources of events.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.max_upload_bytes',
+    type: {
+      kind: 'integer',
+      minimum: 1,
+      maximum: 1024 * mebibyte,
+      mostInForce: storageLimit,
+    },
+    default: String(10 * mebibyte),
+    ceiling: 'atMost',
+    description:
+      'The largest file of an event, in bytes. More than the storage takes is not in force.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.allow_unscanned_documents',
+    type: { kind: 'boolean' },
+    default: 'false',
+    scopes: ['instance'],
+    ceiling: null,
+    description: 'Whether documents are delivered that nothing has scanned.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.external_origins',
+    type: { kind: 'origins', most: 50 },
+    default: '[]',
+    ceiling: 'subset',
+    description: 'The origins that external links of events can lead to.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.audit_retention_days',
+    type: { kind: 'integer', minimum: 0, maximum: 90 },
+    default: '30',
+    ceiling: 'atMost',
+    description: 'For how many days the use of resources is on record. 0: it is not recorded.',
+  },
+  {
+    ...eventResources,
+    key: 'event_resources.max_active_resources',
+    type: { kind: 'integer', minimum: 0, maximum: 500 },
+    default: '500',
+    ceiling: 'atMost',
+    description: 'How many active resources an event can have. 0: none can be added.',
+  },
+  {
+    ...federation,
+    key: 'federation.atproto_events_enabled',
+    type: { kind: 'boolean' },
+    default: 'false',
+    description: 'Whether events are published to the AT Protocol.',
+  },
+  {
+    ...federation,
+    key: 'federation.atproto_event_validation_profile',
+    type: { kind: 'choice', choices: ['platform', 'community_lexicon'] },
+    default: 'platform',
+    description: 'The rules that events from the AT Protocol are held to.',
+  },
+  ...disclosureCodes.map(
+    (code): SettingDefinition => ({
+      ...governance,
+      key: disclosures[code].lock,
+      type: { kind: 'boolean' },
+      default: 'false',
+      description: `Whether every footer shows this: ${disclosures[code].label}.`,
+    }),
+  ),
+]
+
+/** Never empty: what a contract names as the keys there are. */
+export const settingKeys = settings.map(({ key }) => key) as [string, ...string[]]
+
+const byKey = new Map(settings.map((definition) => [definition.key, definition]))
+
+export const settingOf = (key: string): SettingDefinition | null => byKey.get(key) ?? null
+
+const settingsIn = (category: SettingCategory) =>
+  settings.filter((definition) => definition.category === category)
+
+/** All of a category, where the scope may set some of it; it sees the others beside them. */
+export const settingsAt = (category: SettingCategory, scope: SettingScope): SettingDefinition[] => {
+  const found = settingsIn(category)
+  return found.some(({ scopes }) => scopes.includes(scope)) ? found : []
+}
+
+/** In any case, and with hyphens or without. */
+const plain = (name: string) => name.toLowerCase().replaceAll('-', '')
+
+export const categoryNamed = (name: string): SettingCategory | null =>
+  categoryNames.find((category) => plain(category) === plain(name)) ?? null
+
+const categoryNames = Object.keys(settingCategories) as SettingCategory[]
+
+/** The categories of which a scope may set something. */
+export const categoriesAt = (scope: SettingScope): SettingCategory[] =>
+  categoryNames.filter((category) => settingsAt(category, scope).length > 0)
