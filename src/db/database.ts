@@ -38,6 +38,8 @@ export interface Entered {
     allowsRegistration: boolean
     statusId: number
     epoch: number
+    /** Where its pages are, whatever host is asked; null for none but the host itself. */
+    primaryHost: string | null
   } | null
   user?: {
     id: string

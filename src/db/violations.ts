@@ -13,6 +13,11 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another event of this community has this slug.',
       errors: { slug: ['is taken'] },
     }),
+  custom_domain_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'This community has this domain already.',
+      errors: { host: ['is taken'] },
+    }),
   tenant_slug_unique: () =>
     new Problem('resource_conflict', {
       detail: 'Another community has this slug.',
@@ -32,6 +37,10 @@ const constraintProblems: Record<string, () => Problem> = {
   user_identity_issuer_subject_pk: () => new Problem('concurrency_conflict'),
   // Two who save a document for the first time.
   operator_identity_pkey: () => new Problem('concurrency_conflict'),
+  branding_pkey: () => new Problem('concurrency_conflict'),
+  footer_settings_pkey: () => new Problem('concurrency_conflict'),
+  // Two who make the same revision.
+  platform_monetization_pkey: () => new Problem('concurrency_conflict'),
   // The first two events of one person at once: both would make that person's actor.
   actor_of_user: () => new Problem('concurrency_conflict'),
   // Two first things in one place at once: both would place its location at the event.
@@ -69,6 +78,11 @@ const constraintProblems: Record<string, () => Problem> = {
     new Problem('resource_conflict', { detail: 'This person is a member already.' }),
   invitation_of_user_once: alreadyInvited,
   invitation_of_email_once: alreadyInvited,
+  community_invitation_once: alreadyInvited,
+  join_request_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'You have asked already. Wait for the answer, or withdraw that request first.',
+    }),
   // As PostgreSQL cuts the name off.
   event_session_language_tenant_id_event_session_id_language_code: () =>
     invalid('program', 'This language is assigned to the session already.'),

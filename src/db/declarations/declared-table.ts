@@ -16,6 +16,8 @@ export interface Declaration {
   rights: Rights
   /** Null for what is of no community. */
   rowSecurity: RowSecurity | null
+  /** Why the rows of a community outlive it; null where they go with it. */
+  outlivesPurge: string | null
   /** Which rows are the person's, as SQL; null where no row is. */
   rowsOf: string | null
   deletesRows: boolean
@@ -42,7 +44,9 @@ type Said<C extends Columns> = {
   rowsOf?: string
   deletesRows?: true
   columns: SaidOfColumns<C>
-} & ('tenantId' extends keyof C ? { rowSecurity: RowSecurity } : { rowSecurity?: never }) &
+} & ('tenantId' extends keyof C
+  ? { rowSecurity: RowSecurity; outlivesPurge?: string }
+  : { rowSecurity?: never; outlivesPurge?: never }) &
   ('eventId' extends keyof C
     ? { copiedFrom?: { joined?: string; only?: string } }
     : { copiedFrom?: never })
@@ -79,6 +83,7 @@ export function declaredTable<Name extends string, C extends Columns>(
     table,
     rights: said.rights,
     rowSecurity: said.rowSecurity ?? null,
+    outlivesPurge: said.outlivesPurge ?? null,
     rowsOf: said.rowsOf ?? null,
     deletesRows: said.deletesRows ?? false,
     columns: Object.fromEntries(

@@ -130,13 +130,15 @@ export const collectiveParticipation = declaredTable(
 )
 
 /** An offer of a role, to an account or to whoever has an address. */
+/** To an organization, a group, or the community itself. */
 export const invitation = declaredTable(
   'invitation',
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn(),
-    kind: kindColumn('kind'),
-    collectiveId: uuid('collective_id').notNull(),
+    kind: text('kind', { enum: ['organization', 'group', 'tenant'] }).notNull(),
+    /** Null for the community itself. */
+    collectiveId: uuid('collective_id'),
     /** Somebody who is there: an invitation to whoever is being erased waits, and then fails. */
     userId: uuid('user_id').references(() => appUser.id),
     /** Lower case. */
@@ -176,6 +178,10 @@ export const invitation = declaredTable(
       foreignColumns: [collective.tenantId, collective.kind, collective.id],
     }),
     check('invitation_to_one', sql`(${table.userId} is null) <> (${table.email} is null)`),
+    check('invitation_of_kind', sql`(${table.kind} = 'tenant') = (${table.collectiveId} is null)`),
+    uniqueIndex('community_invitation_once')
+      .on(table.tenantId, table.email)
+      .where(sql`${table.state} = 'Pending' and ${table.collectiveId} is null`),
     uniqueIndex('invitation_of_user_once')
       .on(table.tenantId, table.collectiveId, table.userId)
       .where(sql`${table.state} = 'Pending'`),

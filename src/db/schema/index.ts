@@ -1,6 +1,7 @@
 export { actor } from './actors.ts'
 export { agendaItem } from './agenda-items.ts'
 export { apiKey, apiKeySecret } from './api-keys.ts'
+export { branding } from './branding.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {
   collective,
@@ -19,6 +20,7 @@ export {
   eventSeries,
   type ParticipationConfiguration,
 } from './events.ts'
+export { footerLink, footerLinkGroup, footerSettings } from './footers.ts'
 export {
   accountMail,
   credentialIssuance,
@@ -37,18 +39,30 @@ export {
   programmeImportChange,
   programmeImportSession,
 } from './imports.ts'
+export { instanceSetup } from './instance-setup.ts'
+export { joinRequest } from './join-requests.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
+export { platformMonetization } from './monetization.ts'
 export { navigationEntry } from './navigation.ts'
 export { operatorIdentity } from './operator-identity.ts'
 export { eventLocation, location, room } from './places.ts'
+export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export {
   eventSession,
   eventSessionLanguage,
   eventSessionSpeaker,
 } from './sessions.ts'
+export { settingChange, settingValue } from './settings.ts'
 export { storageDeletion, storageObject } from './storage.ts'
-export { tenant, tenantDomain, tenantEpoch, tenantTransition } from './tenants.ts'
+export {
+  customDomain,
+  tenant,
+  tenantDomain,
+  tenantEpoch,
+  tenantPurge,
+  tenantTransition,
+} from './tenants.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,
@@ -56,6 +70,7 @@ export {
   instanceGrant,
   roleGrant,
   tenantUser,
+  tenantUserTransition,
   userIdentity,
   userProfile,
 } from './users.ts'

@@ -1,4 +1,5 @@
-import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type Audience, audience } from '../../kernel/audience.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
@@ -11,8 +12,11 @@ export const navigationEntry = declaredTable(
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn().references(() => tenant.id),
+    /** The entry whose menu it is in. */
+    parentId: uuid('parent_id'),
     label: text('label').notNull(),
     url: text('url').notNull(),
+    audience: text('audience').$type<Audience>().notNull().default(audience.everybody),
     isVisible: boolean('is_visible').notNull().default(true),
     isInHeader: boolean('is_in_header').notNull().default(true),
     sortOrder: integer('sort_order').notNull().default(0),
@@ -25,8 +29,10 @@ export const navigationEntry = declaredTable(
     columns: {
       id: none,
       tenantId: none,
+      parentId: none,
       label: none,
       url: none,
+      audience: none,
       isVisible: none,
       isInHeader: none,
       sortOrder: none,
@@ -37,5 +43,11 @@ export const navigationEntry = declaredTable(
   (table) => [
     unique('navigation_entry_in_tenant').on(table.tenantId, table.id),
     index('navigation_entry_order').on(table.tenantId, table.sortOrder, table.label),
+    index('navigation_entry_of_parent').on(table.tenantId, table.parentId),
+    foreignKey({
+      name: 'navigation_entry_parent',
+      columns: [table.tenantId, table.parentId],
+      foreignColumns: [table.tenantId, table.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   administering,
   beforeACommunityIsKnown,
+  everything,
   nothing,
   ownTenant,
 } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none, unlink } from '../personal-data/mark.ts'
-import { createdColumn, instant } from './columns.ts'
+import { createdColumn, instant, stampColumn } from './columns.ts'
 
-/** A community. Read by `app.enter` alone: the application role has no right on it. */
+/** A community. Read and written by functions alone: the application role has no right on it. */
 export const tenant = declaredTable(
   'tenant',
   {
@@ -21,6 +32,14 @@ export const tenant = declaredTable(
     tenantStatusId: integer('tenant_status_id').notNull(),
     /** Whether strangers may register an account here. */
     allowsRegistration: boolean('allows_registration').notNull().default(false),
+    description: text('description'),
+    /** Those that it is offered in; the first is the default. */
+    languages: text('languages').array().notNull().default(['en']),
+    /** Where nothing says another zone. */
+    timeZoneId: text('time_zone_id').notNull().default('UTC'),
+    /** From then on it is nobody's any more, whatever its status says. */
+    purgeStartedAt: instant('purge_started_at'),
+    concurrencyStamp: stampColumn().defaultRandom(),
     createdAt: createdColumn(),
   },
   {
@@ -32,6 +51,11 @@ export const tenant = declaredTable(
       tagline: none,
       tenantStatusId: none,
       allowsRegistration: none,
+      description: none,
+      languages: none,
+      timeZoneId: none,
+      purgeStartedAt: none,
+      concurrencyStamp: none,
       createdAt: none,
     },
   },
@@ -46,7 +70,12 @@ export const tenantEpoch = declaredTable(
       .references(() => tenant.id),
     epoch: bigint('epoch', { mode: 'number' }).notNull().default(1),
   },
-  { rights: nothing, rowSecurity: [ownTenant], columns: { tenantId: none, epoch: none } },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant],
+    outlivesPurge: 'A number: what isolates know of the community ends with it.',
+    columns: { tenantId: none, epoch: none },
+  },
 )
 
 /** How a community came to its status. Read and written by functions alone. */
@@ -68,6 +97,7 @@ export const tenantTransition = declaredTable(
   {
     rights: nothing,
     rowSecurity: [ownTenant, administering],
+    outlivesPurge: 'How the community came to its end.',
     columns: {
       id: none,
       tenantId: none,
@@ -81,6 +111,112 @@ export const tenantTransition = declaredTable(
   (table) => [index('tenant_transition_of').on(table.tenantId, table.transitionedAt)],
 )
 
+/** That a community is to be purged, who said so, and how far it has come. Read and written by functions alone. */
+export const tenantPurge = declaredTable(
+  'tenant_purge',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenant.id),
+    reason: text('reason').notNull(),
+    /** Null when a key did it. */
+    scheduledByUserId: uuid('scheduled_by_user_id'),
+    scheduledAt: instant('scheduled_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    cancelledByUserId: uuid('cancelled_by_user_id'),
+    cancelReason: text('cancel_reason'),
+    cancelledAt: instant('cancelled_at'),
+    startedAt: instant('started_at'),
+    /** Of the tables in their order; those before it are empty. */
+    tablesEmptied: integer('tables_emptied').notNull().default(0),
+    rowsDeleted: bigint('rows_deleted', { mode: 'number' }).notNull().default(0),
+    advancedAt: instant('advanced_at'),
+    finishedAt: instant('finished_at'),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, administering],
+    outlivesPurge: 'Who purged the community, when and why.',
+    columns: {
+      id: none,
+      tenantId: none,
+      reason: keep('Why a community was purged: a record of the instance.'),
+      scheduledByUserId: unlink,
+      scheduledAt: none,
+      dueAt: none,
+      cancelledByUserId: unlink,
+      cancelReason: keep('Why it was not: a record of the instance.'),
+      cancelledAt: none,
+      startedAt: none,
+      tablesEmptied: none,
+      rowsDeleted: none,
+      advancedAt: none,
+      finishedAt: none,
+    },
+  },
+  (table) => [
+    uniqueIndex('tenant_purge_once').on(table.tenantId).where(sql`cancelled_at is null`),
+    index('tenant_purge_of').on(table.tenantId, table.scheduledAt),
+    index('tenant_purge_due')
+      .on(table.dueAt)
+      .where(sql`cancelled_at is null and finished_at is null`),
+  ],
+)
+
+/** A host name that a community says is its own, and what the last check of its records saw. */
+export const customDomain = declaredTable(
+  'custom_domain',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenant.id),
+    host: text('host').notNull(),
+    /** What the TXT record must say: made for this claim, and for no other one. */
+    token: text('token').notNull(),
+    /** Raised by whoever begins a check, or asks for one: an older check says nothing any more. */
+    checks: integer('checks').notNull().default(0),
+    /** In a row, that proved nothing. */
+    failures: integer('failures').notNull().default(0),
+    failureCode: text('failure_code'),
+    lastCheckedAt: instant('last_checked_at'),
+    nextCheckAt: instant('next_check_at').notNull(),
+    /** When somebody asked for a check last. */
+    askedAt: instant('asked_at'),
+    seenTexts: jsonb('seen_texts').$type<string[]>(),
+    seenAlias: text('seen_alias'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, administering],
+    columns: {
+      id: none,
+      tenantId: none,
+      host: none,
+      token: none,
+      checks: none,
+      failures: none,
+      failureCode: none,
+      lastCheckedAt: none,
+      nextCheckAt: none,
+      askedAt: none,
+      seenTexts: none,
+      seenAlias: none,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
+  },
+  (table) => [
+    unique('custom_domain_once').on(table.tenantId, table.host),
+    index('custom_domain_due').on(table.nextCheckAt),
+    index('custom_domain_host').on(table.host, table.id),
+  ],
+)
+
+/** Which host leads to which community: one holds a name, and a proof of its claim gave it. */
 export const tenantDomain = declaredTable(
   'tenant_domain',
   {
@@ -89,10 +225,28 @@ export const tenantDomain = declaredTable(
       .notNull()
       .references(() => tenant.id),
     verifiedAt: instant('verified_at'),
+    claimId: uuid('claim_id')
+      .unique()
+      .references(() => customDomain.id, { onDelete: 'cascade' }),
+    /** Null while the last check that could tell saw the proof. */
+    failingSince: instant('failing_since'),
+    /** The host that the pages of all others lead to. */
+    isPrimary: boolean('is_primary').notNull().default(false),
   },
   {
     rights: nothing,
     rowSecurity: beforeACommunityIsKnown,
-    columns: { host: none, tenantId: none, verifiedAt: none },
+    columns: {
+      host: none,
+      tenantId: none,
+      verifiedAt: none,
+      claimId: none,
+      failingSince: none,
+      isPrimary: none,
+    },
   },
+  (table) => [
+    index('tenant_domain_of').on(table.tenantId),
+    uniqueIndex('tenant_domain_primary_once').on(table.tenantId).where(sql`is_primary`),
+  ],
 )

@@ -105,6 +105,45 @@ export const tenantUser = declaredTable(
   ],
 )
 
+/** How members came to their status. Written by functions alone; read by administrators. */
+export const tenantUserTransition = declaredTable(
+  'tenant_user_transition',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    userId: uuid('user_id').notNull(),
+    oldStatusId: integer('old_status_id').notNull(),
+    newStatusId: integer('new_status_id').notNull(),
+    /** Null when that person is erased. */
+    transitionedByUserId: uuid('transitioned_by_user_id'),
+    reason: text('reason'),
+    transitionedAt: instant('transitioned_at').notNull().default(sql`now()`),
+  },
+  {
+    rights: ['select'],
+    rowSecurity: [ownTenant],
+    ...ofUser,
+    columns: {
+      id: withRow,
+      tenantId: withRow,
+      userId: withRow,
+      oldStatusId: withRow,
+      newStatusId: withRow,
+      transitionedByUserId: unlink,
+      reason: withRow,
+      transitionedAt: withRow,
+    },
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [tenantUser.tenantId, tenantUser.userId],
+    }),
+    index('tenant_user_transition_of').on(table.tenantId, table.userId, table.transitionedAt),
+    index('tenant_user_transition_of_user').on(table.userId),
+  ],
+)
+
 export const instanceGrant = declaredTable(
   'instance_grant',
   {
