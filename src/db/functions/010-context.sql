@@ -26,6 +26,11 @@ create or replace function app.is_erasing() returns boolean
 language sql stable parallel safe as
 $$ select coalesce(current_setting('app.erasing', true), '') = 'true' $$;
 
+-- Whether this transaction purges a community of which a row is: then what guards the living stands aside.
+create or replace function app.is_purging(community uuid) returns boolean
+language sql stable parallel safe as
+$$ select coalesce(current_setting('app.purging', true), '') = community::text $$;
+
 create or replace function app.fail(code text) returns void
 language plpgsql as
 $$ begin raise exception '%', code using errcode = 'MQ000'; end $$;

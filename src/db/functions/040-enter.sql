@@ -14,6 +14,7 @@ declare
   found_secret api_key_secret;
   found_key api_key;
   found_epoch bigint;
+  primary_host text;
   known_schema text;
   applied bigint;
   is_member boolean;
@@ -44,9 +45,18 @@ begin
   setting := set_config('app.tenant_id', coalesce(found_tenant.id::text, case
     when input->>'surface' = 'instance' then '00000000-0000-0000-0000-000000000000' else '' end), true);
   if found_tenant.id is not null then
-    select epoch into found_epoch from tenant_epoch where tenant_id = found_tenant.id;
+    select e.epoch, (
+        select host from tenant_domain d
+        where d.tenant_id = e.tenant_id and d.is_primary and d.failing_since is null)
+      into found_epoch, primary_host
+    from tenant_epoch e where e.tenant_id = found_tenant.id;
   end if;
   setting := set_config('app.content', coalesce(found_tenant.id || ' ' || found_epoch, ''), true);
+  -- Of a community that is being purged nothing can be read, and nothing new comes to be.
+  if found_tenant.purge_started_at is not null then
+    found_tenant.tenant_status_id := {{tenantStatus.purged}};
+    setting := set_config('app.tenant_id', '00000000-0000-0000-0000-000000000000', true);
+  end if;
   if input ? 'subject' then
     select user_id into found_user from user_identity
     where issuer = input->>'issuer' and subject = input->>'subject';
@@ -79,7 +89,7 @@ begin
       'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
       'tagline', found_tenant.tagline,
       'allowsRegistration', found_tenant.allows_registration, 'statusId', found_tenant.tenant_status_id,
-      'epoch', found_epoch)
+      'epoch', found_epoch, 'primaryHost', primary_host)
     end);
   if found_key.id is not null then
     answer := answer || jsonb_build_object('key', jsonb_build_object(

@@ -1,4 +1,5 @@
--- The lifecycles of events, sessions, communities and imports, from the tables that code and documentation read.
+-- The lifecycles of events, sessions, communities, members, requests and imports, from the tables that code and
+-- documentation read.
 
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -26,6 +27,20 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   {{tenantTransitions}}
+$$;
+
+create or replace function app.join_request_transitions()
+returns table (command text, before text, after text)
+language sql immutable parallel safe as
+$$ values
+  {{joinRequestTransitions}}
+$$;
+
+create or replace function app.member_transitions()
+returns table (command text, before integer, after integer)
+language sql immutable parallel safe as
+$$ values
+  {{memberTransitions}}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

@@ -14,7 +14,8 @@ $$;
 create or replace trigger tenant_changed after insert or update on tenant
   for each row execute function app.after_tenant_changed();
 
--- A host that leaves a community leaves with its kept pages.
+-- A host that leaves a community leaves with its kept pages. A commit of the application, which app.enter
+-- begins, raises the epoch itself and once: this is for rows that are changed by hand.
 create or replace function app.after_domain_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -26,7 +27,7 @@ end
 $$;
 
 create or replace trigger tenant_domain_changed after update or delete on tenant_domain
-  for each row execute function app.after_domain_changed();
+  for each row when (current_setting('app.content', true) is null) execute function app.after_domain_changed();
 
 -- Only what takes authority away counts: a decision taken before a gain stands after it too.
 create or replace function app.after_authority_changed() returns trigger
@@ -40,8 +41,10 @@ end
 $$;
 
 create or replace trigger tenant_user_changed after update or delete on tenant_user
-  for each row when (not app.is_erasing()) execute function app.after_authority_changed();
+  for each row when (not app.is_erasing() and not app.is_purging(old.tenant_id))
+  execute function app.after_authority_changed();
 create or replace trigger role_grant_changed after update or delete on role_grant
-  for each row when (not app.is_erasing()) execute function app.after_authority_changed();
+  for each row when (not app.is_erasing() and not app.is_purging(old.tenant_id))
+  execute function app.after_authority_changed();
 create or replace trigger instance_grant_changed after update or delete on instance_grant
   for each row when (not app.is_erasing()) execute function app.after_authority_changed();

@@ -224,14 +224,22 @@ $$
   values (mail_id, app.tenant_id(), address, address_hash)
 $$;
 
+-- The domain that mails of a community lead to: its primary one, else any that is proved; null for none.
+create or replace function app.site_domain(of_tenant uuid) returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select host from tenant_domain
+  where tenant_id = of_tenant and verified_at is not null and failing_since is null
+  order by is_primary desc, host limit 1
+$$;
+
 -- What a mail is to say, when it is sent: who the address belongs to now.
 create or replace function app.account_mail_facts(mail_id uuid, registration uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('email', m.email, 'emailHash', m.email_hash, 'isSent', m.sent_at is not null,
     'isDue', app.mail_is_due(m.email_hash), 'tenant', t.full_name, 'slug', t.slug,
-    'domain', (select host from tenant_domain d where d.tenant_id = t.id and d.verified_at is not null
-      order by host limit 1),
+    'domain', app.site_domain(t.id),
     'userId', p.user_id,
     'credentialId', (select credential_id from local_credential c where c.user_id = p.user_id),
     'registrationId', (select id from pending_registration r

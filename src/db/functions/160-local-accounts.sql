@@ -40,18 +40,26 @@ $$
     issued->>'reason')
 $$;
 
-create or replace function app.create_local_account(account jsonb) returns void
+create or replace function app.insert_local_account(account jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare new_user uuid := (account->>'userId')::uuid;
 begin
-  perform app.assert_instance_administrator();
   insert into app_user (id) values (new_user);
   insert into user_profile (user_id, email, first_name, last_name)
   values (new_user, account->>'email', account->>'firstName', account->>'lastName');
   insert into user_identity (issuer, subject, user_id) values ('local', new_user::text, new_user);
   insert into local_credential (user_id, credential_id, password_hash, is_temporary, expires_at)
   values (new_user, gen_random_uuid(), account->>'passwordHash', true, (account->>'expiresAt')::timestamptz);
+end
+$$;
+
+create or replace function app.create_local_account(account jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance_administrator();
+  perform app.insert_local_account(account);
   perform app.record_issuance(account);
 end
 $$;

@@ -34,6 +34,43 @@ $$
     where k.tenant_id = app.tenant_id() and k.id = app.api_key_id() and scope = any(k.scopes)))
 $$;
 
+-- Makes somebody an active member, also whoever was removed before. The lock holds the answer until the
+-- commit: whoever is being banned waits, or is refused.
+create or replace function app.admit(person uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare known integer;
+begin
+  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), person) on conflict do nothing;
+  if found then return; end if;
+  select status_id into known from tenant_user
+  where tenant_id = app.tenant_id() and user_id = person for no key update;
+  if known = {{membershipStatus.active}} then return; end if;
+  if known <> {{membershipStatus.removed}} then perform app.fail('membership_refused'); end if;
+  update tenant_user set status_id = {{membershipStatus.active}}
+  where tenant_id = app.tenant_id() and user_id = person;
+  insert into tenant_user_transition
+    (id, tenant_id, user_id, old_status_id, new_status_id, transitioned_by_user_id)
+  values (gen_random_uuid(), app.tenant_id(), person, known, {{membershipStatus.active}}, app.user_id());
+end
+$$;
+
+-- Whether an account, or whoever has a verified address, is banned; held so until the commit.
+create or replace function app.is_banned(person uuid, address text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  return exists (
+    with held as materialized (
+      select m.status_id from tenant_user m
+      where m.tenant_id = app.tenant_id() and m.user_id = coalesce(person, (
+        select p.user_id from user_profile p
+        where p.email = lower(address) and p.email_verified_at is not null))
+      for share)
+    select from held where status_id = {{membershipStatus.banned}});
+end
+$$;
+
 -- Whoever has an account may join where strangers may register, unless shown the door before.
 create or replace function app.join_community() returns void
 language plpgsql security definer set search_path = public, pg_temp as
@@ -48,8 +85,8 @@ begin
   if found then return; end if;
   select status_id into known from tenant_user
   where tenant_id = app.tenant_id() and user_id = app.user_id();
-  if known = 1 then perform app.fail('resource_conflict'); end if;
-  perform app.fail('forbidden');
+  if known = {{membershipStatus.active}} then perform app.fail('resource_conflict'); end if;
+  perform app.fail('membership_refused');
 end
 $$;
 

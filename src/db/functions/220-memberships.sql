@@ -10,7 +10,7 @@ $$
 $$;
 
 -- Nobody leaves an organization or a group without an owner. The lock makes two owners who go at
--- once go one after the other.
+-- once go one after the other. Whoever was removed from the community owns nothing any more.
 create or replace function app.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -22,7 +22,11 @@ begin
     and not exists (
       select from role_grant
       where tenant_id = old.tenant_id and scope = old.scope and scope_id = old.scope_id
-        and id <> old.id and app.role_rank(role_id) = 3) then
+        and id <> old.id and app.role_rank(role_id) = 3)
+    and exists (
+      select from tenant_user m
+      where m.tenant_id = old.tenant_id and m.user_id = old.user_id
+        and m.status_id <> {{membershipStatus.removed}}) then
     perform app.fail('resource_conflict');
   end if;
   if tg_op = 'DELETE' then return old; end if;
@@ -31,7 +35,8 @@ end
 $$;
 
 create or replace trigger membership_keeps_an_owner before update or delete on role_grant
-  for each row when (old.scope in ('organization', 'group') and not app.is_erasing())
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing()
+    and not app.is_purging(old.tenant_id))
     execute function app.keep_an_owner();
 
 create or replace function app.after_membership_ended() returns trigger
@@ -47,7 +52,8 @@ end
 $$;
 
 create or replace trigger membership_ended after delete on role_grant
-  for each row when (old.scope in ('organization', 'group') and not app.is_erasing())
+  for each row when (old.scope in ('organization', 'group') and not app.is_erasing()
+    and not app.is_purging(old.tenant_id))
   execute function app.after_membership_ended();
 
 create or replace function app.lock_collective(target uuid) returns void
@@ -60,12 +66,18 @@ begin
 end
 $$;
 
--- Only owners and administrators confer and take roles, and none above their own.
+-- Only owners and administrators confer and take roles, and none above their own. To the community, owners
+-- alone invite administrators.
 create or replace function app.assert_may_confer(target_kind text, target uuid, role integer)
 returns void language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare own integer;
 begin
+  if target_kind = 'tenant' then
+    perform app.assert_gives_role('tenant', app.tenant_id(),
+      case when role in {{roleSets.tenantAdministrators}} then {{roles.tenantOwner}} else role end);
+    return;
+  end if;
   select app.role_rank(g.role_id) into own
   from role_grant g join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = {{membershipStatus.active}}
@@ -129,13 +141,14 @@ create or replace function app.invite(
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  perform app.lock_collective(target);
+  if target_kind <> 'tenant' then perform app.lock_collective(target); end if;
   perform app.assert_may_confer(target_kind, target, role);
   if exists (
     select from role_grant
     where tenant_id = app.tenant_id() and scope_id = target and user_id = invitee) then
     perform app.fail('resource_conflict');
   end if;
+  if app.is_banned(invitee, address) then perform app.fail('overtaken'); end if;
   insert into invitation
     (id, tenant_id, kind, collective_id, user_id, email, role_id, invited_by_user_id, expires_at)
   values (new_invitation, app.tenant_id(), target_kind, target, invitee, lower(address), role,
@@ -161,22 +174,22 @@ begin
 end
 $$;
 
--- Whoever accepts becomes a member of the community too, unless it has shown them the door.
+-- Whoever accepts becomes a member of the community too, unless it has suspended or banned them. Who is
+-- invited as a plain member of the community needs no role on it.
 create or replace function app.accept_invitation(target uuid, new_grant uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare taken invitation;
 begin
   taken := app.take_invitation(target);
-  perform app.lock_collective(taken.collective_id);
-  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), app.user_id())
-  on conflict do nothing;
-  perform from tenant_user
-  where tenant_id = app.tenant_id() and user_id = app.user_id() and status_id = {{membershipStatus.active}};
-  if not found then perform app.fail('forbidden'); end if;
+  if taken.kind <> 'tenant' then perform app.lock_collective(taken.collective_id); end if;
+  perform app.admit(app.user_id());
   update invitation set state = 'Accepted', decided_at = now() where id = target;
-  insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
-  values (new_grant, app.tenant_id(), app.user_id(), taken.kind, taken.collective_id, taken.role_id);
+  if taken.role_id <> {{roles.tenantMember}} then
+    insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+    values (new_grant, app.tenant_id(), app.user_id(), taken.kind,
+      coalesce(taken.collective_id, app.tenant_id()), taken.role_id);
+  end if;
 end
 $$;
 
@@ -202,6 +215,7 @@ begin
   if renewed_until is null then
     update invitation set state = 'Revoked', decided_at = now() where id = target;
   else
+    if app.is_banned(changed.user_id, changed.email) then perform app.fail('resource_conflict'); end if;
     update invitation set expires_at = renewed_until where id = target;
   end if;
 end
@@ -277,22 +291,22 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('isSent', m.sent_at is not null, 'isDue', app.mail_is_due(m.email_hash),
     'tenant', t.full_name, 'slug', t.slug,
-    'domain', (select host from tenant_domain d where d.tenant_id = t.id and d.verified_at is not null
-      order by host limit 1))
+    'domain', app.site_domain(t.id))
   from account_mail m join tenant t on t.id = m.tenant_id
   where m.tenant_id = app.tenant_id() and m.id = mail_id
 $$;
 
 -- The addressee of an open invitation: the address it went to, or the verified one of an account.
--- Nobody is told before who invites is approved.
+-- Nobody is told before who invites is approved. An invitation to the community has no title of its own.
 create or replace function app.invitation_mail_facts(mail_id uuid, target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select app.mail_base(mail_id) || jsonb_build_object(
-    'title', coalesce(cp.display_name, p.full_name, ''), 'sender', i.invited_by_user_id,
+    'title', case when i.kind <> 'tenant' then coalesce(cp.display_name, p.full_name, '') end,
+    'sender', i.invited_by_user_id,
     'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
     'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
-    'recipients', case when exists (
+    'recipients', case when i.kind = 'tenant' or exists (
         select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
           and i.collective_id in (a.organization_id, a.group_id))
       then app.mail_recipients(array[coalesce(i.email, (select u.email from user_profile u
@@ -334,14 +348,20 @@ $$;
 create or replace function app.co_hosted_by(wanted_user uuid) returns jsonb
 language sql stable set search_path = public, pg_temp as
 $$
+  with hosted as materialized (
+    select c.event_id, c.actor_id
+    from role_grant r
+    join lateral (
+      select a.id from actor a
+      where r.role_id in {{roleSets.organizationAdministrators}} and r.scope = 'organization'
+        and a.tenant_id = r.tenant_id and a.organization_id = r.scope_id
+      union all
+      select a.id from actor a
+      where r.role_id in {{roleSets.groupAdministrators}} and r.scope = 'group'
+        and a.tenant_id = r.tenant_id and a.group_id = r.scope_id) a on true
+    join event_co_host c on c.tenant_id = r.tenant_id and c.actor_id = a.id and c.state = 'Accepted'
+    where r.user_id = wanted_user and r.tenant_id = app.tenant_id())
   select coalesce(jsonb_agg(distinct jsonb_build_object(
-    'scope', 'event', 'scopeId', c.event_id, 'role', 45)), '[]')
-  from role_grant r
-  join actor a on a.tenant_id = r.tenant_id
-    and ((r.scope = 'organization' and a.organization_id = r.scope_id
-      and r.role_id in {{roleSets.organizationAdministrators}})
-      or (r.scope = 'group' and a.group_id = r.scope_id and r.role_id in {{roleSets.groupAdministrators}}))
-  join event_co_host c on c.tenant_id = a.tenant_id and c.actor_id = a.id
-    and c.state = 'Accepted' and app.can_host(a.id)
-  where r.user_id = wanted_user and r.tenant_id = app.tenant_id()
+    'scope', 'event', 'scopeId', event_id, 'role', 45)), '[]')
+  from hosted where app.can_host(actor_id)
 $$;

@@ -4,8 +4,10 @@ create or replace function app.tenant_json(t tenant) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('id', t.id, 'slug', t.slug, 'fullName', t.full_name, 'tagline', t.tagline,
+    'description', t.description, 'languages', t.languages, 'timeZoneId', t.time_zone_id,
     'tenantStatusId', t.tenant_status_id, 'allowsRegistration', t.allows_registration,
-    'createdAt', app.utc(t.created_at), 'operatorIdentity', app.operator_identity_of(t.id))
+    'createdAt', app.utc(t.created_at), 'concurrencyStamp', t.concurrency_stamp,
+    'operatorIdentity', app.operator_identity_of(t.id), 'purge', app.purge_of(t.id))
 $$;
 
 -- Those in a status, null for any, whose slug or name holds the words.
@@ -54,29 +56,56 @@ $$
   select exists (select from app_user where id = target and (held_until is null or held_until <= now()))
 $$;
 
--- A community in preparation, and its first owner.
+-- Replaces what a community says of itself, if that is still what the caller has read. Its own administrators
+-- have entered it; from outside it takes one of the instance.
+create or replace function app.edit_tenant(target uuid, known_stamp uuid, edited jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare entered text := current_setting('app.tenant_id', true);
+begin
+  if target is distinct from app.tenant_id() then perform app.assert_instance_administrator(); end if;
+  update tenant set full_name = edited->>'fullName', tagline = edited->>'tagline',
+    description = edited->>'description', allows_registration = (edited->>'allowsRegistration')::boolean,
+    languages = array(select jsonb_array_elements_text(edited->'languages')),
+    time_zone_id = edited->>'timeZoneId', concurrency_stamp = (edited->>'concurrencyStamp')::uuid
+  where id = target and concurrency_stamp = known_stamp and purge_started_at is null;
+  if not found then perform app.fail('concurrency_conflict'); end if;
+  perform set_config('app.tenant_id', entered, true);
+end
+$$;
+
+-- A community in preparation, and its first owner: an account, or whoever accepts the invitation to an address.
+-- The rest of the commit is in the new community: the mail about that invitation is its own.
 create or replace function app.create_tenant(made jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  entered text := current_setting('app.tenant_id', true);
   new_tenant uuid := (made->>'id')::uuid;
-  owner_id uuid := (made->>'primaryAdministratorUserId')::uuid;
+  owner_id uuid := (made->>'ownerUserId')::uuid;
 begin
   perform app.assert_instance_administrator();
-  perform from app_user where id = owner_id and (held_until is null or held_until <= now()) for key share;
-  if not found then perform app.fail('concurrency_conflict'); end if;
-  insert into tenant (id, slug, full_name, tagline, tenant_status_id, allows_registration, created_at)
-  values (new_tenant, made->>'slug', made->>'fullName', made->>'tagline',
+  if owner_id is not null then
+    perform from app_user where id = owner_id and (held_until is null or held_until <= now()) for key share;
+    if not found then perform app.fail('concurrency_conflict'); end if;
+  end if;
+  insert into tenant (id, slug, full_name, tagline, description, languages, time_zone_id, tenant_status_id,
+    allows_registration, concurrency_stamp, created_at)
+  values (new_tenant, made->>'slug', made->>'fullName', made->>'tagline', made->>'description',
+    array(select jsonb_array_elements_text(made->'languages')), made->>'timeZoneId',
     (made->>'tenantStatusId')::integer, (made->>'allowsRegistration')::boolean,
-    (made->>'createdAt')::timestamptz);
+    (made->>'concurrencyStamp')::uuid, (made->>'createdAt')::timestamptz);
   insert into tenant_transition (id, tenant_id, new_status_id, transitioned_by_user_id)
   values ((made->>'transitionId')::uuid, new_tenant, (made->>'tenantStatusId')::integer, app.user_id());
   perform set_config('app.tenant_id', new_tenant::text, true);
-  insert into tenant_user (tenant_id, user_id) values (new_tenant, owner_id);
-  insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
-  values ((made->>'grantId')::uuid, new_tenant, owner_id, 'tenant', new_tenant, 10);
-  perform set_config('app.tenant_id', entered, true);
+  if owner_id is not null then
+    insert into tenant_user (tenant_id, user_id) values (new_tenant, owner_id);
+    insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
+    values ((made->>'grantId')::uuid, new_tenant, owner_id, 'tenant', new_tenant, {{roles.tenantOwner}});
+  else
+    insert into invitation (id, tenant_id, kind, email, role_id, invited_by_user_id, expires_at)
+    values ((made->>'invitationId')::uuid, new_tenant, 'tenant', made->>'ownerEmail', {{roles.tenantOwner}},
+      coalesce(app.user_id(), '00000000-0000-0000-0000-000000000000'), (made->>'invitedUntil')::timestamptz);
+  end if;
 end
 $$;
 
@@ -140,7 +169,8 @@ begin
 end
 $$;
 
--- Leads a community to the status that the table of its lifecycle says, from the one it has.
+-- Leads a community to the status that the table of its lifecycle says, from the one it has. One that is to be
+-- purged stays archived.
 create or replace function app.move_tenant(target uuid, wanted text, transition uuid, why text)
 returns void language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -158,6 +188,7 @@ begin
   if old_status = {{tenantStatus.provisioning}} and not app.says_who_runs_it(target) then
     perform app.fail('resource_conflict');
   end if;
+  if app.purge_of(target) is not null then perform app.fail('resource_conflict'); end if;
   update tenant set tenant_status_id = new_status where id = target;
   insert into tenant_transition (id, tenant_id, old_status_id, new_status_id, transitioned_by_user_id, reason)
   values (transition, target, old_status, new_status, app.user_id(), why);

@@ -1,5 +1,8 @@
 /** Every column that shows a picture. What none of them names is unused, and goes after a day. */
 const uses = [
+  { table: 'branding', column: 'logo_id', isStamped: true },
+  { table: 'branding', column: 'dark_logo_id', isStamped: true },
+  { table: 'branding', column: 'favicon_id', isStamped: true },
   { table: 'event', column: 'featured_image_id', isStamped: true },
   { table: 'event', column: 'background_image_id', isStamped: true },
   { table: 'event_session', column: 'featured_image_id', isStamped: true },

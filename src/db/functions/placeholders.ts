@@ -1,10 +1,12 @@
 import { keyOwner } from '../../kernel/api-scopes.ts'
+import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
-import { importCommands, importState } from '../../kernel/import-lifecycle.ts'
+import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
+import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
-import { approvalStatus, membershipStatus } from '../../kernel/membership-status.ts'
+import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { roles } from '../../kernel/principal.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
@@ -16,9 +18,16 @@ import {
   sessionsWithEvent,
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
-import { openTenantStatuses, tenantCommands, tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+import {
+  openTenantStatuses,
+  purgeableTenantStatuses,
+  purgeState,
+  tenantCommands,
+  tenantStatus,
+} from '../../kernel/tenant-lifecycle.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
 import { grants, rowSecurity } from '../declarations/access-statements.ts'
+import { purgedTables } from '../declarations/purged-tables.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
 import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
@@ -36,12 +45,18 @@ const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 const declared = {
   approvalStatus,
   authoritySchemaVersion,
+  domainState,
+  takeoverGraceDays,
   eventCommands,
   eventStatus,
   importState,
+  importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
+  joinRequestState,
   keyOwner,
   membershipStatus,
   openTenantStatuses,
+  purgeableTenantStatuses,
+  purgeState,
   roles,
   roleSets,
   sessionStatus,
@@ -60,10 +75,13 @@ const declared = {
   disclosureColumns: disclosureColumns.map((column) => `i.${column}`).join(', '),
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
+  purgedTables: textArray(purgedTables),
   eventTransitions: valuesOf(eventCommands),
   sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
   importTransitions: valuesOf(importCommands),
   tenantTransitions: valuesOf(tenantCommands),
+  memberTransitions: valuesOf(memberCommands),
+  joinRequestTransitions: valuesOf(joinRequestCommands),
   publicSessionX: publicSession('x'),
   imageIsUsed: usedBy('image'),
   imageIsUsedByOthers: usedBy('o', ' and u.user_id is distinct from person'),

@@ -1,0 +1,162 @@
+-- Communities that are purged: when, by whom, and how far it has come.
+
+create or replace function app.tenant_purge_json(p tenant_purge) returns jsonb
+language sql stable as
+$$
+  select jsonb_build_object('id', p.id, 'reason', p.reason,
+    'state', case when p.cancelled_at is not null then '{{purgeState.cancelled}}'
+      when p.finished_at is not null then '{{purgeState.finished}}'
+      when p.started_at is not null then '{{purgeState.running}}' else '{{purgeState.scheduled}}' end,
+    'scheduledByUserId', p.scheduled_by_user_id, 'scheduledAt', app.utc(p.scheduled_at),
+    'dueAt', app.utc(p.due_at), 'cancelledByUserId', p.cancelled_by_user_id,
+    'cancelReason', p.cancel_reason, 'cancelledAt', app.utc(p.cancelled_at),
+    'startedAt', app.utc(p.started_at), 'advancedAt', app.utc(p.advanced_at),
+    'finishedAt', app.utc(p.finished_at), 'rowsDeleted', p.rows_deleted,
+    'tablesLeft', case when p.started_at is not null
+      then cardinality({{purgedTables}}) - p.tables_emptied end)
+$$;
+
+-- The one that stands: nobody has cancelled it.
+create or replace function app.purge_of(target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.tenant_purge_json(p) from tenant_purge p
+  where p.tenant_id = target and p.cancelled_at is null
+$$;
+
+create or replace function app.tenant_purge_page(target uuid, most integer, skipped integer)
+returns table (purge jsonb)
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.tenant_purge_json(p) from tenant_purge p where p.tenant_id = target
+  order by p.scheduled_at desc, p.id desc limit most offset skipped
+$$;
+
+create or replace function app.tenant_purge_count(target uuid) returns bigint
+language sql stable security definer set search_path = public, pg_temp as
+$$ select count(*) from tenant_purge where tenant_id = target $$;
+
+-- Writes down that a community is to be purged; deletes nothing. The lock on the community lets a purge and a
+-- reactivation go one after the other: the second is refused.
+create or replace function app.schedule_purge(target uuid, planned jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance_administrator();
+  perform from tenant
+  where id = target and tenant_status_id in {{purgeableTenantStatuses}} for no key update;
+  if not found or app.purge_of(target) is not null then perform app.fail('resource_conflict'); end if;
+  insert into tenant_purge (id, tenant_id, reason, scheduled_by_user_id, scheduled_at, due_at)
+  values ((planned->>'id')::uuid, target, planned->>'reason', app.user_id(),
+    (planned->>'scheduledAt')::timestamptz, (planned->>'dueAt')::timestamptz);
+end
+$$;
+
+-- Takes a purge back that has not begun.
+create or replace function app.cancel_purge(target uuid, why text) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance_administrator();
+  perform from tenant where id = target for no key update;
+  update tenant_purge
+  set cancelled_at = now(), cancelled_by_user_id = app.user_id(), cancel_reason = why
+  where tenant_id = target and cancelled_at is null and started_at is null;
+  if not found then perform app.fail('resource_conflict'); end if;
+end
+$$;
+
+-- Whether any table still holds something of a community, but for what outlives it.
+create or replace function app.holds_anything_of(target uuid) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+declare
+  table_name text;
+  is_there boolean;
+begin
+  foreach table_name in array {{purgedTables}} loop
+    execute format('select exists (select from %I where tenant_id = $1)', table_name)
+    into is_there using target;
+    if is_there then return true; end if;
+  end loop;
+  return false;
+end
+$$;
+
+-- Deletes some rows of a community, beginning with the table that was reached.
+-- Nothing of another community is in reach: for this transaction the community is the one that is entered, and
+-- nothing works for the whole instance.
+create or replace function app.delete_some_of(work tenant_purge, most integer) returns tenant_purge
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  tables constant text[] := {{purgedTables}};
+  deleted bigint := 0;
+  found_rows bigint;
+begin
+  perform set_config('app.instance', '', true);
+  perform set_config('app.tenant_id', work.tenant_id::text, true);
+  perform set_config('app.purging', work.tenant_id::text, true);
+  while deleted < most and work.tables_emptied < cardinality(tables) loop
+    execute format('delete from %1$I where ctid = any(array(
+      select ctid from %1$I where tenant_id = $1 limit $2))', tables[work.tables_emptied + 1])
+    using work.tenant_id, most - deleted;
+    get diagnostics found_rows = row_count;
+    deleted := deleted + found_rows;
+    if deleted < most then work.tables_emptied := work.tables_emptied + 1; end if;
+  end loop;
+  work.rows_deleted := work.rows_deleted + deleted;
+  perform set_config('app.purging', '', true);
+  return work;
+end
+$$;
+
+-- One step of one purge that is due: it begins, deletes some rows, or ends when nothing is left. Whoever
+-- is at it already is not waited for. Answers the community, its new epoch where the public sees a difference, and
+-- its keys when it begins.
+create or replace function app.advance_purge(most integer)
+returns table (community uuid, new_epoch bigint, api_keys jsonb)
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare work tenant_purge;
+begin
+  perform app.assert_instance();
+  select t.id into community from tenant_purge p join tenant t on t.id = p.tenant_id
+  where p.cancelled_at is null and p.finished_at is null and p.due_at <= now()
+    and t.tenant_status_id in {{purgeableTenantStatuses}}
+  -- In any order: one that cannot go on does not hold the others up.
+  order by random() limit 1 for update of t skip locked;
+  if not found then return; end if;
+  select * into work from tenant_purge p
+  where p.tenant_id = community and p.cancelled_at is null and p.finished_at is null for update;
+  if not found then return; end if;
+  if work.started_at is null then
+    work.started_at := now();
+    api_keys := to_jsonb(array(select id from api_key where tenant_id = community order by id limit 1000));
+    update tenant set purge_started_at = now() where id = community;
+  elsif work.tables_emptied < cardinality({{purgedTables}}) then
+    work := app.delete_some_of(work, most);
+  else
+    perform set_config('app.tenant_id', community::text, true);
+    if app.holds_anything_of(community) then
+      work.tables_emptied := 0;
+    else
+      work.finished_at := now();
+      update tenant t set tenant_status_id = {{tenantStatus.purged}}, full_name = t.slug, tagline = null,
+        description = null, concurrency_stamp = gen_random_uuid()
+      where t.id = community;
+      insert into tenant_transition
+        (id, tenant_id, old_status_id, new_status_id, transitioned_by_user_id, reason)
+      values (gen_random_uuid(), community, {{tenantStatus.archived}}, {{tenantStatus.purged}},
+        work.scheduled_by_user_id, work.reason);
+    end if;
+  end if;
+  update tenant_purge p set started_at = work.started_at, tables_emptied = work.tables_emptied,
+    rows_deleted = work.rows_deleted, finished_at = work.finished_at, advanced_at = now()
+  where p.id = work.id;
+  if work.advanced_at is null or work.finished_at is not null then
+    select e.epoch into new_epoch from tenant_epoch e where e.tenant_id = community;
+  end if;
+  return next;
+end
+$$;
