@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import type { TenantKnowledge } from '../kernel/ports.ts'
+import type { HostedEpoch, TenantKnowledge } from '../kernel/ports.ts'
 
 /** How long an epoch that was read may be believed. */
 const believedMs = 1000
@@ -23,25 +23,30 @@ end
 return 1`
 
 export function createTenantKnowledge(redis: Redis): TenantKnowledge {
-  const hosts = new Map<string, string>()
+  const hosts = new Map<string, HostedEpoch>()
   const tenants = new Map<string, Known>()
+
+  function learn({ id, epoch }: Pick<HostedEpoch, 'id' | 'epoch'>, readAt: number) {
+    const known = tenants.get(id)
+    if (known && (known.epoch > epoch || (known.epoch === epoch && known.readAt > readAt))) return
+    if (tenants.size >= maximumHosts) tenants.clear()
+    tenants.set(id, { epoch, readAt, refreshingSince: 0 })
+  }
 
   return {
     recall(hostKey, now) {
-      const tenantId = hosts.get(hostKey)
-      const known = tenantId === undefined ? undefined : tenants.get(tenantId)
-      if (tenantId === undefined || !known || now - known.readAt > guessedMs) return undefined
-      return { tenantId, epoch: known.epoch, isFresh: now - known.readAt <= believedMs }
+      const host = hosts.get(hostKey)
+      const known = host && tenants.get(host.id)
+      if (!known || now - known.readAt > guessedMs) return undefined
+      const { id: tenantId, primaryHost } = host
+      const isFresh = host.epoch === known.epoch && now - known.readAt <= believedMs
+      return { tenantId, epoch: known.epoch, primaryHost, isFresh }
     },
-    learn(hostKey, { id, epoch }, readAt) {
-      if (hostKey !== null) {
-        if (hosts.size >= maximumHosts) hosts.clear()
-        hosts.set(hostKey, id)
-      }
-      const known = tenants.get(id)
-      if (known && (known.epoch > epoch || (known.epoch === epoch && known.readAt > readAt))) return
-      if (tenants.size >= maximumHosts) tenants.clear()
-      tenants.set(id, { epoch, readAt, refreshingSince: 0 })
+    learn,
+    learnHost(hostKey, { id, epoch, primaryHost }, readAt) {
+      if (hosts.size >= maximumHosts) hosts.clear()
+      hosts.set(hostKey, { id, epoch, primaryHost })
+      learn({ id, epoch }, readAt)
     },
     shouldRefresh(tenantId, now) {
       const known = tenants.get(tenantId)

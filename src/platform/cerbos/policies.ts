@@ -58,7 +58,11 @@ const digestOf = (content: object) => hexDigest(JSON.stringify(content))
 const rule = ({ id, allow }: Operation) =>
   allow.includes('authenticated')
     ? { actions: [id], effect: 'EFFECT_ALLOW', roles: ['user'] }
-    : { actions: [id], effect: 'EFFECT_ALLOW', derivedRoles: [...allow] }
+    : {
+        actions: [id],
+        effect: 'EFFECT_ALLOW',
+        derivedRoles: allow.filter((name) => conditionOf(name) !== null),
+      }
 
 function derivedRoles() {
   const names = Object.keys(relations) as RelationName[]
@@ -74,6 +78,7 @@ function derivedRoles() {
 function conditionOf(name: RelationName): string | null {
   const relation = relations[name]
   if (relation === 'anyone' || relation === 'authenticated') return null
+  if (relation === 'setupOperator') return null
   if (relation === 'tenantMember') return 'P.attr.isTenantMember == true'
   if (relation === 'self') return 'R.attr.userId != "" && R.attr.userId == P.id'
   const { scope, fact, roles } = relation

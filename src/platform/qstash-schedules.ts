@@ -1,0 +1,79 @@
+import { type Client, QstashError } from '@upstash/qstash'
+import { type JobName, jobNames, scheduleIdOf } from '../kernel/jobs.ts'
+import type { JobSchedules, QueueFailure } from '../kernel/ports.ts'
+import { queueIsBusy, queueIsSilent } from '../kernel/queue-problems.ts'
+import { withinTime } from '../kernel/timeouts.ts'
+
+/** How many messages that were given up are read, or delivered again, at once. */
+const mostDeadLetters = 100
+
+/** The schedules `marquee-<job>`, and what was given up of `/jobs/<job>`. */
+export function createQstashSchedules(
+  client: Client,
+  {
+    jobsOrigin,
+    timeoutMs,
+    isReadOnly,
+  }: { jobsOrigin: string; timeoutMs: number; isReadOnly: boolean },
+): JobSchedules {
+  const addressOf = (job: JobName) => `${jobsOrigin}/jobs/${job}`
+  const asked = <Answer>(work: Promise<Answer>) => withinTime(timeoutMs, 'queue', work)
+  const told = async (work: () => Promise<unknown>) => {
+    try {
+      await asked(work())
+    } catch (thrown) {
+      throw failureOf(thrown) === 'scheduler_rate_limited' ? queueIsBusy() : queueIsSilent()
+    }
+  }
+  return {
+    isReadOnly,
+    async report() {
+      try {
+        const [schedules, { messages }] = await asked(
+          Promise.all([
+            client.schedules.list(),
+            client.dlq.listMessages({ count: mostDeadLetters }),
+          ]),
+        )
+        const scheduled = jobNames.flatMap((job) => {
+          const found = schedules.find(({ scheduleId }) => scheduleId === scheduleIdOf(job))
+          return found
+            ? [
+                [
+                  job,
+                  {
+                    isPaused: found.isPaused,
+                    lastDueAt: found.lastScheduleTime || null,
+                    nextDueAt: found.nextScheduleTime || null,
+                  },
+                ],
+              ]
+            : []
+        })
+        const dead = jobNames.map((job) => [
+          job,
+          messages.filter(({ url }) => url === addressOf(job)).length,
+        ])
+        return { schedules: Object.fromEntries(scheduled), deadLetters: Object.fromEntries(dead) }
+      } catch (thrown) {
+        return failureOf(thrown)
+      }
+    },
+    pause: (jobs) =>
+      told(() =>
+        Promise.all(jobs.map((job) => client.schedules.pause({ schedule: scheduleIdOf(job) }))),
+      ),
+    resume: (jobs) =>
+      told(() =>
+        Promise.all(jobs.map((job) => client.schedules.resume({ schedule: scheduleIdOf(job) }))),
+      ),
+    trigger: (job) => told(() => client.publish({ url: addressOf(job), body: '{}', retries: 0 })),
+    retry: (job) =>
+      told(() => client.dlq.retry({ filter: { url: addressOf(job) }, count: mostDeadLetters })),
+  }
+}
+
+const failureOf = (thrown: unknown): QueueFailure =>
+  thrown instanceof QstashError && thrown.status === 429
+    ? 'scheduler_rate_limited'
+    : 'scheduler_unavailable'
