@@ -1,8 +1,9 @@
 import { Problem } from '../../kernel/problem.ts'
+import { isSameHash } from '../../kernel/same-hash.ts'
 import { reading } from '../verbs/verb.ts'
 import { erasureOperations } from './operations.ts'
 import { type ErasureStatus, erasureReceipt } from './queries.ts'
-import { isSameHash, type ReadReceipt } from './receipt.ts'
+import type { ReadReceipt } from './receipt.ts'
 
 /** A hash that is nobody's: what is not there is compared all the same. */
 const nobodys = 'x'.repeat(43)

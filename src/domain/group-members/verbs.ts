@@ -5,6 +5,7 @@ import {
   declining,
   invitationDetail,
   invitationListing,
+  invitationsOf,
   inviting,
   leaving,
   memberDetail,
@@ -16,9 +17,11 @@ import {
 } from '../memberships/index.ts'
 import { groupMemberOperations } from './operations.ts'
 
+const invitations = invitationsOf(groupKind)
+
 /** Makes the caller a member of a group, and of its community. */
 export const acceptGroupInvitation = accepting(
-  groupKind,
+  invitations,
   groupMemberOperations.acceptGroupInvitation,
 )
 
@@ -30,13 +33,13 @@ export const changeGroupMemberRole = changingRole(
 
 /** Turns the invitation of a group down. */
 export const declineGroupInvitation = declining(
-  groupKind,
+  invitations,
   groupMemberOperations.declineGroupInvitation,
 )
 
 /** One invitation of a group, for those who send them. */
 export const getGroupInvitation = invitationDetail(
-  groupKind,
+  invitations,
   groupMemberOperations.getGroupInvitation,
 )
 
@@ -69,12 +72,12 @@ export const removeGroupMember = removing(groupKind, groupMemberOperations.remov
 
 /** Opens an invitation of a group, expired or not, for another fortnight. */
 export const resendGroupInvitation = resending(
-  groupKind,
+  invitations,
   groupMemberOperations.resendGroupInvitation,
 )
 
 /** Takes an invitation of a group back. */
 export const revokeGroupInvitation = revoking(
-  groupKind,
+  invitations,
   groupMemberOperations.revokeGroupInvitation,
 )

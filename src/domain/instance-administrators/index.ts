@@ -7,6 +7,7 @@ export {
   accountNamed,
   type InstanceAdministratorChangeView,
   type InstanceAdministratorView,
+  type NamedAccount,
 } from './queries.ts'
 export { removeInstanceAdministrator } from './remove-instance-administrator.ts'
 export { listInstanceAdministratorChanges, listInstanceAdministrators } from './verbs.ts'

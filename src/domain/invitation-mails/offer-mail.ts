@@ -38,7 +38,8 @@ export function offerMailOf(
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const { title, tenant, expiresAt, senderName } = facts
   const isInvitation = expiresAt !== null
-  const name = `“${harmlessName(title)}” (${harmlessName(tenant)})`
+  const community = harmlessName(tenant)
+  const name = title === null ? `“${community}”` : `“${harmlessName(title)}” (${community})`
   const lines = [
     isInvitation ? `You are invited to join ${name}.` : `You are invited to co-host ${name}.`,
     `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,

@@ -18,8 +18,8 @@ export interface InvitationMailFacts {
   tenant: string
   slug: string
   domain: string | null
-  /** The organization or group, or the event. */
-  title: string
+  /** The organization or group, or the event; null for the community itself. */
+  title: string | null
   /** Null where the offer does not end by itself. */
   expiresAt: string | null
   recipients: Recipient[]

@@ -1,14 +1,19 @@
 export {
   accepting,
   declining,
-  type InvitationsOfCollective,
+  type InvitationSource,
   invitationDetail,
+  invitationsOf,
+  resending,
+  revoking,
+} from './answering.ts'
+export {
+  type InvitationsOfCollective,
   invitationListing,
   inviting,
   receivedListing,
-  resending,
-  revoking,
 } from './invitations.ts'
+export { bannedPerson, expiryOf, mailAbout } from './inviting.ts'
 export {
   changingRole,
   leaving,
@@ -24,4 +29,9 @@ export {
   memberFacts,
   visibleEmail,
 } from './membership-view.ts'
-export { membershipPermissions } from './permissions.ts'
+export {
+  type InvitationFacts,
+  invitationPermissions,
+  membershipPermissions,
+} from './permissions.ts'
+export { answerColumns, awaitsCaller, bannedAmong, invite, newestFirst } from './queries.ts'

@@ -31,31 +31,70 @@ const pending = ({ isPending }: Pick<InvitationFacts, 'isPending'>) => conflictI
 const answerable = ({ isInvitee, isPending, isExpired }: InvitationFacts) =>
   isInvitee ? conflictIf(!isPending || isExpired) : 'forbidden'
 
-/** The rules of the operations on members and invitations, each under the name that is given. */
+const entriesOf = (resource: ResourceDeclaration) => ({
+  read: (id: string, allow: readonly RelationName[]) =>
+    operation({ id, resource, effect: 'read', allow }),
+  write: <Needed = object>(
+    id: string,
+    allow: readonly RelationName[],
+    refusal?: (facts: Needed) => ProblemCode | null,
+  ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
+})
+
+interface Inviting {
+  /** Of what is sent, and of the same as its invitee sees it: another thing. */
+  names: { sent: string; received: string }
+  keyScope: ResourceDeclaration['keyScope']
+  tag: ResourceDeclaration['tag']
+  senders: readonly RelationName[]
+  readers: readonly RelationName[]
+}
+
+/** The rules of the operations on invitations, each under the name that is given. */
+export function invitationPermissions({ names, keyScope, tag, senders, readers }: Inviting) {
+  const declared = (name: string) => declareResource<InvitationFacts>({ name, keyScope, tag })
+  const received = declared(names.received)
+  const [ofSent, ofReceived] = [entriesOf(declared(names.sent)), entriesOf(received)]
+  const changing = (id: string) =>
+    ofSent.write(id, senders, (facts: InvitationFacts) => notAboveCaller(facts) ?? pending(facts))
+  return {
+    inviting: (id: string) => ofSent.write(id, senders),
+    listingInvitations: (id: string) => ofSent.read(id, readers),
+    readingInvitation: (id: string) => ofSent.read(id, readers),
+    resending: changing,
+    revoking: changing,
+    listingReceived: (id: string) =>
+      operation({
+        id,
+        resource: received,
+        effect: 'read',
+        byPerson: true,
+        allow: ['authenticated'],
+      }),
+    accepting: (id: string) =>
+      ofReceived.write(
+        id,
+        ['authenticated'],
+        (facts: InvitationFacts) => answerable(facts) ?? conflictIf(facts.isMember),
+      ),
+    declining: (id: string) => ofReceived.write(id, ['authenticated'], answerable),
+  }
+}
+
+/** The rules of the operations on members and invitations of an organization or a group. */
 export function membershipPermissions({ name, relations, memberTag: tag }: CollectiveKind) {
   const { administrator, member } = relations
-  const entries = (resource: ResourceDeclaration) => ({
-    read: (id: string, allow: readonly RelationName[]) =>
-      operation({ id, resource, effect: 'read', allow }),
-    write: <Needed = object>(
-      id: string,
-      allow: readonly RelationName[],
-      refusal?: (facts: Needed) => ProblemCode | null,
-    ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
-  })
   const keyScope = `${name}s` as const
-  const ofMember = entries(declareResource<MemberFacts>({ name: `${name}Member`, keyScope, tag }))
-  const ofInvitation = entries(
-    declareResource<InvitationFacts>({ name: `${name}Invitation`, keyScope, tag }),
-  )
-  const received = declareResource<InvitationFacts>({
-    name: receivedResources[name],
-    keyScope,
-    tag,
-  })
-  const ofReceived = entries(received)
+  const ofMember = entriesOf(declareResource<MemberFacts>({ name: `${name}Member`, keyScope, tag }))
 
   return {
+    ...invitationPermissions({
+      names: { sent: `${name}Invitation`, received: receivedResources[name] },
+      keyScope,
+      tag,
+      senders: [administrator],
+      readers: [administrator, 'tenantAdministrator'],
+    }),
     listing: (id: string) => ofMember.read(id, [member, 'tenantAdministrator']),
     reading: (id: string) => ofMember.read(id, [member, 'tenantAdministrator']),
     changingRole: (id: string) => ofMember.write(id, [administrator], notAboveCaller),
@@ -73,38 +112,6 @@ export function membershipPermissions({ name, relations, memberTag: tag }: Colle
         ({ isMember, isLastOwner }: Pick<CollectiveFacts, 'isMember' | 'isLastOwner'>) =>
           isMember ? conflictIf(isLastOwner) : 'forbidden',
       ),
-    inviting: (id: string) => ofInvitation.write(id, [administrator]),
-    listingInvitations: (id: string) =>
-      ofInvitation.read(id, [administrator, 'tenantAdministrator']),
-    readingInvitation: (id: string) =>
-      ofInvitation.read(id, [administrator, 'tenantAdministrator']),
-    resending: (id: string) =>
-      ofInvitation.write(
-        id,
-        [administrator],
-        (facts: InvitationFacts) => notAboveCaller(facts) ?? pending(facts),
-      ),
-    revoking: (id: string) =>
-      ofInvitation.write(
-        id,
-        [administrator],
-        (facts: InvitationFacts) => notAboveCaller(facts) ?? pending(facts),
-      ),
-    listingReceived: (id: string) =>
-      operation({
-        id,
-        resource: received,
-        effect: 'read',
-        byPerson: true,
-        allow: ['authenticated'],
-      }),
-    accepting: (id: string) =>
-      ofReceived.write(
-        id,
-        ['authenticated'],
-        (facts: InvitationFacts) => answerable(facts) ?? conflictIf(facts.isMember),
-      ),
-    declining: (id: string) => ofReceived.write(id, ['authenticated'], answerable),
   }
 }
 

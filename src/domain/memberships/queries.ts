@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { keptByKind } from '../../db/kept.ts'
+import { single } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
+import { person } from '../../db/person.ts'
 import {
   collective,
   collectiveParticipation,
@@ -10,6 +12,7 @@ import {
   roleGrant,
   tenantUser,
 } from '../../db/schema/index.ts'
+import { membershipStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import {
   type CollectiveKind,
@@ -93,29 +96,44 @@ export const ownMembership = (db: Db, collectiveId: string) =>
       ),
     )
 
-const isInvitee = or(
+const isForCaller = or(
   eq(invitation.userId, thisUser),
   eq(invitation.email, sql`app.caller_email()`),
 ) as SQL<boolean>
-const isExpired = sql<boolean>`${invitation.expiresAt} <= now()`
+const isOver = sql<boolean>`${invitation.expiresAt} <= now()`
+
+/** What the rules of every invitation ask of it. */
+export const answerColumns = {
+  state: invitation.state,
+  expiresAt: invitation.expiresAt,
+  decidedAt: invitation.decidedAt,
+  isExpired: sql<boolean>`${isOver}`.as('is_expired'),
+  isInvitee: sql<boolean>`coalesce(${isForCaller}, false)`.as('is_invitee'),
+}
+
+/** What waits for the caller's answer. */
+export const awaitsCaller = and(
+  eq(invitation.tenantId, thisTenant),
+  eq(invitation.state, 'Pending'),
+  isForCaller,
+  sql`not ${isOver}`,
+)
+
+export const newestFirst = [desc(invitation.createdAt), desc(invitation.id)]
 
 const invitationColumns = {
   id: invitation.id,
   tenantId: invitation.tenantId,
-  kind: invitation.kind,
-  collectiveId: invitation.collectiveId,
+  kind: collective.kind,
+  collectiveId: collective.id,
   collectiveName,
   userId: invitation.userId,
   person: sql<PersonLabel | null>`app.person_label(${invitation.userId})`.as('person'),
   email: invitation.email,
   roleId: invitation.roleId,
-  state: invitation.state,
   invitedByUserId: invitation.invitedByUserId,
   createdAt: invitation.createdAt,
-  expiresAt: invitation.expiresAt,
-  decidedAt: invitation.decidedAt,
-  isExpired: sql<boolean>`${isExpired}`.as('is_expired'),
-  isInvitee: sql<boolean>`coalesce(${isInvitee}, false)`.as('is_invitee'),
+  ...answerColumns,
   ...membershipStanding,
 }
 
@@ -145,25 +163,13 @@ const ofCollective = (collectiveId: string) =>
 
 /** What a collective has sent, in every state, the newest first. */
 export const invitationPage = (db: Db, collectiveId: string, page: PageRequest) =>
-  paged(db, selectInvitations(db).where(ofCollective(collectiveId)), {
-    page,
-    order: [desc(invitation.createdAt), desc(invitation.id)],
-  })
-
-const receivedOfKind = (kind: CollectiveKind) =>
-  and(
-    eq(invitation.tenantId, thisTenant),
-    eq(invitation.state, 'Pending'),
-    isInvitee,
-    sql`not ${isExpired}`,
-    ofKind(kind),
-  )
+  paged(db, selectInvitations(db).where(ofCollective(collectiveId)), { page, order: newestFirst })
 
 /** What waits for the caller's answer, the newest first. */
 export const receivedInvitationPage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
-  paged(db, selectInvitations(db).where(receivedOfKind(kind)), {
+  paged(db, selectInvitations(db).where(and(awaitsCaller, ofKind(kind))), {
     page,
-    order: [desc(invitation.createdAt), desc(invitation.id)],
+    order: newestFirst,
   })
 
 /** Somebody of this community who is to be invited. */
@@ -179,10 +185,23 @@ export const inviteeById = (db: Db, userId: string | null, collectiveId: string)
     .from(tenantUser)
     .where(and(eq(tenantUser.tenantId, thisTenant), sql`${tenantUser.userId} = ${userId}::uuid`))
 
+/** Whether an account, or whoever has a verified address, is banned from this community. */
+export const bannedAmong = (db: Db, userId: string | null, email: string | null) =>
+  single(
+    db
+      .select({
+        isBanned: sql<boolean>`exists (select from ${person} p
+          where p.tenant_user_status_id = ${membershipStatus.banned}
+            and (p.user_id = ${userId}::uuid or p.is_email_verified and p.email = lower(${email}::text)))`,
+      })
+      .from(sql`(select) one`),
+  )
+
 export interface NewInvitation {
   id: string
-  kind: CollectiveKind['name']
-  collectiveId: string
+  kind: CollectiveKind['name'] | 'tenant'
+  /** Null for the community itself. */
+  collectiveId: string | null
   userId: string | null
   email: string | null
   roleId: number

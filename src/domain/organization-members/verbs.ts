@@ -5,6 +5,7 @@ import {
   declining,
   invitationDetail,
   invitationListing,
+  invitationsOf,
   inviting,
   leaving,
   memberDetail,
@@ -16,9 +17,11 @@ import {
 } from '../memberships/index.ts'
 import { organizationMemberOperations } from './operations.ts'
 
+const invitations = invitationsOf(organizationKind)
+
 /** Makes the caller a member of an organization, and of its community. */
 export const acceptOrganizationInvitation = accepting(
-  organizationKind,
+  invitations,
   organizationMemberOperations.acceptOrganizationInvitation,
 )
 
@@ -30,13 +33,13 @@ export const changeOrganizationMemberRole = changingRole(
 
 /** Turns the invitation of an organization down. */
 export const declineOrganizationInvitation = declining(
-  organizationKind,
+  invitations,
   organizationMemberOperations.declineOrganizationInvitation,
 )
 
 /** One invitation of an organization, for those who send them. */
 export const getOrganizationInvitation = invitationDetail(
-  organizationKind,
+  invitations,
   organizationMemberOperations.getOrganizationInvitation,
 )
 
@@ -84,12 +87,12 @@ export const removeOrganizationMember = removing(
 
 /** Opens an invitation of an organization, expired or not, for another fortnight. */
 export const resendOrganizationInvitation = resending(
-  organizationKind,
+  invitations,
   organizationMemberOperations.resendOrganizationInvitation,
 )
 
 /** Takes an invitation of an organization back. */
 export const revokeOrganizationInvitation = revoking(
-  organizationKind,
+  invitations,
   organizationMemberOperations.revokeOrganizationInvitation,
 )

@@ -6,6 +6,8 @@ export interface UserFacts {
   isMember: boolean
   /** Whether the community has suspended, banned or removed the caller. */
   isShutOut: boolean
+  /** Whether it has suspended or banned the caller, and not just removed. */
+  isBarred: boolean
 }
 
 const resource = declareResource<UserFacts>({
@@ -41,8 +43,8 @@ export const userOperations = {
     allow: ['authenticated'],
     refusal({ allowsRegistration, tenantStatusId, isShutOut, isMember }) {
       if (isMember) return 'resource_conflict'
-      const isOpen = allowsRegistration && tenantStatusId === tenantStatus.active
-      return isOpen && !isShutOut ? null : 'forbidden'
+      if (isShutOut) return 'membership_refused'
+      return allowsRegistration && tenantStatusId === tenantStatus.active ? null : 'forbidden'
     },
   }),
   listUserOrganizations: operation({

@@ -56,6 +56,8 @@ function statementsOf<Result>(
     ...(key ? [assertKey(db, key.stamp)] : []),
     ...(plan.assertions ?? []),
     ...plan.writes,
-    ...(plan.outbox?.length ? [writeOutbox(db, tenantId, plan.outbox, moment)] : []),
+    ...(plan.outbox?.length
+      ? [writeOutbox(db, plan.outboxOf ?? tenantId, plan.outbox, moment)]
+      : []),
   ]
 }

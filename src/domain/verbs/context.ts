@@ -1,9 +1,11 @@
 import type { Database, Entered } from '../../db/database.ts'
 import type { Authorizer } from '../../kernel/authorizer.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Deployment } from '../../kernel/deployment.ts'
 import type { ErasurePorts } from '../../kernel/erasure.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type {
+  JobSchedules,
   KeyUsage,
   Media,
   Passwords,
@@ -24,7 +26,9 @@ export interface Context {
   sessionTokens: SessionTokens
   keyUsage: KeyUsage
   policies: PolicyPublication
+  schedules: JobSchedules
   media: Media
+  deployment: Deployment
   /** Whose word is taken for who somebody is. */
   waysIn: readonly { issuer: string; label: string }[]
   erasure: ErasurePorts

@@ -20,6 +20,7 @@ export const noCommunity: TenantView = {
   isAdministrator: false,
   statusId: tenantStatus.active,
   epoch: 0,
+  primaryHost: null,
 }
 
 /** Throws `tenant_not_resolved` before it is asked who calls. */

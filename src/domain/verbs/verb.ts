@@ -74,6 +74,8 @@ export interface Plan<Result> {
   writes: Query[]
   stores?: StoredObject
   outbox?: OutboxMessage[]
+  /** Whose messages they are, where the commit makes a community and is in it from then on. */
+  outboxOf?: string
   /**
    * Whether the public may see a difference afterwards. True for anything of an event, draft or not:
    * it may be published between our read and our commit.
