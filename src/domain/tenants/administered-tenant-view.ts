@@ -1,17 +1,48 @@
 import { missingFor } from '../../kernel/operator-identity.ts'
+import type { PurgeState } from '../../kernel/tenant-lifecycle.ts'
 import { identityOf, type StoredIdentity } from '../operator-identity/index.ts'
 
-/** A community, as the instance administers it. */
-export interface AdministeredTenantView {
-  id: string
-  slug: string
+/** What a community says of itself; its slug stays. */
+export interface TenantFields {
   fullName: string
   tagline: string | null
-  tenantStatusId: number
+  description: string | null
   allowsRegistration: boolean
+  /** The first is the default. */
+  languages: string[]
+  timeZoneId: string
+}
+
+/** A community, as the instance administers it. */
+export interface AdministeredTenantView extends TenantFields {
+  id: string
+  slug: string
+  tenantStatusId: number
   createdAt: string
+  concurrencyStamp: string
+  /** The one that nobody has cancelled. */
+  purge: TenantPurgeView | null
   /** Who runs it; null until somebody says so. */
   operatorIdentity: StoredIdentity | null
+}
+
+export interface TenantPurgeView {
+  id: string
+  state: PurgeState
+  reason: string
+  /** Null when a key did it, or somebody who is erased. */
+  scheduledByUserId: string | null
+  scheduledAt: string
+  dueAt: string
+  cancelledByUserId: string | null
+  cancelReason: string | null
+  cancelledAt: string | null
+  startedAt: string | null
+  advancedAt: string | null
+  finishedAt: string | null
+  rowsDeleted: number
+  /** Null before it begins. */
+  tablesLeft: number | null
 }
 
 export interface TenantTransitionView {
@@ -39,4 +70,5 @@ export const activationReasons = ({ operatorIdentity }: AdministeredTenantView) 
 export const administeredFacts = (tenant: AdministeredTenantView) => ({
   administeredStatusId: tenant.tenantStatusId,
   saysWhoRunsIt: activationReasons(tenant).length === 0,
+  purgeState: tenant.purge?.state ?? null,
 })

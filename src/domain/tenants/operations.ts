@@ -1,13 +1,22 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type TenantCommand, tenantCommands } from '../../kernel/tenant-lifecycle.ts'
+import {
+  editableTenantStatuses,
+  type PurgeState,
+  purgeableTenantStatuses,
+  purgeState,
+  type TenantCommand,
+  tenantCommands,
+} from '../../kernel/tenant-lifecycle.ts'
 
 /** Of a community as a thing that the instance administers. */
 export interface TenantFacts {
   administeredStatusId: number
   /** Whether it says what everybody who reads it may ask for. */
   saysWhoRunsIt: boolean
+  /** Of the purge that nobody has cancelled. */
+  purgeState: PurgeState | null
 }
 
 const tenant = declareResource<TenantFacts>({
@@ -37,6 +46,12 @@ const command = (id: TenantCommand, isReady: (facts: TenantFacts) => boolean = (
         : 'resource_conflict',
   })
 
+const onPurge = (id: string, isPossible: (facts: TenantFacts) => boolean) =>
+  operation({
+    ...entry(id, 'write'),
+    refusal: (facts: TenantFacts) => (isPossible(facts) ? null : 'resource_conflict'),
+  })
+
 export const tenantOperations = {
   listTenants: operation(entry('listTenants', 'read')),
   getTenant: operation(entry('getTenant', 'read')),
@@ -44,7 +59,23 @@ export const tenantOperations = {
   activateTenant: command('activateTenant', ({ saysWhoRunsIt }) => saysWhoRunsIt),
   suspendTenant: command('suspendTenant'),
   archiveTenant: command('archiveTenant'),
-  reactivateTenant: command('reactivateTenant'),
+  /** One that is to be purged stays archived until somebody cancels that. */
+  reactivateTenant: command('reactivateTenant', (facts) => facts.purgeState === null),
+  editTenant: operation({
+    ...entry('editTenant', 'write'),
+    refusal: ({ administeredStatusId }: Pick<TenantFacts, 'administeredStatusId'>) =>
+      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+  }),
+  scheduleTenantPurge: onPurge(
+    'scheduleTenantPurge',
+    (facts) =>
+      purgeableTenantStatuses.includes(facts.administeredStatusId) && facts.purgeState === null,
+  ),
+  cancelTenantPurge: onPurge(
+    'cancelTenantPurge',
+    (facts) => facts.purgeState === purgeState.scheduled,
+  ),
+  listTenantPurges: operation(entry('listTenantPurges', 'read')),
   /** Only of what has no owner left: it takes nothing from anybody. */
   appointOwner: operation(entry('appointOwner', 'write')),
   listTenantTransitions: operation(entry('listTenantTransitions', 'read')),

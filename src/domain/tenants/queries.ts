@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { answerOf, oneAnswer } from '../../db/one.ts'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { oneAnswer } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { TenantCommand } from '../../kernel/tenant-lifecycle.ts'
 import type {
   AdministeredTenantView,
   TenantAsked,
+  TenantFields,
+  TenantPurgeView,
   TenantTransitionView,
 } from './administered-tenant-view.ts'
 
@@ -31,6 +33,17 @@ export const tenantById = (db: Db, { id, only }: TenantAsked) =>
     sql`app.tenant_by_id(${only !== null && only !== id ? null : id}::uuid)`,
   )
 
+/** The community that is entered. */
+export const enteredTenant = (db: Db) =>
+  oneAnswer<AdministeredTenantView>(db, sql`app.tenant_by_id(${thisTenant})`)
+
+export const purgePage = (db: Db, tenantId: string, page: PageRequest) => ({
+  rows: db
+    .select({ value: sql<TenantPurgeView>`purge` })
+    .from(sql`app.tenant_purge_page(${tenantId}, ${page.pageSize}, ${offsetOf(page)})`),
+  total: counted(db, sql`app.tenant_purge_count(${tenantId})`),
+})
+
 export const transitionPage = (db: Db, tenantId: string, page: PageRequest) => ({
   rows: db
     .select({ value: sql<TenantTransitionView>`transition` })
@@ -38,17 +51,23 @@ export const transitionPage = (db: Db, tenantId: string, page: PageRequest) => (
   total: counted(db, sql`app.tenant_history_count(${tenantId})`),
 })
 
-export const isAccount = (db: Db, userId: string) =>
-  answerOf<boolean>(db, sql`app.is_account(${userId})`)
+/** Whoever is to own it: an account, or an address that is invited. */
+export type NewOwner =
+  | { ownerUserId: string; grantId: string }
+  | { ownerEmail: string; invitationId: string; invitedUntil: string }
 
-export interface NewTenant extends AdministeredTenantView {
-  primaryAdministratorUserId: string
-  grantId: string
+export type NewTenant = Omit<AdministeredTenantView, 'operatorIdentity' | 'purge'> & {
   transitionId: string
-}
+} & NewOwner
 
 export const insertTenant = (db: Db, made: NewTenant) =>
   db.execute(sql`select app.create_tenant(${JSON.stringify(made)}::jsonb)`)
+
+export const saveTenant = (
+  db: Db,
+  { id, stamp }: { id: string; stamp: string },
+  edited: TenantFields & { concurrencyStamp: string },
+) => db.execute(sql`select app.edit_tenant(${id}, ${stamp}, ${JSON.stringify(edited)}::jsonb)`)
 
 export interface Appointment {
   id: string
@@ -72,3 +91,19 @@ export interface TenantMove {
 
 export const moveTenant = (db: Db, { id, command, transitionId, reason }: TenantMove) =>
   db.execute(sql`select app.move_tenant(${id}, ${command}, ${transitionId}, ${reason})`)
+
+export type PlannedPurge = Pick<TenantPurgeView, 'id' | 'reason' | 'scheduledAt' | 'dueAt'>
+
+export const schedulePurge = (db: Db, tenantId: string, planned: PlannedPurge) =>
+  db.execute(sql`select app.schedule_purge(${tenantId}, ${JSON.stringify(planned)}::jsonb)`)
+
+export const cancelPurge = (db: Db, tenantId: string, reason: string | null) =>
+  db.execute(sql`select app.cancel_purge(${tenantId}, ${reason})`)
+
+/** Deletes so many rows at most; no row: none is due, or another run is at it. */
+export const advancePurge = (db: Db, mostRows: number) =>
+  db.execute<{
+    community: string
+    new_epoch: string | number | null
+    api_keys: string[] | null
+  }>(sql`select * from app.advance_purge(${mostRows})`)

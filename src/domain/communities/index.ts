@@ -1,0 +1,2 @@
+export { communityOperations } from './operations.ts'
+export { type CommunityView, editCommunity, getCommunity } from './verbs.ts'
