@@ -1,0 +1,12 @@
+export { checkDomains } from './check-domains.ts'
+export { type CustomDomainView, customDomainFacts } from './custom-domain-view.ts'
+export { customDomainOperations } from './operations.ts'
+export {
+  createCustomDomain,
+  deleteCustomDomain,
+  editCustomDomain,
+  getCustomDomain,
+  listCustomDomains,
+  listInstanceDomains,
+  verifyCustomDomain,
+} from './verbs.ts'

@@ -1,0 +1,67 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { writesOf } from '../../db/of-tenant.ts'
+import { oneAnswer, single } from '../../db/one.ts'
+import { counted } from '../../db/paged.ts'
+import { customDomain } from '../../db/schema/index.ts'
+import { offsetOf, type PageRequest } from '../../kernel/page.ts'
+import type { CustomDomainView } from './custom-domain-view.ts'
+import type { Verdict } from './judge-records.ts'
+
+const pageOf = (db: Db, ofTenant: SQL, page: PageRequest) => ({
+  rows: db
+    .select({ value: sql<CustomDomainView>`domain` })
+    .from(sql`app.custom_domain_page(${ofTenant}, ${page.pageSize}, ${offsetOf(page)})`),
+  total: counted(db, sql`app.custom_domain_count(${ofTenant})`),
+})
+
+export const customDomainPage = (db: Db, page: PageRequest) => pageOf(db, thisTenant, page)
+
+/** Of all communities. */
+export const instanceDomainPage = (db: Db, page: PageRequest) => pageOf(db, sql`null::uuid`, page)
+
+export const customDomainById = (db: Db, id: string) =>
+  oneAnswer<CustomDomainView>(db, sql`app.custom_domain_by_id(${id})`)
+
+export const customDomainCount = (db: Db) =>
+  single(
+    db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(customDomain)
+      .where(eq(customDomain.tenantId, thisTenant)),
+  )
+
+export const {
+  insert: insertCustomDomain,
+  update: updateCustomDomain,
+  remove: removeCustomDomain,
+  assertStamp: assertCustomDomainStamp,
+} = writesOf(customDomain)
+
+export const assertDomainRoom = (db: Db, most: number) =>
+  db.execute(sql`select app.assert_domain_room(${most})`)
+
+export const choosePrimaryDomain = (db: Db, id: string, isWanted: boolean) =>
+  db.execute(sql`select app.choose_primary_domain(${id}, ${isWanted})`)
+
+export const askDomainCheck = (db: Db, id: string) =>
+  db.execute(sql`select app.ask_domain_check(${id})`)
+
+export const takeDueDomains = (db: Db, most: number, only: string | null) =>
+  db.execute<{ domain: CustomDomainView }>(
+    sql`select * from app.take_due_domains(${most}, ${only}::uuid)`,
+  )
+
+/** What a check of one domain saw. */
+export interface SeenRecords extends Verdict {
+  id: string
+  token: string
+  checks: number
+  seenTexts: readonly string[] | null
+  seenAlias: string | null
+}
+
+export const settleDomainCheck = (db: Db, seen: SeenRecords) =>
+  db.execute<{ changed: string; new_epoch: string | number }>(
+    sql`select * from app.settle_domain_check(${JSON.stringify(seen)}::jsonb)`,
+  )

@@ -1,0 +1,24 @@
+export { batchModes } from './batch.ts'
+export { ownRow, savedAs, storedAfter } from './changing.ts'
+export { settingOperations } from './operations.ts'
+export { assertSettings, saveSettings, storedSettings } from './queries.ts'
+export { revisionOf, type SettingsView } from './settings-view.ts'
+export {
+  type BatchView,
+  getInstanceSettings,
+  getTenantSettings,
+  getUserSettings,
+  lockInstanceSetting,
+  lockTenantSetting,
+  resetInstanceSetting,
+  resetTenantSetting,
+  resetUserSetting,
+  setInstanceSetting,
+  setTenantSetting,
+  setUserSetting,
+  unlockInstanceSetting,
+  unlockTenantSetting,
+  updateInstanceSettings,
+  updateTenantSettings,
+  updateUserSettings,
+} from './verbs.ts'
