@@ -1,4 +1,6 @@
+export { type HeaderMenu, headerMenuOf } from './header-menu.ts'
 export { navigationOperations } from './operations.ts'
+export { headerEntries } from './queries.ts'
 export {
   createNavigationEntry,
   deleteNavigationEntry,
@@ -7,4 +9,5 @@ export {
   listManagedNavigation,
   listNavigation,
   type NavigationEntryView,
+  navigationFacts,
 } from './verbs.ts'

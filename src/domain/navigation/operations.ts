@@ -1,7 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
-const resource = declareResource({
+interface NavigationFacts {
+  /** Entries are below it: it cannot go before them. */
+  hasChildren: boolean
+}
+
+const resource = declareResource<NavigationFacts>({
   name: 'navigationEntry',
   keyScope: 'admin:tenant',
   tag: { name: 'Navigation', description: 'Where a community leads its visitors.' },
@@ -34,5 +39,6 @@ export const navigationOperations = {
     id: 'deleteNavigationEntry',
     effect: 'write',
     ...administrators,
+    refusal: ({ hasChildren }) => (hasChildren ? 'resource_conflict' : null),
   }),
 }

@@ -2,7 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import { one, single } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { navigationOperations } from './operations.ts'
@@ -13,6 +13,7 @@ import {
   navigationCount,
   navigationEntryById,
   navigationPage,
+  parentById,
   removeNavigationEntry,
   updateNavigationEntry,
 } from './queries.ts'
@@ -22,12 +23,20 @@ export type NavigationEntryView = Rows<{
 }>['entry'][number]
 
 /** What a caller says of an entry; the rest of its row follows from that. */
-export type NavigationEntryInput = Omit<NavigationEntryView, 'id' | 'tenantId' | 'concurrencyStamp'>
+export type NavigationEntryInput = Omit<
+  NavigationEntryView,
+  'id' | 'tenantId' | 'concurrencyStamp' | 'hasChildren'
+>
+
+export const navigationFacts = ({ hasChildren }: Pick<NavigationEntryView, 'hasChildren'>) => ({
+  hasChildren,
+})
+const noChildren = { hasChildren: false }
 
 /** More than anybody reads. */
 const mostEntries = 100
 
-/** What visitors see, in its configured order. */
+/** What the caller sees as a visitor, in its configured order. */
 export const listNavigation = listing(
   navigationOperations.listNavigation,
   (db, { page }: { page: PageRequest }) => navigationPage(db, page, true),
@@ -46,12 +55,35 @@ export const getNavigationEntry = reading({
   result: ({ entry }): NavigationEntryView => entry,
 })
 
+/** Throws `validation_failed` unless an entry can stand below another one: menus have one level. */
+function checkParent(
+  parentId: string | null | undefined,
+  parents: readonly { id: string; parentId: string | null }[],
+  entry?: NavigationEntryView,
+) {
+  if (parentId == null) return
+  const [parent] = parents
+  if (parent === undefined || parent.parentId !== null || parent.id === entry?.id) {
+    throw invalid('parentId', 'parentId must be another entry, and one that is below none itself.')
+  }
+  if (entry?.hasChildren) {
+    throw invalid(
+      'parentId',
+      'Entries are below this one, so it can be below none. Move them first.',
+    )
+  }
+}
+
 /** Adds an entry, while there is room. */
 export const createNavigationEntry = writing({
   operation: navigationOperations.createNavigationEntry,
-  load: (db, _input: NavigationEntryInput) => ({ found: single(navigationCount(db)) }),
-  facts: () => [{}],
-  decide(db, { found }, input, { ids, now, tenantId }) {
+  load: (db, { parentId }: NavigationEntryInput) => ({
+    found: single(navigationCount(db)),
+    parents: parentById(db, parentId),
+  }),
+  facts: () => [noChildren],
+  decide(db, { found, parents }, input, { ids, now, tenantId }) {
+    checkParent(input.parentId, parents)
     if (found.count >= mostEntries) {
       throw new Problem('resource_conflict', {
         detail: `The navigation has ${mostEntries} entries, which is the most. Remove one that is not needed, then try again.`,
@@ -59,13 +91,15 @@ export const createNavigationEntry = writing({
     }
     const result: NavigationEntryView = {
       ...input,
+      ...noChildren,
       id: ids.next(now),
       tenantId,
       concurrencyStamp: ids.stamp(),
     }
+    const { hasChildren: _, ...row } = result
     return {
       assertions: [assertNavigationRoom(db, mostEntries)],
-      writes: [insertNavigationEntry(db, result)],
+      writes: [insertNavigationEntry(db, row)],
       changesPublic: true,
       result,
     }
@@ -82,9 +116,13 @@ interface EditNavigationEntryInput {
 /** Renames an entry, moves it, or leads it elsewhere. */
 export const editNavigationEntry = writing({
   operation: navigationOperations.editNavigationEntry,
-  load: (db, { id }: EditNavigationEntryInput) => ({ entry: one(navigationEntryById(db, id)) }),
-  facts: () => [{}],
-  decide(db, { entry }, { id, stamp, changes }, { ids }) {
+  load: (db, { id, changes }: EditNavigationEntryInput) => ({
+    entry: one(navigationEntryById(db, id)),
+    parents: parentById(db, changes.parentId ?? null),
+  }),
+  facts: ({ entry }) => [navigationFacts(entry)],
+  decide(db, { entry, parents }, { id, stamp, changes }, { ids }) {
+    checkParent(changes.parentId, parents, entry)
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: NavigationEntryView = { ...entry, ...values }
     return {
@@ -100,7 +138,7 @@ export const editNavigationEntry = writing({
 export const deleteNavigationEntry = writing({
   operation: navigationOperations.deleteNavigationEntry,
   load: (db, { id }: { id: string; stamp: Stamp }) => ({ entry: one(navigationEntryById(db, id)) }),
-  facts: () => [{}],
+  facts: ({ entry }) => [navigationFacts(entry)],
   decide: (db, _rows, { id, stamp }) => ({
     assertions: [assertNavigationStamp(db, id, stamp)],
     writes: [removeNavigationEntry(db, id)],

@@ -1,0 +1,25 @@
+import { desc, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import { platformMonetization } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+
+const newestFirst = [desc(platformMonetization.revision)]
+
+const revisions = (db: Db) =>
+  db.select(getTableColumns(platformMonetization)).from(platformMonetization)
+
+/** Nothing where nobody has said anything yet. */
+export const latestRevision = (db: Db) =>
+  revisions(db)
+    .orderBy(...newestFirst)
+    .limit(1)
+
+export const revisionPage = (db: Db, page: PageRequest) =>
+  paged(db, revisions(db), { page, order: newestFirst })
+
+export const assertInstanceAdministrator = (db: Db) =>
+  db.execute(sql`select app.assert_instance_administrator()`)
+
+export const insertRevision = (db: Db, values: typeof platformMonetization.$inferInsert) =>
+  db.insert(platformMonetization).values(values)

@@ -1,0 +1,38 @@
+import { type BrandingView, brandingOf, savedBranding } from '../branding/index.ts'
+import { type FooterView, footerOf, footerParts } from '../footer/index.ts'
+import { type HeaderMenu, headerEntries, headerMenuOf } from '../navigation/index.ts'
+import { enteredTenant, type TenantFields } from '../tenants/index.ts'
+import { reading } from '../verbs/verb.ts'
+import { publicExperienceOperations } from './operations.ts'
+
+export interface PublicShellView
+  extends Pick<TenantFields, 'description' | 'languages' | 'timeZoneId'> {
+  name: string
+  slug: string
+  tagline: string | null
+  branding: BrandingView
+  headerMenu: HeaderMenu[]
+  footer: FooterView
+}
+
+/** What is around the content of every page: one read, which is kept like any public one. */
+export const getPublicShell = reading({
+  operation: publicExperienceOperations.getPublicShell,
+  load: (db, _input: undefined) => ({
+    branding: savedBranding(db),
+    entries: headerEntries(db),
+    community: enteredTenant(db),
+    ...footerParts(db),
+  }),
+  result: ({ branding, entries, community, ...footer }, _input, { tenant }): PublicShellView => ({
+    name: tenant.fullName,
+    slug: tenant.slug,
+    tagline: tenant.tagline,
+    description: community.description,
+    languages: community.languages,
+    timeZoneId: community.timeZoneId,
+    branding: brandingOf(branding),
+    headerMenu: headerMenuOf(entries),
+    footer: footerOf(footer),
+  }),
+})
