@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
+import type { NewAccount } from '../local-accounts/index.ts'
+import type { AdministeredTenantView } from '../tenants/index.ts'
+
+/** What the instance is called, and where it is. */
+export interface SetupProfile {
+  siteName: string | null
+  canonicalUrl: string | null
+  /** Of the default directory: the name of its host below the base domain. */
+  directorySlug: string | null
+}
+
+/** The setup as it is stored, and what the database knows of what its checks ask. */
+export interface StoredSetup extends SetupProfile {
+  isCompleted: boolean
+  stamp: string
+  schemaVersion: string
+  defaultTenant: AdministeredTenantView | null
+  hasOtherTenants: boolean
+  isSlugTaken: boolean
+  /** The same of the slug that is asked for beside it. */
+  isWantedSlugTaken: boolean
+  /** Domains of communities whose proof is gone. */
+  failingDomains: number
+}
+
+export const setupOf = (db: Db, defaultTenantId: string, wantedSlug: string | null = null) =>
+  answerOf<StoredSetup>(db, sql`app.setup_of(${defaultTenantId}, ${wantedSlug}::text)`)
+
+export const isSetupCompleted = (db: Db) => answerOf<boolean>(db, sql`app.is_setup_completed()`)
+
+export const saveProfile = (
+  db: Db,
+  knownStamp: string,
+  profile: SetupProfile & { stamp: string },
+) =>
+  db.execute(sql`select app.save_setup_profile(${knownStamp}, ${JSON.stringify(profile)}::jsonb)`)
+
+/** Who becomes the administrator, and what is made with that. */
+export interface SetupEnd extends SetupProfile {
+  stamp: string
+  userId: string
+  tenantId: string
+  changeId: string
+  transitionId: string
+  grantId: string
+  account?: NewAccount
+}
+
+export const completeSetupWith = (db: Db, knownStamp: string, end: SetupEnd) =>
+  db.execute(sql`select app.complete_setup(${knownStamp}, ${JSON.stringify(end)}::jsonb)`)

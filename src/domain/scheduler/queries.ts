@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
+import { paged } from '../../db/paged.ts'
+import type { JobName } from '../../kernel/jobs.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+
+/** The last run of a job that the clock starts. */
+export interface JobRun {
+  startedAt: string
+  durationMs: number
+  succeededAt: string | null
+  /** Runs since then that did not succeed. */
+  failures: number
+}
+
+export type JobRuns = Partial<Record<JobName, JobRun>>
+
+export const jobRuns = (db: Db) => answerOf<JobRuns>(db, sql`app.job_runs()`)
+
+export interface NotedRun {
+  job: JobName
+  startedAt: string
+  durationMs: number
+  hasSucceeded: boolean
+}
+
+export const noteRun = (db: Db, run: NotedRun) =>
+  db.execute(sql`select app.note_job_run(${JSON.stringify(run)}::jsonb)`)
+
+export const attemptOutcomes = ['accepted', 'refused', 'failed'] as const
+
+export interface SchedulerAttempt {
+  id: string
+  action: string
+  job: string | null
+  outcome: (typeof attemptOutcomes)[number]
+  code: string | null
+  attemptedByUserId: string | null
+  attemptedAt: string
+}
+
+export type NewAttempt = Pick<SchedulerAttempt, 'id' | 'action' | 'job' | 'outcome' | 'code'>
+
+export const noteAttempt = (db: Db, attempt: NewAttempt) =>
+  db.execute(sql`select app.note_scheduler_attempt(${JSON.stringify(attempt)}::jsonb)`)
+
+const asJson = sql`jsonb_build_object('id', id, 'action', action, 'job', job, 'outcome', outcome,
+  'code', code, 'attemptedByUserId', attempted_by_user_id, 'attemptedAt', attempted_at)`
+
+/** The newest first. */
+export const attemptPage = (db: Db, page: PageRequest) =>
+  paged(
+    db,
+    db.select({ value: sql<SchedulerAttempt>`${asJson}` }).from(sql`app.scheduler_attempts()`),
+    { page, order: [sql`attempted_at desc`, sql`id desc`] },
+  )
