@@ -34,7 +34,10 @@ export const getAuthorizationProvider = defineRoute({
   summary: 'Read who decides authority: this process or an external decision point',
   response: AuthorizationProvider,
   links: {
-    'authorization-provider': { on: ['root', 'instanceRoot'], title: 'Authorization provider' },
+    'authorization-provider': {
+      on: ['root', 'instanceRoot', 'authorizationConfiguration'],
+      title: 'Authorization provider',
+    },
     self: 'authorizationProvider',
     up: ['authorizationProviderStatus', 'policyPackage'],
   },

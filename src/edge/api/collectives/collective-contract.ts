@@ -6,6 +6,7 @@ import {
   instantText,
   lookupFields,
   nullableText,
+  plainText,
   resourceOf,
   routesOfOne,
   Uuid,
@@ -52,7 +53,7 @@ const managedShape = {
 export const ShownCollective = z.strictObject(publicShape)
 export const ManagedCollective = z.strictObject(managedShape)
 
-const text = (maximum: number) => z.string().trim().min(1).max(maximum).nullable()
+const text = (maximum: number) => plainText(maximum).nullable()
 const fields = {
   fullName: z.string().trim().min(1).max(500),
   description: text(5000),

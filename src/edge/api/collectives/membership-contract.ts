@@ -27,13 +27,15 @@ const memberShape = {
   tenantId: z.uuid(),
 }
 
+export const invitationState = z.enum(['Pending', 'Expired', 'Accepted', 'Declined', 'Revoked'])
+
 const invitationShape = {
   id: z.uuid(),
   userId: z.uuid().nullable().describe('Null when an address is invited'),
   email: nullableText.describe('Null when an account is invited'),
   userFullName: nullableText,
   ...role,
-  state: z.enum(['Pending', 'Expired', 'Accepted', 'Declined', 'Revoked']),
+  state: invitationState,
   createdAt: instantText,
   expiresAt: instantText,
   decidedAt: instantText.nullable(),
@@ -158,7 +160,7 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Co
     accepting: (operation: Operation) =>
       receivedOnes.commanding(operation, 'accept', {
         summary: `Accept an invitation to ${one}`,
-        problems,
+        problems: [...problems, 'membership_refused'],
         title: 'Accept',
       }),
     declining: (operation: Operation) =>

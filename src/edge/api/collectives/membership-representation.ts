@@ -44,11 +44,14 @@ export const member = (view: MemberView): Resource => ({
   vars: { [`${view.kind}MemberId`]: view.id, ...ofCollective(view.kind, view.collectiveId) },
 })
 
+export const shownState = ({ state, isExpired }: Pick<InvitationView, 'state' | 'isExpired'>) =>
+  state === 'Pending' && isExpired ? ('Expired' as const) : state
+
 const invitationFields = (view: InvitationView) => ({
   ...collectiveFields(view),
   ...fieldsOf(Invitation, view, {
     ...computed(view),
-    state: view.state === 'Pending' && view.isExpired ? 'Expired' : view.state,
+    state: shownState(view),
   }),
 })
 

@@ -79,7 +79,9 @@ export const signInLocally = defineRoute({
   response: SignIn,
   problems: ['authentication_required', 'rate_limited'],
   title: 'Sign in',
-  links: { 'sign-in': [...roots, 'registration', 'passwordReset', 'replacement'] },
+  links: {
+    'sign-in': [...roots, 'registration', 'passwordReset', 'replacement', 'localSetupCompletion'],
+  },
 })
 
 export const replaceTemporaryPassword = defineRoute({

@@ -102,7 +102,7 @@ export const joinCommunity = defineRoute({
   path: '/api/user/membership',
   summary: 'Join this community with your existing account',
   response: User,
-  problems: ['resource_conflict'],
+  problems: ['resource_conflict', 'membership_refused'],
   title: 'Join this community',
   links: { join: 'user' },
 })
