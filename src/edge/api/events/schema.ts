@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { colourPattern } from '../../../kernel/contrast.ts'
 import {
   collectionOf,
   dateText,
@@ -173,7 +174,7 @@ const changeable = {
     'A picture elsewhere; one of ours comes before it',
   ),
   backgroundImageId: optional(Uuid),
-  backgroundColor: optional(z.string().regex(/^#[0-9a-f]{6}$/, 'must be like #1a2b3c')),
+  backgroundColor: optional(z.string().regex(colourPattern, 'must be like #1a2b3c')),
   eventSeriesId: optional(Uuid),
   seriesOrder: optional(sortOrder),
 }

@@ -5,18 +5,23 @@ import type { Resource } from '../../contract/hal.ts'
 import { apiVersion } from '../../serving/middleware/api-version.ts'
 import * as contract from './contract.ts'
 
-const startFacts = ({
-  starter,
-  hasSession,
-}: Pick<Scene, 'starter' | 'hasSession'>): OwnFacts<{ hasSession: boolean }> => ({
-  ...starter,
-  hasSession,
-})
+interface StartFacts {
+  hasSession: boolean
+  appoints: boolean
+}
 
-const root = ({ tenantId, tenant }: RootView, { starter, hasSession }: Scene): Resource => ({
+const startFacts = (
+  { starter, hasSession }: Pick<Scene, 'starter' | 'hasSession'>,
+  appoints: boolean,
+): OwnFacts<StartFacts> => ({ ...starter, hasSession, appoints })
+
+const root = (
+  { tenantId, tenant, appoints }: RootView,
+  { starter, hasSession }: Scene,
+): Resource => ({
   kind: tenantId === null ? 'instanceRoot' : 'root',
   fields: { apiVersion, tenant },
-  facts: startFacts({ starter, hasSession }),
+  facts: startFacts({ starter, hasSession }, appoints),
   vars: tenantId === null ? {} : { tenantId },
 })
 

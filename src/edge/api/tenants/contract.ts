@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { tenantOperations } from '../../../domain/tenants/index.ts'
+import { purgeState } from '../../../kernel/tenant-lifecycle.ts'
 import {
   collectionOf,
   defineList,
@@ -8,26 +9,51 @@ import {
   instantText,
   lookupFields,
   nullableText,
+  plainText,
   resourceOf,
   routesOfOne,
   Uuid,
+  withDefaults,
   withRules,
 } from '../../contract/contract-kit.ts'
+import { communityFields, communityShape } from '../communities/community-fields.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 const base = '/api/admin/instance/tenants'
 
+const purgeShape = {
+  id: z.uuid(),
+  state: z.enum(Object.values(purgeState)),
+  reason: z.string(),
+  scheduledByUserId: z.uuid().nullable(),
+  scheduledAt: instantText,
+  dueAt: instantText.describe('Nothing is deleted before'),
+  cancelledByUserId: z.uuid().nullable(),
+  cancelReason: nullableText,
+  cancelledAt: instantText.nullable(),
+  startedAt: instantText.nullable(),
+  advancedAt: instantText.nullable().describe('When rows were deleted last'),
+  finishedAt: instantText.nullable(),
+  rowsDeleted: z.int(),
+  tablesLeft: z.int().nullable().describe('Not emptied yet; null before it begins'),
+}
+
+export const TenantPurge = resourceOf('TenantPurge', { ...purgeShape, tenantId: z.uuid() })
+
 export const AdministeredTenant = resourceOf('AdministeredTenant', {
   id: z.uuid(),
   slug: z.string(),
-  fullName: z.string(),
-  tagline: nullableText,
+  ...communityShape,
   ...lookupFields('tenantStatus', z.int()),
-  allowsRegistration: z.boolean().describe('Whether strangers may register an account there'),
   createdAt: instantText,
   activationReasons: z
     .array(z.string())
     .describe('What is missing before a community in preparation can be opened'),
+  purge: z
+    .strictObject(purgeShape)
+    .nullable()
+    .describe('That is scheduled, under way or finished; null where none is'),
+  concurrencyStamp: z.uuid(),
 })
 
 export const TenantTransition = resourceOf('TenantTransition', {
@@ -40,27 +66,53 @@ export const TenantTransition = resourceOf('TenantTransition', {
   transitionedAt: instantText,
 })
 
-const text = (length: number) => z.string().trim().min(1).max(length)
-
 /** A label under the base domain: the name of the community's own host. */
-const hostLabel = z
+export const hostLabel = z
   .string()
   .max(63)
   .regex(/^[a-z0-9]+(-+[a-z0-9]+)*$/, 'must be lower case letters, digits and inner hyphens')
 
-export const NewTenant = z
-  .strictObject({
+export const NewTenant = withRules(
+  z.strictObject({
     slug: hostLabel,
-    fullName: text(500),
-    tagline: text(500).nullable().default(null),
-    allowsRegistration: z.boolean().default(false),
-    primaryAdministratorUserId: Uuid.describe('An account; it owns the community'),
+    ...withDefaults(communityFields, {
+      allowsRegistration: false,
+      languages: ['en'],
+      timeZoneId: 'UTC',
+    }),
+    primaryAdministratorUserId: Uuid.optional().describe('An account; it owns the community'),
+    primaryAdministratorEmail: namedPerson.email.describe(
+      'Either this or primaryAdministratorUserId. The account with this verified address owns the community; where there is none, whoever accepts the invitation to it does',
+    ),
+  }),
+  [
+    [
+      ({ primaryAdministratorUserId: id, primaryAdministratorEmail: email }) =>
+        (id === undefined) === (email === undefined),
+      ['primaryAdministratorUserId'],
+      'Send either primaryAdministratorUserId or primaryAdministratorEmail, not both.',
+    ],
+  ],
+).openapi('NewTenant')
+
+const TenantChanges = z.strictObject(communityFields).partial().openapi('TenantChanges')
+
+const reason = plainText(1000)
+
+const PurgeOrder = z
+  .strictObject({
+    reason: reason.describe('Why: it outlives the community'),
+    confirmationText: z.string().max(200).describe('The slug, typed'),
   })
-  .openapi('NewTenant')
+  .openapi('PurgeOrder')
+
+const PurgeCancellation = z
+  .strictObject({ reason: reason.nullable().default(null) })
+  .openapi('PurgeCancellation')
 
 export const TenantMove = z
   .strictObject({
-    reason: text(1000).nullable().default(null),
+    reason: plainText(1000).nullable().default(null),
     confirmationText: z.string().max(200).nullable().default(null).describe('The slug, typed'),
   })
   .openapi('TenantMove')
@@ -89,7 +141,7 @@ export const listTenants = defineRoute({
   path: base,
   summary: 'List the communities of the instance, newest first',
   query: filteredPage(
-    { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: text(200).optional() },
+    { status: z.enum(['1', '2', '3', '4', '5']).optional(), text: plainText(200).optional() },
     ({ status, text: words }) => ({
       statusId: status === undefined ? null : Number(status),
       text: words ?? null,
@@ -109,8 +161,9 @@ export const listTenants = defineRoute({
 export const getTenant = tenants.reading(tenantOperations.getTenant, {
   summary: 'Read a community and what can be done with it now',
   links: {
-    tenant: { on: 'root', title: 'Administration of this community' },
-    up: 'tenantTransitions',
+    tenant: { on: ['root', 'instanceDomain'], title: 'Administration of this community' },
+    'default-directory': ['setupJourney', 'setupCompletion'],
+    up: ['tenantTransitions', 'tenantPurges'],
   },
 })
 
@@ -121,6 +174,19 @@ export const createTenant = tenants.creating(tenantOperations.createTenant, {
   problems: ['resource_conflict', 'validation_failed'],
   title: 'Create a community',
   links: { 'create-tenant': ['root', 'instanceRoot', 'tenants'] },
+})
+
+export const editTenant = tenants.editing(tenantOperations.editTenant, {
+  isMultiTenantOnly: true,
+  summary: 'Edit what a community says of itself',
+  body: TenantChanges,
+  problems: [
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+    'validation_failed',
+  ],
+  title: 'Edit this community',
 })
 
 const move = {
@@ -158,6 +224,46 @@ export const reactivateTenant = tenants.commanding(
     title: 'Reopen this community',
   },
 )
+
+const purging = {
+  isMultiTenantOnly: true,
+  problems: ['resource_conflict', 'resource_not_found', 'validation_failed'],
+} as const
+
+export const scheduleTenantPurge = tenants.commanding(
+  tenantOperations.scheduleTenantPurge,
+  'schedule-purge',
+  {
+    ...purging,
+    body: PurgeOrder,
+    summary: 'Schedule the purge of an archived community; nothing is deleted for seven days',
+    title: 'Schedule the purge of this community',
+  },
+)
+
+export const cancelTenantPurge = tenants.commanding(
+  tenantOperations.cancelTenantPurge,
+  'cancel-purge',
+  {
+    ...purging,
+    body: PurgeCancellation,
+    summary: 'Cancel a purge that has not begun; the community stays archived',
+    title: 'Cancel the purge of this community',
+  },
+)
+
+export const listTenantPurges = defineList({
+  operation: tenantOperations.listTenantPurges,
+  isMultiTenantOnly: true,
+  path: `${base}/{id}/purges`,
+  summary: 'List the purges of a community that were ever scheduled, newest first',
+  response: collectionOf('TenantPurges', TenantPurge),
+  problems: ['resource_not_found'],
+  links: {
+    purges: 'tenant',
+    collection: { on: 'tenantPurge', query: '{?page,pageSize}' },
+  },
+})
 
 export const appointOwner = defineRoute({
   operation: tenantOperations.appointOwner,

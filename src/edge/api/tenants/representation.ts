@@ -3,12 +3,13 @@ import {
   type AdministeredTenantView,
   activationReasons,
   administeredFacts,
+  type TenantPurges,
   type TenantTransitions,
 } from '../../../domain/tenants/index.ts'
 import { collection } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
-import { AdministeredTenant, TenantTransition } from './contract.ts'
+import { AdministeredTenant, TenantPurge, TenantTransition } from './contract.ts'
 
 export const tenant = (view: AdministeredTenantView): Resource => ({
   kind: 'tenant',
@@ -31,6 +32,20 @@ export const tenantTransitions = ({ tenantId, page }: TenantTransitions): Resour
   items: page.rows.map((transition) => ({
     kind: 'tenantTransition',
     fields: fieldsOf(TenantTransition, transition, { tenantId }),
+    facts: {},
+    vars: { tenantId },
+  })),
+})
+
+export const tenantPurges = ({ tenantId, page }: TenantPurges): Resource => ({
+  kind: 'tenantPurges',
+  fields: {},
+  facts: {},
+  vars: { tenantId },
+  page,
+  items: page.rows.map((purge) => ({
+    kind: 'tenantPurge',
+    fields: fieldsOf(TenantPurge, purge, { tenantId }),
     facts: {},
     vars: { tenantId },
   })),

@@ -1,5 +1,5 @@
 import * as verbs from '../../../domain/tenants/index.ts'
-import { type ApiRequest, byBody, byQuery, endpoint } from '../../contract/endpoint.ts'
+import { type ApiRequest, byBody, byQuery, changed, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -10,6 +10,10 @@ const asked = ({
   id: params.id,
   only: onlyTenant,
 })
+
+const commanded = <Params extends { id: string }, Body extends object>(
+  request: Pick<ApiRequest<Params, unknown, Body>, 'params' | 'onlyTenant' | 'body'>,
+) => ({ ...asked(request), ...request.body })
 
 const commands = [
   { route: contract.activateTenant, verb: verbs.activateTenant },
@@ -42,14 +46,33 @@ export const tenantEndpoints = [
     verb: verbs.appointOwner,
     input: (request) => ({ ...asked(request), ...request.body }),
   }),
+  endpoint({
+    route: contract.editTenant,
+    verb: verbs.editTenant,
+    input: (request) => ({ ...asked(request), ...changed(request) }),
+    represent: representation.tenant,
+  }),
   ...commands.map(({ route, verb }) =>
-    endpoint({
-      route,
-      verb,
-      input: (request) => ({ ...asked(request), ...request.body }),
-      represent: representation.tenant,
-    }),
+    endpoint({ route, verb, input: commanded, represent: representation.tenant }),
   ),
+  endpoint({
+    route: contract.scheduleTenantPurge,
+    verb: verbs.scheduleTenantPurge,
+    input: commanded,
+    represent: representation.tenant,
+  }),
+  endpoint({
+    route: contract.cancelTenantPurge,
+    verb: verbs.cancelTenantPurge,
+    input: commanded,
+    represent: representation.tenant,
+  }),
+  endpoint({
+    route: contract.listTenantPurges,
+    verb: verbs.listTenantPurges,
+    input: ({ params, query }) => ({ id: params.id, page: query }),
+    represent: representation.tenantPurges,
+  }),
   endpoint({
     route: contract.listTenantTransitions,
     verb: verbs.listTenantTransitions,

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { instanceOverviewOperations, mostCounted } from '../../../domain/instance-overview/index.ts'
+import { tenantStatus } from '../../../kernel/tenant-lifecycle.ts'
+import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
+
+const count = z.int().min(0).max(mostCounted)
+type StatusName = keyof typeof tenantStatus
+const byStatus = Object.fromEntries(
+  Object.keys(tenantStatus).map((name) => [name, count]),
+) as Record<StatusName, typeof count>
+
+export const InstanceOverview = resourceOf('InstanceOverview', {
+  communities: z.strictObject(byStatus).describe('By their status'),
+  people: count.describe(`Accounts. Every number here stops at ${mostCounted}`),
+  events: count.describe('Of all communities, drafts too'),
+  openImports: count.describe('Imports that are being read or written'),
+  stoppedJobs: count.describe('Messages that have waited for their job for a quarter of an hour'),
+})
+
+export const getInstanceOverview = defineRoute({
+  operation: instanceOverviewOperations.getInstanceOverview,
+  path: '/api/admin/instance/overview',
+  summary: 'Read what the instance has, in numbers',
+  response: InstanceOverview,
+  links: {
+    self: 'instanceOverview',
+    'instance-overview': { on: ['root', 'instanceRoot'], title: 'The instance in numbers' },
+  },
+})
