@@ -1,9 +1,15 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { Environment } from '../environment.ts'
 import { actorEndpoints } from './actors/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
+import { brandingEndpoints } from './branding/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
+import { communityEndpoints } from './communities/routes.ts'
+import { communityInvitationEndpoints } from './community-invitations/routes.ts'
+import { communityMemberEndpoints } from './community-members/routes.ts'
+import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
@@ -15,12 +21,17 @@ import { eventTimeShiftEndpoints } from './event-time-shifts/routes.ts'
 import { eventAccessEndpoints } from './events/my-access-routes.ts'
 import { eventEndpoints } from './events/routes.ts'
 import { identityEndpoints } from './external-identity/routes.ts'
+import { footerEndpoints } from './footer/routes.ts'
+import { footerGovernanceEndpoints } from './footer-governance/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
+import { instanceOverviewEndpoints } from './instance-overview/routes.ts'
+import { instanceSetupEndpoints } from './instance-setup/routes.ts'
 import { invitationMailEndpoints } from './invitation-mails/routes.ts'
+import { joinRequestEndpoints } from './join-requests/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -29,15 +40,20 @@ import { navigationEndpoints } from './navigation/routes.ts'
 import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
+import { peopleEndpoints } from './people/routes.ts'
+import { platformMonetizationEndpoints } from './platform-monetization/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
+import { publicExperienceEndpoints } from './public-experience/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
+import { schedulerEndpoints } from './scheduler/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
 import { sessionLanguageEndpoints } from './session-languages/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
+import { settingEndpoints } from './settings/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
@@ -49,9 +65,16 @@ export const endpoints: readonly Endpoint[] = [
   ...rootEndpoints,
   ...localIdentityEndpoints,
   ...localAccountEndpoints,
+  ...instanceSetupEndpoints,
   ...instanceAdministratorEndpoints,
   ...tenantEndpoints,
+  ...communityEndpoints,
+  ...communityMemberEndpoints,
+  ...communityInvitationEndpoints,
+  ...joinRequestEndpoints,
+  ...peopleEndpoints,
   ...operatorIdentityEndpoints,
+  ...settingEndpoints,
   ...importEndpoints,
   ...programmeFormEndpoints,
   ...eventEndpoints,
@@ -73,6 +96,11 @@ export const endpoints: readonly Endpoint[] = [
   ...categoryEndpoints,
   ...tagEndpoints,
   ...navigationEndpoints,
+  ...brandingEndpoints,
+  ...footerEndpoints,
+  ...footerGovernanceEndpoints,
+  ...publicExperienceEndpoints,
+  ...customDomainEndpoints,
   ...eventTeamEndpoints,
   ...coHostEndpoints,
   ...roleGrantEndpoints,
@@ -88,10 +116,20 @@ export const endpoints: readonly Endpoint[] = [
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
+  ...instanceOverviewEndpoints,
   ...authorizationProviderEndpoints,
+  ...schedulerEndpoints,
+  ...platformMonetizationEndpoints,
   ...lookupEndpoints,
 ]
 
-/** What a deployment serves: one community has no others to administer. */
-export const servedIn = (mode: 'SingleTenant' | 'MultiTenant'): readonly Endpoint[] =>
-  mode === 'MultiTenant' ? endpoints : endpoints.filter(({ route }) => !route.isMultiTenantOnly)
+/** What a deployment serves: one community has no others to administer, and the scheduler may be kept from view. */
+export const servedIn = ({
+  DEPLOYMENT_MODE: mode,
+  SCHEDULER_VIEW: view,
+}: Pick<Environment, 'DEPLOYMENT_MODE' | 'SCHEDULER_VIEW'>): readonly Endpoint[] =>
+  endpoints.filter(
+    (each) =>
+      (mode === 'MultiTenant' || !each.route.isMultiTenantOnly) &&
+      (view !== 'off' || !schedulerEndpoints.includes(each)),
+  )

@@ -1,43 +1,49 @@
 import { z } from '@hono/zod-openapi'
 import { navigationOperations } from '../../../domain/navigation/index.ts'
+import { audience } from '../../../kernel/audience.ts'
 import {
   collectionOf,
   keptShape,
+  lineText,
+  linkTarget,
   resourceOf,
   routesOf,
   sortOrder,
+  Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
 export const NavigationEntry = resourceOf('NavigationEntry', {
   id: z.uuid(),
+  parentId: z.uuid().nullable().describe('The entry in whose menu it is. Menus have one level'),
   label: z.string(),
   url: z.string().describe('A path on the host of the community, or an address'),
-  isVisible: z.boolean(),
+  audience: z.enum(audience).describe('Who sees it: `Members` are those of the community'),
+  isVisible: z
+    .boolean()
+    .describe('What is in the menu of another one is not seen without that one'),
   isInHeader: z.boolean().describe('Whether it stands in the header menu of the pages'),
   sortOrder: z.int(),
   ...keptShape,
 })
 
-/** A browser reads a second slash or a backslash as the beginning of another host. */
-const target = z
-  .string()
-  .max(500)
-  .regex(
-    /^(\/(?![/\\])|https:\/\/(?![^/?#]*@)[^/\\?#\s])[^\s\\]*$/,
-    'must be a path that starts with / or an address that starts with https://, without a user or a password',
-  )
-
 const fields = {
-  label: z.string().trim().min(1).max(50),
-  url: target,
+  parentId: Uuid.nullable(),
+  label: lineText(50),
+  url: linkTarget,
+  audience: z.enum(audience),
   isVisible: z.boolean(),
   isInHeader: z.boolean(),
   sortOrder,
 }
 const NavigationEntryDraft = z
   .strictObject({
-    ...withDefaults(fields, { isVisible: true, isInHeader: true, sortOrder: 0 }),
+    ...withDefaults(fields, {
+      audience: audience.everybody,
+      isVisible: true,
+      isInHeader: true,
+      sortOrder: 0,
+    }),
   })
   .openapi('NavigationEntryDraft')
 const NavigationEntryChanges = z.strictObject(fields).partial().openapi('NavigationEntryChanges')
@@ -82,5 +88,5 @@ export const editNavigationEntry = entries.editing(navigationOperations.editNavi
 })
 
 export const deleteNavigationEntry = entries.deleting(navigationOperations.deleteNavigationEntry, {
-  summary: 'Remove an entry from the navigation',
+  summary: 'Remove an entry of the navigation that has none below it',
 })

@@ -1,5 +1,5 @@
-import type { NavigationEntryView } from '../../../domain/navigation/index.ts'
 import * as verbs from '../../../domain/navigation/index.ts'
+import { type NavigationEntryView, navigationFacts } from '../../../domain/navigation/index.ts'
 import { collection } from '../../contract/collections.ts'
 import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -11,7 +11,7 @@ const entryAs =
   (entry: NavigationEntryView): Resource => ({
     kind,
     fields: fieldsOf(contract.NavigationEntry, entry),
-    facts: {},
+    facts: navigationFacts(entry),
     vars: { id: entry.id },
   })
 const managedEntry = entryAs('managedNavigationEntry')

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { footerGovernanceOperations } from '../../../domain/footer-governance/index.ts'
+import { perDisclosure } from '../../../kernel/disclosures.ts'
+import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
+
+const path = '/api/instance/settings/footer-governance'
+
+const FooterGovernance = resourceOf('FooterGovernance', {
+  locks: z
+    .strictObject(perDisclosure(() => z.boolean()))
+    .describe('Disclosures that every footer shows, whatever its community sets'),
+  revision: z.string().describe('Sent back as `expectedRevision`'),
+})
+
+export const FooterGovernanceChanges = z
+  .strictObject({
+    locks: z
+      .strictObject(perDisclosure(() => z.boolean().optional()))
+      .describe('What is left out stays as it is'),
+    expectedRevision: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Of the locks as they were read: what others have changed is not overwritten'),
+  })
+  .openapi('FooterGovernanceChanges')
+
+export const getFooterGovernance = defineRoute({
+  operation: footerGovernanceOperations.getFooterGovernance,
+  path,
+  summary: 'Read which disclosures every footer of the instance shows',
+  response: FooterGovernance,
+  links: {
+    'footer-governance': {
+      on: ['root', 'instanceRoot'],
+      title: 'What every footer of the instance shows',
+    },
+    self: 'footerGovernance',
+  },
+})
+
+export const editFooterGovernance = defineRoute({
+  operation: footerGovernanceOperations.editFooterGovernance,
+  method: 'patch',
+  path,
+  summary: 'Lock disclosures that every footer has to show, or unlock them',
+  body: FooterGovernanceChanges,
+  response: FooterGovernance,
+  problems: ['validation_failed', 'concurrency_conflict'],
+  title: 'Change what every footer shows',
+  links: { edit: 'footerGovernance' },
+})

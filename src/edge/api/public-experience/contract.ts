@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import { publicExperienceOperations } from '../../../domain/public-experience/index.ts'
+import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+import { Colors, pictureUris } from '../branding/contract.ts'
+import { communityShape } from '../communities/community-fields.ts'
+import { footerShape } from '../footer/contract.ts'
+
+const linkShape = { label: z.string(), url: z.string() }
+
+const PublicShell = resourceOf('PublicShell', {
+  name: z.string(),
+  slug: z.string(),
+  tagline: nullableText,
+  description: communityShape.description,
+  languages: communityShape.languages,
+  timeZoneId: communityShape.timeZoneId,
+  branding: z.strictObject({ colors: Colors, images: z.strictObject(pictureUris) }),
+  headerMenu: z.array(
+    z.strictObject({ ...linkShape, children: z.array(z.strictObject(linkShape)) }),
+  ),
+  footer: z.strictObject(footerShape),
+})
+
+export const getPublicShell = defineRoute({
+  operation: publicExperienceOperations.getPublicShell,
+  path: '/api/publicexperience/shell',
+  summary: 'Read what every page of the community has around its content',
+  response: PublicShell,
+  links: { shell: 'root', self: 'publicShell' },
+})
