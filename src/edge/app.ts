@@ -22,6 +22,7 @@ import {
 } from './serving/request-state.ts'
 import { erasurePortsOf, serveEndpoint } from './serving/serve-endpoint.ts'
 import { unknownRoute } from './serving/unknown-route.ts'
+import { leadToPrimaryDomain } from './site/primary-domain.ts'
 import type { SiteApi } from './site/resources.ts'
 import { createSite, limitedPage } from './site/site.tsx'
 import { executionOf, isPage, serveSite } from './site/site-pages.ts'
@@ -37,7 +38,7 @@ const linksOf = (served: readonly Endpoint[], { media }: Services) =>
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
-  const served = servedIn(services.environment.DEPLOYMENT_MODE)
+  const served = servedIn(services.environment)
   const links = linksOf(served, services)
   app.use(async (c, next) => {
     const state = createState(services, { request: c.req.raw, connection: c.env }, (work) =>
@@ -53,6 +54,7 @@ export function createApp(services: Services) {
     countPage(c.get('state'))
     await next()
   })
+  app.use(leadToPrimaryDomain)
   app.onError((thrown, c) => refuse(c, thrown))
   const unknown = unknownRoute(served)
   app.notFound((c) => refuse(c, unknown(c)))
@@ -84,6 +86,8 @@ export function createApp(services: Services) {
   for (const path of ['/', '/events/*', '/site.css']) {
     app.get(path, (c) => serveSite(c, site as never))
   }
+  // Made of its address alone, so nothing is kept of it here.
+  app.get('/brand.css', (c) => site.fetch(c.req.raw))
   return app
 }
 

@@ -104,6 +104,12 @@ const schema = z.object({
   SESSION_SIGNING_KEYS: signingKeys,
   SIGN_IN_PROVIDERS: z.string().default('[]').pipe(signInProviders),
   IDENTITY_ADMINISTRATIONS: z.string().default('[]').pipe(identityAdministrations),
+  SETUP_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,256}$/)
+    .optional(),
+  DECLARED_BACKUPS: z.string().min(1).max(500).optional(),
+  DECLARED_OBSERVABILITY: z.string().min(1).max(500).optional(),
   PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: z.enum(['EmbeddedSqlite', 'CoLocated', 'ExternalDatabase']),
   PRIVACY_ERASURE__AUTHORITY__PATH: z
     .string()
@@ -170,6 +176,11 @@ const schema = z.object({
   CERBOS_LOCATION: z
     .enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'])
     .optional(),
+  DNS_OVER_HTTPS_URL: z
+    .url()
+    .refine((text) => /^https?:/.test(text), 'must be a web address')
+    .default('https://cloudflare-dns.com/dns-query'),
+  SCHEDULER_VIEW: z.enum(['on', 'read-only', 'off']).default('on'),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
 })
@@ -193,6 +204,10 @@ const consistent = schema.superRefine((settings, context) => {
   const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
   if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
     wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
+  }
+  const isPlainResolver = settings.DNS_OVER_HTTPS_URL.startsWith('http:')
+  if (settings.ENVIRONMENT === 'Production' && isPlainResolver) {
+    wrong('DNS_OVER_HTTPS_URL', 'is without TLS')
   }
   const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
   for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {

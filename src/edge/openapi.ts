@@ -34,6 +34,12 @@ export function openApiDocument() {
     scheme: 'bearer',
     description: 'The challenge that a sign-in by a temporary password gave.',
   })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'setupSecret', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Setup-Secret',
+    description: 'The configured secret, until the setup of the instance is completed.',
+  })
   for (const { route } of endpoints) app.openAPIRegistry.registerPath(pathOf(route))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -113,6 +119,7 @@ function securityOf({
     ...(access === 'authenticated' ? [] : [{}]),
     { bearer: [] },
     ...(scopeOf(operation) === null ? [] : [{ apiKey: [] }]),
+    ...(operation.allow.includes('setupOperator') ? [{ setupSecret: [] }] : []),
   ]
 }
 

@@ -27,6 +27,8 @@ import { type Ids, randomIds } from '../kernel/ids.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   DeliveryLog,
+  DomainRecords,
+  JobSchedules,
   KeyUsage,
   KnownCallers,
   Mailer,
@@ -50,6 +52,7 @@ import { timeoutSignal } from '../kernel/timeouts.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
+import { createDomainRecords } from '../platform/dns-over-https.ts'
 import { dialled } from '../platform/grpc/transports.ts'
 import { takingTurns } from '../platform/hashing-turns.ts'
 import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
@@ -62,6 +65,7 @@ import { createPasswords } from '../platform/passwords.ts'
 import { createPlaces } from '../platform/places.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
+import { createQstashSchedules } from '../platform/qstash-schedules.ts'
 import { type BoundBucket, createR2Storage } from '../platform/r2-storage.ts'
 import { createDeliveryLog } from '../platform/redis-deliveries.ts'
 import { createErasureFence } from '../platform/redis-erasure-fence.ts'
@@ -69,6 +73,7 @@ import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
 import { createS3Storage } from '../platform/s3-storage.ts'
 import { createSessionTokens } from '../platform/session-tokens.ts'
+import { bySetup } from '../platform/setup-authority.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
 import { createSmtpMailer } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
@@ -118,9 +123,11 @@ export interface Services {
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   queue: MessageQueue
+  schedules: JobSchedules
   /** For imports of large files. */
   bodyPlaces: Places
   sources: SourceReader
+  records: DomainRecords
   receiver: Receiver
   deliveries: DeliveryLog
   redis: Redis
@@ -175,7 +182,7 @@ export function createServices(source: Record<string, unknown>): Services {
       erasures,
       totals,
     }),
-    authorizer: withinKeys(authorizerOf(environment, metrics, source)),
+    authorizer: bySetup(withinKeys(authorizerOf(environment, metrics, source))),
     clock: systemClock,
     ids: randomIds,
     hash: hashAtOnce,
@@ -220,6 +227,11 @@ export function createServices(source: Record<string, unknown>): Services {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,
     }),
+    schedules: createQstashSchedules(client, {
+      jobsOrigin: environment.JOBS_ORIGIN,
+      timeoutMs: environment.QUEUE_TIMEOUT_MS,
+      isReadOnly: environment.SCHEDULER_VIEW === 'read-only',
+    }),
     bodyPlaces: createPlaces({
       number: heavyBodies.places,
       ofOne: heavyBodies.placesOfOne,
@@ -227,6 +239,7 @@ export function createServices(source: Record<string, unknown>): Services {
       now: () => systemClock.now(),
     }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
+    records: createDomainRecords(environment.DNS_OVER_HTTPS_URL),
     receiver: new Receiver({
       currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
       nextSigningKey: environment.QSTASH_NEXT_SIGNING_KEY,

@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { SiteIdentity } from '../site/layout.tsx'
 import { type RootResource, read, type SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
+import { withoutPictures } from '../site/site-identity.ts'
 import {
   RefusalPage,
   RegisterPage,
@@ -32,13 +33,17 @@ const contentSecurityPolicy = [
 /** A page whose form is sent without a script. */
 const formPolicy = contentSecurityPolicy.replace("form-action 'none'", "form-action 'self'")
 
+/** Where people type passwords, no picture of anybody is loaded. */
+const identifyPlainly = async (c: AppContext, api: SiteApi) =>
+  withoutPictures(await identify(c, api))
+
 /** Pages to sign in, register, prove an address and set a password: clients of `/bff/` alone. */
 export function accountPages(api: SiteApi) {
   const app = new Hono<AppEnv>()
   app.get('/account/sign-in', async (c) => {
     const ways = c.get('state').services.providers
     const [site, root] = await Promise.all([
-      identify(c, api),
+      identifyPlainly(c, api),
       read<RootResource>(api, '/api', c.req.raw),
     ])
     const mayRegister = root.body?._links?.register !== undefined
@@ -50,11 +55,11 @@ export function accountPages(api: SiteApi) {
     '/account/reset': (site) => <ResetPage site={site} />,
   }
   for (const [path, page] of Object.entries(pages)) {
-    app.get(path, async (c) => pageResponse(page(await identify(c, api)), 200))
+    app.get(path, async (c) => pageResponse(page(await identifyPlainly(c, api)), 200))
   }
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {
     const token = c.get('state').url.searchParams.get('token') ?? ''
-    const site = await identify(c, api)
+    const site = await identifyPlainly(c, api)
     const page = <StopMailsPage site={site} outcome={outcome} token={token} />
     return pageResponse(page, status, { 'content-security-policy': formPolicy })
   }
@@ -77,7 +82,7 @@ export function accountPages(api: SiteApi) {
 export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
   const problem = problemOf(thrown, c.get('state'))
   return pageResponse(
-    <RefusalPage site={await identify(c, api)} problem={problem} />,
+    <RefusalPage site={await identifyPlainly(c, api)} problem={problem} />,
     problem.status,
     problem.info.headers,
   )

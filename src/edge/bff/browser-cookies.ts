@@ -9,6 +9,10 @@ import { isLocalPath } from './return-path.ts'
 // `__Host-` holds a cookie to this very host: no neighbour under the base domain can plant one.
 const session = '__Host-marquee'
 const exchange = '__Host-marquee-sign-in'
+const setup = '__Host-marquee-setup'
+
+/** For as long as setting up an instance may take. */
+const setupSeconds = 3600
 
 /** Lax, not Strict: who comes back from a provider or a mail is still signed in. */
 const cookie = (name: string, value: string, maxAge: number) =>
@@ -23,6 +27,12 @@ export const exchangeCookie = ({ secret, returnTo }: BegunExchange) =>
   )
 export const noSessionCookie = cookie(session, '', 0)
 export const noExchangeCookie = cookie(exchange, '', 0)
+export const setupCookie = (secret: string) => cookie(setup, toBase64Url(secret), setupSeconds)
+export const noSetupCookie = cookie(setup, '', 0)
+
+/** The setup secret that this browser has shown. */
+export const setupSecretOf = (c: AppContext): string | null =>
+  fromBase64Url(getCookie(c, setup) ?? '') || null
 
 /** What a browser keeps of a sign-in that it began with a provider. */
 export interface BegunExchange {

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { LinkTable } from '../contract/hal.ts'
+import { setupSecretHeader } from '../serving/read-request.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { serveEndpoint } from '../serving/serve-endpoint.ts'
-import { browserHashOf } from './browser-cookies.ts'
+import { browserHashOf, setupSecretOf } from './browser-cookies.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 
 /** Nothing else that a browser sends says anything to the API: no credential, host or community. */
@@ -35,6 +36,8 @@ export async function serveProxied(
     const value = c.req.raw.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  const setupSecret = route.operation.allow.includes('setupOperator') ? setupSecretOf(c) : null
+  if (setupSecret !== null) headers.set(setupSecretHeader, setupSecret)
   c.req.raw = new Request(c.req.raw, { headers })
   state.url = new URL(state.url.href.replace('/bff/', '/'))
   const answer = await serveEndpoint(c, endpoint, links)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { validateSetupSecret } from '../api/instance-setup/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { LinkTable } from '../contract/hal.ts'
 import { routerPathsOf } from '../contract/route-paths.ts'
@@ -6,6 +7,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { readBrowserSession } from './browser-session.ts'
 import { beginLink, beginSignIn, comeBack } from './external-sign-in.ts'
 import { serveProxied } from './proxy.ts'
+import { serveAndKeepSecret } from './setup.ts'
 import { signInBrowser } from './sign-in.ts'
 import { signOutBrowser, signOutBrowserEverywhere } from './sign-out.ts'
 
@@ -31,7 +33,8 @@ export function backendForFrontend({ endpoints, links, refusalPage }: BffOptions
   app.get('/bff/callback/:provider', visit(comeBack))
   for (const endpoint of endpoints) {
     const paths = routerPathsOf(endpoint.route).map((path) => `/bff${path}`)
-    app.on(endpoint.route.method.toUpperCase(), paths, (c) => serveProxied(c, endpoint, links))
+    const serve = endpoint.route === validateSetupSecret ? serveAndKeepSecret : serveProxied
+    app.on(endpoint.route.method.toUpperCase(), paths, (c) => serve(c, endpoint, links))
   }
   return app
 }

@@ -33,12 +33,16 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   idempotency: IdempotencyRequest | null
   /** The header as it came, for what a capability in it guards. */
   authorization: string | null
+  /** The setup secret, as the request shows it. */
+  setupSecret: string | null
   /** The network address the request came from, as the front says. */
   source: string
   /** The one community of a deployment in `SingleTenant` mode; else null. */
   onlyTenant: string | null
-  /** Origin of the community's pages, of the host that named the community. */
-  originOf(slug: string): string
+  /** Names of the instance: neither they nor any below them can be a community's. */
+  instanceHosts: readonly string[]
+  /** Origin of the community's pages: its primary domain, else the host that named the community. */
+  originOf(tenant: { slug: string; primaryHost: string | null }): string
   /** The same whatever host was asked: for addresses in answers that are kept for all hosts. */
   homeOf(slug: string): string
 }
@@ -204,7 +208,7 @@ function outcomeOf<Result>(
   const location = parts.target?.(result, { home }) ?? parts.location?.(result)
   const written = parts.target
     ? { bytes: '', contentType: 'text/plain' }
-    : parts.write?.(result, { now, origin: originOf(tenant.slug) })
+    : parts.write?.(result, { now, origin: originOf(tenant) })
   return {
     performed,
     resource: parts.represent?.(result, { now, userId, hasSession, starter, home }) ?? null,

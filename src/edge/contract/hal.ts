@@ -1,7 +1,7 @@
 import { factsOf, requireAnswers, requireStates } from '../../domain/verbs/guard.ts'
 import type { OwnFacts, TenantView } from '../../domain/verbs/verb.ts'
 import type { Authorizer, Question } from '../../kernel/authorizer.ts'
-import { isPublicOperation } from '../../kernel/operation.ts'
+import { isAllowedBySetup, isPublicOperation } from '../../kernel/operation.ts'
 import type { Page } from '../../kernel/page.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -158,10 +158,14 @@ async function decide(
   try {
     return await view.authorizer.decide(view.principal, questions, view.trips)
   } catch (thrown) {
-    if (!view.required.every(({ operation }) => isPublicOperation(operation))) throw thrown
-    return questions.map(({ operation }) => isPublicOperation(operation))
+    if (!view.required.every(isForNobody)) throw thrown
+    return questions.map(isForNobody)
   }
 }
+
+/** What needs no account, and so no decision about one. */
+const isForNobody = ({ operation, facts }: Question) =>
+  isPublicOperation(operation) || isAllowedBySetup(operation, facts)
 
 /**
  * Nobody's authority is what is public: only that is worth a question. What a thing has no name for
@@ -180,9 +184,9 @@ function candidatesOf(alike: Alike, { links, tenant, principal }: View): Candida
       return { alike, entry, question: { operation, facts: others[operation.resource] ?? own } }
     })
     .filter(
-      ({ entry, question: { operation, facts } }) =>
-        (!isNobody || isPublicOperation(operation)) &&
-        operation.refusal(facts) === null &&
+      ({ entry, question }) =>
+        (!isNobody || isForNobody(question)) &&
+        question.operation.refusal(question.facts) === null &&
         !entry.parts.some((name, index) => index % 2 === 1 && addressed(name, entry, owner) === ''),
     )
 }

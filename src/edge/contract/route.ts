@@ -164,7 +164,8 @@ export function defineRoute<
       ...link,
     })),
     access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
-    cache: isRead && isPublic && !capability ? 'public' : 'private',
+    // What is the instance's own has no epoch under which it could be kept.
+    cache: isRead && isPublic && operation.surface === 'public' ? 'public' : 'private',
   }
 }
 

@@ -2,6 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
+/** A text that is sent: without spaces around it, and not empty. */
+export const plainText = (maximum: number) => z.string().trim().min(1).max(maximum)
+
+const line = /^[^\p{Cc}\u2028\u2029]*[\p{L}\p{N}\p{P}\p{S}][^\p{Cc}\u2028\u2029]*$/u
+
+/** The same in one line that shows what it says. */
+export const lineText = (maximum: number) =>
+  plainText(maximum).refine((text) => line.test(text), 'must be one line of text')
+
 /** The members of a body that are there: absent ones keep their stored values. */
 export const presentOf = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
@@ -158,6 +167,7 @@ export const ProblemSchema = z
     traceId: z.string(),
     correlationId: z.string(),
     timestamp: z.string(),
+    _links: LinksSchema.optional(),
   })
   .openapi('Problem')
 
@@ -176,6 +186,19 @@ export const webAddress = z
   .refine((text) => !/^https:\/*[^/?#]*@/i.test(text.replaceAll('\\', '/')), {
     message: 'must not have a user or a password',
   })
+
+/** Where a link of a community leads. A browser reads a second slash or a backslash as the beginning of another host. */
+export const linkTarget = z
+  .string()
+  .max(500)
+  .regex(
+    /^(\/(?![/\\])|https:\/\/(?![^/?#]*@)[^/\\?#\s])[^\s\\]*$/,
+    'must be a path that starts with / or an address that starts with https://, without a user or a password',
+  )
+  .refine(
+    (text) => !/\p{Cc}/u.test(text) && URL.canParse(text, 'https://example.org'),
+    'must be an address',
+  )
 
 export const slugText = z
   .string()

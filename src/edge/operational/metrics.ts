@@ -19,6 +19,8 @@ const counters = {
 
 const histograms = {
   marquee_request_duration_seconds: 'Time spent answering a request',
+  marquee_job_duration_seconds: 'Time spent on a job',
+  marquee_job_lateness_seconds: 'Time between the instant that a job was due and its start',
   marquee_decision_duration_seconds: 'Time spent waiting for the external decision point',
 } as const
 

@@ -21,10 +21,11 @@ interface PageAddress {
  */
 export async function findPage(
   state: RequestState,
-  { hostKey }: HostedTenant,
+  hosted: HostedTenant,
   address: PageAddress,
 ): Promise<RenderedPage | undefined> {
   const { clock, makers, metrics } = state.services
+  const { hostKey } = hosted
   state.cache = 'miss'
   if (hostKey === null) return undefined
   let page = await findBelieved(state, hostKey, address)
@@ -32,7 +33,7 @@ export async function findPage(
     const { turn, leave } = await makers.turn(workOf(address, hostKey), arrivedAt)
     state.atEnd.push(async () => leave())
     if (turn === 'kept') continue
-    page = await findGuessed(state, hostKey, address)
+    page = await findGuessed(state, { ...hosted, hostKey }, address)
     if (page) makers.noteKept(workOf(address, hostKey))
     break
   }
@@ -53,24 +54,31 @@ async function findBelieved(state: RequestState, hostKey: string, address: PageA
   return pages.find(keyOf(address, known), { now, shelf: address.shelf })
 }
 
-/** Under an epoch that is older, once the database says that it is still the one. */
-async function findGuessed(state: RequestState, hostKey: string, address: PageAddress) {
+/** A community whose host names it. */
+type NamedByHost = HostedTenant & { hostKey: string }
+
+/** Under an epoch that is older, once the database says that it and the host are still the ones. */
+async function findGuessed(state: RequestState, hosted: NamedByHost, address: PageAddress) {
   const { tenants, pages, clock } = state.services
   const now = clock.now()
-  const known = tenants.recall(hostKey, now)
+  const known = tenants.recall(hosted.hostKey, now)
   if (!known || known.isFresh) return undefined
   const page = await pages.find(keyOf(address, known), { now, shelf: address.shelf })
-  return page && (await isCurrent(state, known)) ? page : undefined
+  return page && (await isCurrent(state, hosted, known)) ? page : undefined
 }
 
-async function isCurrent(state: RequestState, known: { tenantId: string; epoch: number }) {
+async function isCurrent(
+  state: RequestState,
+  { reference, hostKey }: NamedByHost,
+  known: { tenantId: string; epoch: number },
+) {
   const { database, tenants, clock } = state.services
   const readAt = clock.now()
-  const scope = { tenant: { tenantId: known.tenantId }, caller: null, trips: state.trips }
-  const { entered } = await database.read(scope, {})
-  if (!entered.tenant) return false
-  tenants.learn(null, entered.tenant, readAt)
-  return entered.tenant.epoch === known.epoch
+  const scope = { tenant: reference, caller: null, trips: state.trips }
+  const { tenant } = (await database.read(scope, {})).entered
+  if (!tenant) return false
+  tenants.learnHost(hostKey, tenant, readAt)
+  return tenant.id === known.tenantId && tenant.epoch === known.epoch
 }
 
 interface KeptPage {
@@ -134,11 +142,11 @@ async function refreshEpoch(services: Services, tenantId: string): Promise<void>
   const { tenants, clock, database } = services
   const readAt = clock.now()
   const pushed = await tenants.fetchPushed(tenantId).catch(() => null)
-  if (pushed !== null) return tenants.learn(null, { id: tenantId, epoch: pushed }, readAt)
+  if (pushed !== null) return tenants.learn({ id: tenantId, epoch: pushed }, readAt)
   const scope = { tenant: { tenantId }, caller: null, trips: new Trips() }
   const { entered } = await database.read(scope, {})
   if (!entered.tenant) return
-  tenants.learn(null, entered.tenant, readAt)
+  tenants.learn(entered.tenant, readAt)
   await tenants.push(tenantId, entered.tenant.epoch)
 }
 

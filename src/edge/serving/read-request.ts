@@ -13,6 +13,9 @@ import { sentenceOf } from './issue-sentences.ts'
 import { readJson, requireMediaType } from './request-body.ts'
 import type { AppContext, RequestState } from './request-state.ts'
 
+/** Shows the secret that sets the instance up. The backend of browsers passes no such header on. */
+export const setupSecretHeader = 'x-setup-secret'
+
 type RawBody = NonNullable<RouteDefinition['rawBody']>
 
 /** Reads what the contract names, a heavy body once `admit` has let it in; a path parameter that cannot exist is not found. */
@@ -21,7 +24,7 @@ export async function readRequest(
   route: RouteDefinition,
   state: RequestState,
   admit: (params: unknown) => Promise<void>,
-): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'originOf' | 'homeOf'>> {
+): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'instanceHosts' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()
@@ -41,6 +44,7 @@ export async function readRequest(
     stamp: stamp as never,
     raw: raw as never,
     authorization: request.headers.get('authorization'),
+    setupSecret: request.headers.get(setupSecretHeader),
     idempotency:
       key === null
         ? null

@@ -1,5 +1,6 @@
 import { relayOutbox } from '../../domain/outbox/index.ts'
 import type { Context } from '../../domain/verbs/context.ts'
+import { noCommunity } from '../../domain/verbs/subject.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { RenderedPage, Shelf } from '../../kernel/ports.ts'
 import { keyOf } from '../../kernel/principal.ts'
@@ -9,6 +10,7 @@ import { Trips } from '../../kernel/trips.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Content, Endpoint, Outcome } from '../contract/endpoint.ts'
 import { addressOf, type LinkTable, render, requireShown } from '../contract/hal.ts'
+import { deploymentOf } from '../operational/deployment.ts'
 import { admitHeavy } from './heavy-body.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { apiVersion, requireVersion } from './middleware/api-version.ts'
@@ -22,13 +24,15 @@ import {
 } from './middleware/rate-limit.ts'
 import {
   homeOriginOf,
+  instanceHostsOf,
   isSharedHost,
   onlyTenantOf,
   siteOriginOf,
+  type TenantName,
   tenantOfHost,
 } from './middleware/tenant-host.ts'
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
-import { parse, readRequest, searchOf } from './read-request.ts'
+import { parse, readRequest, searchOf, setupSecretHeader } from './read-request.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
 
 export const halMediaType = 'application/hal+json'
@@ -52,7 +56,8 @@ export async function serveEndpoint(
   if (request.headers.has('x-api-key') && scopeOf(route.operation) === null) {
     throw new Problem('forbidden', { detail: 'No API key can do this.' })
   }
-  if (route.access === 'authenticated' && state.caller === null) {
+  const isNobody = state.caller === null && !showsSetupSecret(route, request.headers)
+  if (route.access === 'authenticated' && isNobody) {
     countBySource(state)
     throw new Problem('authentication_required')
   }
@@ -75,14 +80,18 @@ export async function serveEndpoint(
     ...(await readRequest(c, route, state, admit)),
     source: state.source ?? 'unknown',
     onlyTenant: onlyTenantOf(state.services.environment),
-    originOf: (slug: string) => siteOriginOf(state.url, slug, state.services.environment),
+    originOf: (tenant: TenantName) => siteOriginOf(state.url, tenant, state.services.environment),
+    instanceHosts: instanceHostsOf(state.services.environment),
     homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
   }
   const { outcome, body } = await endpoint.run(context, api, (prepared) =>
     representationOf(state, prepared, { links, url }),
   )
-  if (hosted) state.tenantSlug = outcome.performed.tenant.slug
-  learn(state, hosted, outcome)
+  const { tenant } = outcome.performed
+  // A host that leads to no community yet may do so from the next commit on.
+  const found = tenant.id === noCommunity.id ? null : hosted
+  if (found) state.tenantSlug = tenant.slug
+  learn(state, found, outcome)
   noteKeyUse(state, outcome)
   if (!cacheable)
     return privateResponse(route, state, {
@@ -92,7 +101,7 @@ export async function serveEndpoint(
       location: outcome.location ?? createdAt(route, outcome, links),
     })
   const page = await pageOf(body!, route, outcome)
-  if (hosted) keepPage(state, hosted, { tenant: outcome.performed.tenant, address, page })
+  if (found) keepPage(state, found, { tenant, address, page })
   return pageResponse(state, page, { request, route })
 }
 
@@ -111,7 +120,9 @@ export const contextOf = (
   sessionTokens: state.services.sessionTokens,
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
+  schedules: state.services.schedules,
   media: state.services.media,
+  deployment: deploymentOf(state.services),
   waysIn: state.services.waysIn,
   erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },
@@ -127,6 +138,10 @@ export const erasurePortsOf = ({ services, after }: RequestState) => ({
   after,
 })
 
+/** Whether a secret speaks for who has no account: what it is worth is asked with the facts. */
+const showsSetupSecret = ({ operation }: RouteDefinition, headers: Headers) =>
+  operation.allow.includes('setupOperator') && headers.has(setupSecretHeader)
+
 /** The community of the host; null for operations of the instance, which belong to none. */
 function hostedTenant(
   { operation }: RouteDefinition,
@@ -135,7 +150,7 @@ function hostedTenant(
 ): HostedTenant | null {
   if (operation.surface === 'instance') return null
   const hosted = tenantOfHost(url, headers, services.environment)
-  if (hosted) return hosted
+  if (hosted) return operation.whileClosed === 'everybody' ? orOfInstance(hosted) : hosted
   const isNamed = headers.has('x-tenant-slug') || !isSharedHost(url, services.environment)
   const answersHere = operation.whileClosed === 'everybody' && !isNamed
   if (caller && 'apiKeyHash' in caller && !headers.has('x-tenant-slug')) {
@@ -148,6 +163,12 @@ function hostedTenant(
   if (answersHere) return null
   throw new Problem('tenant_not_resolved')
 }
+
+/** The one community of a deployment may not be made yet: then the instance answers. */
+const orOfInstance = ({ reference, hostKey }: HostedTenant): HostedTenant => ({
+  reference: 'tenantId' in reference ? { ...reference, surface: 'instance' } : reference,
+  hostKey,
+})
 
 const offeredBy = ({ mediaType }: RouteDefinition) =>
   mediaType === undefined ? [halMediaType, 'application/json'] : [mediaType]
@@ -179,11 +200,14 @@ const shelfOf = ({ canonical, publicCaching }: RouteDefinition, { search }: URL)
 
 function learn(state: RequestState, hosted: HostedTenant | null, { performed }: Outcome) {
   const { tenants } = state.services
-  const { id, epoch } = performed.tenant
-  if (hosted) tenants.learn(hosted.hostKey, { id, epoch }, state.startedAt)
-  if (hosted && performed.epoch !== null) {
-    tenants.learn(hosted.hostKey, { id, epoch: performed.epoch }, state.services.clock.now())
-    state.after(tenants.push(id, performed.epoch))
+  const { tenant, epoch } = performed
+  if (hosted && hosted.hostKey !== null) {
+    tenants.learnHost(hosted.hostKey, tenant, state.startedAt)
+  }
+  if (hosted && epoch !== null) {
+    // Not of the host: the commit may have been the one that took it away.
+    tenants.learn({ id: tenant.id, epoch }, state.services.clock.now())
+    state.after(tenants.push(tenant.id, epoch))
   }
   if (performed.leftMessages) state.after(relay(state.services))
 }

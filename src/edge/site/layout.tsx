@@ -1,6 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
+import { Footer } from './footer.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import type { SiteIdentity } from './site-identity.ts'
 import { stylesheetPath } from './stylesheet.ts'
+
+export type { SiteIdentity }
 
 export interface PageHead {
   title: string
@@ -13,11 +18,6 @@ export interface PageHead {
   alternates?: readonly { type: string; href: string; title: string }[]
   /** JSON-LD of what the page is about. */
   linkedData?: string | null
-}
-
-export interface SiteIdentity {
-  name: string
-  tagline: string | null
 }
 
 type LayoutProps = PropsWithChildren<{ head: PageHead; site: SiteIdentity }>
@@ -34,24 +34,29 @@ export function Layout({ head, site, children }: LayoutProps) {
         <header class="banner">
           <div class="frame">
             <a class="name" href="/">
+              {site.logo && <Logo logo={site.logo} />}
               {site.name}
             </a>
             {site.tagline && <p class="tagline">{site.tagline}</p>}
+            <HeaderMenu menu={site.headerMenu} />
           </div>
         </header>
         <main id="main" class="frame" tabindex={-1}>
           {children}
         </main>
-        <footer class="colophon">
-          <div class="frame">
-            <a href="/">All events of {site.name}</a>
-            <a href="/account/sign-in">Your account</a>
-          </div>
-        </footer>
+        <Footer site={site} />
       </body>
     </html>
   )
 }
+
+/** The name of the community stands beside it. */
+const Logo = ({ logo }: { logo: NonNullable<SiteIdentity['logo']> }) => (
+  <picture>
+    <source srcset={logo.darkPath} media="(prefers-color-scheme: dark)" />
+    <img class="logo" src={logo.path} alt="" />
+  </picture>
+)
 
 function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
   const title = head.title === site.name ? head.title : `${head.title} · ${site.name}`
@@ -79,8 +84,9 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
           dangerouslySetInnerHTML={{ __html: head.linkedData.replaceAll('<', '\\u003c') }}
         />
       )}
-      <link rel="icon" href="data:," />
+      <link rel="icon" href={site.iconPath ?? 'data:,'} />
       <link rel="stylesheet" href={stylesheetPath} />
+      {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}
     </head>
   )
 }

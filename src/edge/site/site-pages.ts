@@ -51,9 +51,13 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
     const headers = { ...pageHeaders, 'content-type': kept.contentType }
     return new Response(kept.body, { headers })
   }
-  const known = services.tenants.recall(hosted.hostKey, services.clock.now())
+  const recall = () => services.tenants.recall(hosted.hostKey, services.clock.now())
+  const known = recall()
   const fresh = await answer()
-  if (!known?.isFresh || fresh.status !== 200) return fresh
+  const now = recall()
+  // The host may be believed again by what the page itself has read.
+  const isKnown = now?.isFresh && now.epoch === known?.epoch && now.tenantId === known.tenantId
+  if (!known || !isKnown || fresh.status !== 200) return fresh
   const body = new Uint8Array(await fresh.clone().arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs

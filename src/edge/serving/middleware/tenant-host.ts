@@ -3,7 +3,11 @@ import type { HostedTenant } from '../request-state.ts'
 
 type Settings = Pick<
   Environment,
-  'DEPLOYMENT_MODE' | 'DEFAULT_TENANT_ID' | 'BASE_DOMAIN' | 'PUBLIC_ORIGIN'
+  | 'DEPLOYMENT_MODE'
+  | 'DEFAULT_TENANT_ID'
+  | 'BASE_DOMAIN'
+  | 'PUBLIC_ORIGIN'
+  | 'INSTANCE_ADMIN_PUBLIC_ORIGIN'
 >
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
@@ -37,19 +41,41 @@ export function tenantOfHost(
 export const onlyTenantOf = ({ DEPLOYMENT_MODE: mode, DEFAULT_TENANT_ID: id }: Settings) =>
   mode === 'SingleTenant' ? id : null
 
-/** The host of no community: the API's own, where the community is named by a header. */
-export const isSharedHost = (url: URL, settings: Settings): boolean => {
-  const host = normalisedHost(url)
-  return host === settings.BASE_DOMAIN || host === new URL(settings.PUBLIC_ORIGIN).hostname
+/** Names that lead to no community: the API's own, and that of the administration. */
+const sharedHostsOf = (settings: Settings): string[] => [
+  settings.BASE_DOMAIN,
+  ...[settings.PUBLIC_ORIGIN, settings.INSTANCE_ADMIN_PUBLIC_ORIGIN]
+    .filter((origin) => origin !== undefined)
+    .map((origin) => new URL(origin).hostname),
+]
+
+/** The same with the host that the queue delivers to. */
+export const instanceHostsOf = (
+  settings: Settings & Pick<Environment, 'JOBS_ORIGIN'>,
+): string[] => [...sharedHostsOf(settings), new URL(settings.JOBS_ORIGIN).hostname]
+
+/** A host of no community, where the community is named by a header. */
+export const isSharedHost = (url: URL, settings: Settings): boolean =>
+  sharedHostsOf(settings).includes(normalisedHost(url))
+
+/** What addresses of a community are made of. */
+export interface TenantName {
+  slug: string
+  primaryHost: string | null
 }
 
 /**
- * Origin of a community's pages, to write whole addresses with: the host that named it, which is
- * verified by that; its subdomain for a request on the shared host; the instance's own where there
- * is one community.
+ * Origin of a community's pages, to write whole addresses with: its primary domain; else the host that
+ * named it, which is verified by that; its subdomain for a request on the shared host; the instance's own
+ * where there is one community.
  */
-export function siteOriginOf(url: URL, slug: string, settings: Settings): string {
+export function siteOriginOf(
+  url: URL,
+  { slug, primaryHost }: TenantName,
+  settings: Settings,
+): string {
   if (settings.DEPLOYMENT_MODE === 'SingleTenant') return new URL(settings.PUBLIC_ORIGIN).origin
+  if (primaryHost !== null) return `${url.protocol}//${primaryHost}${portOf(url)}`
   if (!isSharedHost(url, settings)) return `${url.protocol}//${normalisedHost(url)}${portOf(url)}`
   return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
 }
@@ -64,4 +90,4 @@ export function homeOriginOf(slug: string, settings: Settings): string {
 const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)
 
 /** Lower case, without port and without one trailing dot. */
-const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')
+export const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')

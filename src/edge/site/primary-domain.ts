@@ -1,0 +1,36 @@
+import type { Next } from 'hono'
+import { normalisedHost, tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import type { AppContext, RequestState } from '../serving/request-state.ts'
+import { pageHeaders } from './site.tsx'
+import { isPage } from './site-pages.ts'
+
+/**
+ * Leads a visitor of a page to the same page on the primary domain of its community. Which one that is comes
+ * with every read of the community, so it costs no read of its own: a page that was made to learn it is thrown
+ * away. The answer is kept by nobody, because administrators may choose another domain.
+ */
+export async function leadToPrimaryDomain(c: AppContext, next: Next) {
+  const state = c.get('state')
+  if (!isPage(state.url) || !['GET', 'HEAD'].includes(c.req.method)) return next()
+  const known = primaryAddressOf(state, c.req.raw.headers)
+  if (known) return leadTo(known)
+  await next()
+  const learnt = primaryAddressOf(state, c.req.raw.headers)
+  if (learnt) c.res = leadTo(learnt)
+}
+
+/** Null where the page is at home, or where that is not known. */
+function primaryAddressOf({ url, services }: RequestState, headers: Headers): string | null {
+  const { environment, tenants, clock } = services
+  const hosted = tenantOfHost(url, headers, environment)
+  const known = hosted && tenants.recall(hosted.hostKey, clock.now())
+  if (!known?.isFresh || known.primaryHost === null) return null
+  if (environment.DEPLOYMENT_MODE === 'SingleTenant') return null
+  if (known.primaryHost === normalisedHost(url)) return null
+  const { protocol, port } = new URL(environment.PUBLIC_ORIGIN)
+  const origin = `${protocol}//${known.primaryHost}${port && `:${port}`}`
+  return `${origin}${url.pathname}${url.search}`
+}
+
+const leadTo = (location: string) =>
+  new Response(null, { status: 308, headers: { ...pageHeaders, location } })
