@@ -5,6 +5,8 @@ import { reportReplay } from './edge/serving/log.ts'
 import type { ConnectionFacts } from './edge/serving/middleware/client-address.ts'
 import { type JobOutcome, receiveJob, responseOf } from './jobs/receiver.ts'
 import { failureOf } from './kernel/fault.ts'
+import { lastDue } from './kernel/job-timing.ts'
+import { type JobName, jobCatalogue } from './kernel/jobs.ts'
 import { Trips } from './kernel/trips.ts'
 
 export type ProductFetch = (
@@ -53,6 +55,7 @@ async function takeJob(request: Request, services: Services, context: unknown): 
   const failure = outcome.thrown === undefined ? null : failureOf(outcome.thrown)
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
   services.metrics.count('marquee_jobs_total', { job, status: String(outcome.status) })
+  if (outcome.job !== null) observeJob(services, outcome.job, startedAt)
   if (failure && 'fault' in failure) {
     services.metrics.count('marquee_faults_total', { operation, class: failure.fault })
   }
@@ -68,6 +71,17 @@ async function takeJob(request: Request, services: Services, context: unknown): 
     }),
   )
   return responseOf(outcome)
+}
+
+function observeJob({ metrics, clock }: Services, job: JobName, startedAt: number) {
+  metrics.observe('marquee_job_duration_seconds', { job }, (clock.now() - startedAt) / 1000)
+  const { timing } = jobCatalogue[job]
+  if (timing === undefined) return
+  metrics.observe(
+    'marquee_job_lateness_seconds',
+    { job },
+    (startedAt - lastDue(timing, startedAt)) / 1000,
+  )
 }
 
 async function deliver(

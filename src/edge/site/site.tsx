@@ -4,6 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../../kernel/problem.ts'
 import { type AgendaView, viewAgenda } from './agenda-view.ts'
+import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
 import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
@@ -24,6 +25,7 @@ import {
   type SiteApi,
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
+import { identityOf, nobody, type ShellResource } from './site-identity.ts'
 import { stylesheet, stylesheetVersion } from './stylesheet.ts'
 
 const contentSecurityPolicy = [
@@ -41,18 +43,19 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 }
-const nobody: SiteIdentity = { name: 'Events', tagline: null }
 const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
- * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`, `/site.css`.
+ * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`, `/site.css`,
+ * `/brand.css`.
  */
 export function createSite(api: SiteApi): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api))
   site.get('/events/:slugOrCode', (c) => showEvent(c, api))
   site.get('/site.css', showStylesheet)
+  site.get('/brand.css', showBrand)
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
 }
@@ -140,11 +143,26 @@ function showStylesheet(c: Context): Response {
   return c.body(stylesheet)
 }
 
-/** The tenant's name; a root that cannot be read costs the name only, never the page. */
+/** The colours of a community, as its pages name them: the same for whoever asks, and no other text than that. */
+async function showBrand(c: Context): Promise<Response> {
+  const colours = coloursOf(new URL(c.req.url).searchParams)
+  if (colours === null) return c.notFound()
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Content-Type', 'text/css; charset=utf-8')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(brandStylesheet(colours))
+}
+
+/**
+ * What is around every page. A community that is not open has no shell: its root says what strangers may
+ * know. What cannot be read costs that only, never the page.
+ */
 export async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
-  const root = await read<RootResource>(api, '/api', c.req.raw)
-  const tenant = root.body?.tenant
-  return { name: tenant?.name || nobody.name, tagline: tenant?.tagline ?? null }
+  const shell = await read<ShellResource>(api, '/api/publicexperience/shell', c.req.raw)
+  if (shell.body) return identityOf(shell.body)
+  const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
+  const name = root?.tenant?.name || nobody.name
+  return { ...nobody, name, tagline: root?.tenant?.tagline ?? null }
 }
 
 function programmeQuery(request: Request, path: string): ProgrammeQuery {

@@ -1,19 +1,27 @@
 import { fingerprint } from './fingerprint.ts'
 
+/** What links stand on, in light and in dark. */
+export const grounds = {
+  light: { paper: '#faf8f5', card: '#ffffff', accentSoft: '#f3e6f1' },
+  dark: { paper: '#141218', card: '#1e1b24', accentSoft: '#3a2440' },
+} as const
+
+const { light, dark } = grounds
+
 /** The whole look of the site; colours in pairs that keep AA contrast in light and dark. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;
-  --paper: #faf8f5; --card: #ffffff; --ink: #1d1b22; --quiet: #5c5865; --line: #e2ddd6;
-  --accent: #6a1f6b; --accent-soft: #f3e6f1; --on-accent: #ffffff; --focus: #0b57d0;
+  --paper: ${light.paper}; --card: ${light.card}; --ink: #1d1b22; --quiet: #5c5865; --line: #e2ddd6;
+  --accent: #6a1f6b; --accent-soft: ${light.accentSoft}; --on-accent: #ffffff; --focus: #0b57d0;
   --stage: #2a1230; --on-stage: #fdf7ff; --on-stage-quiet: #d9c6de;
   --hue0: #b3261e; --hue1: #a35200; --hue2: #7a6400; --hue3: #3d7a1f; --hue4: #00796b;
   --hue5: #00759e; --hue6: #2f5fd0; --hue7: #6b48c8; --hue8: #a12fa0; --hue9: #b7245c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #141218; --card: #1e1b24; --ink: #ece8f1; --quiet: #b0a9ba; --line: #37323f;
-    --accent: #e2a6e6; --accent-soft: #3a2440; --on-accent: #2a1230; --focus: #a8c7fa;
+    --paper: ${dark.paper}; --card: ${dark.card}; --ink: #ece8f1; --quiet: #b0a9ba; --line: #37323f;
+    --accent: #e2a6e6; --accent-soft: ${dark.accentSoft}; --on-accent: #2a1230; --focus: #a8c7fa;
     --stage: #24112a; --on-stage: #fdf7ff; --on-stage-quiet: #cdb9d3;
     --hue0: #f28b82; --hue1: #f0a35e; --hue2: #d9c04a; --hue3: #93cf72; --hue4: #5ccdbd;
     --hue5: #6cc5ee; --hue6: #93b4ff; --hue7: #bda4ff; --hue8: #e69be4; --hue9: #ff93b8;
@@ -46,10 +54,28 @@ a:hover { text-decoration-thickness: .14em }
 .banner .frame { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; padding-block: .8rem }
 .banner .name { color: var(--on-stage); font-weight: 700; font-size: 1.1rem; text-decoration: none; letter-spacing: -.01em; padding-block: .25rem }
 .banner .name:hover { text-decoration: underline }
-.banner :focus-visible { outline-color: #ffd7ff }
+.banner :focus-visible { outline-color: var(--stage-focus, #ffd7ff) }
+.banner .logo { height: 2rem; max-width: 12rem; object-fit: contain; margin-right: .6rem; vertical-align: middle }
+.menu { margin-left: auto }
+.menu > ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem }
+.menu a, .menu summary { display: block; padding-block: .25rem; color: var(--on-stage); cursor: pointer }
+.menu summary::after { content: ' ▾' }
+.menu details { position: relative }
+.menu details ul { position: absolute; right: 0; z-index: 3; min-width: 12rem; padding: .5rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px }
+.menu details a { color: var(--accent) }
+@media (max-width: 44rem) {
+  .menu { margin-left: 0; width: 100% }
+  .menu details ul { position: static }
+}
 .tagline { font-size: .95rem }
 .colophon .frame { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1.5rem }
 .colophon { border-top: 1px solid var(--line); padding-block: 1.25rem; font-size: .95rem }
+.colophon .groups { justify-content: flex-start; gap: 1rem 4rem }
+.colophon .frame + .frame { margin-top: 1rem }
+.colophon h2 { margin: 0 0 .25rem; font-size: 1rem }
+.colophon .line-of { display: flex; flex-wrap: wrap; gap: 0 1.25rem }
+.centered .frame { justify-content: center; text-align: center }
+.compact section ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
 
 .heading { margin-block: .5rem 1.5rem }
 .picture { display: block; width: 100%; max-height: 24rem; object-fit: cover; border-radius: 12px; margin-bottom: 1.25rem }
