@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { type DnsEndpoint, startDns } from './dns-endpoint.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { migrate, migrateAuthority } from './migrate.ts'
 import { type NeonEndpoint, startNeonEndpoint } from './neon-endpoint.ts'
@@ -28,6 +29,7 @@ export interface CloudOptions {
     provider?: number
     inbox?: number
     storage?: number
+    names?: number
   }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
@@ -56,6 +58,7 @@ export interface Cloud {
   provider: SignInServer
   inbox: Inbox
   storage: S3Endpoint
+  names: DnsEndpoint
   signingKeys: string
   /** Connection string of the role that owns the schema. */
   ownerUrl(database?: string): string
@@ -75,7 +78,7 @@ const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 's
 
 /**
  * Starts Postgres, Neon's endpoint, Redis, the queue, the object storage, the token issuer, the sign-in
- * provider and the inbox on loopback.
+ * provider, the inbox and the name service on loopback.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
@@ -86,7 +89,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     port: ports.postgres,
     log: options.log,
   })
-  const [neon, redis, queue, issuer, provider, inbox, storage, keys] = await Promise.all([
+  const [neon, redis, queue, issuer, provider, inbox, storage, names, keys] = await Promise.all([
     startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
     startUpstash({
       token: 'local-redis',
@@ -110,6 +113,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     startSignInServer({ port: ports.provider }),
     startInbox({ port: ports.inbox }),
     startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
+    startDns(ports.names),
     signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
   ])
   const cloud: Cloud = {
@@ -121,13 +125,16 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     provider,
     inbox,
     storage,
+    names,
     signingKeys: keys,
     ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
     superuserUrl: (name = database) => postgres.url(undefined, undefined, name),
     bindings: (settings) => bindingsOf(cloud, settings),
     async stop() {
       await Promise.all(
-        [neon, redis, queue, issuer, provider, inbox, storage].map((service) => service.stop()),
+        [neon, redis, queue, issuer, provider, inbox, storage, names].map((service) =>
+          service.stop(),
+        ),
       )
       await postgres.stop()
     },
@@ -154,7 +161,7 @@ async function prepareDatabase(cloud: Cloud) {
 }
 
 function bindingsOf(
-  { neon, redis, queue, issuer, provider, inbox, storage, signingKeys }: Cloud,
+  { neon, redis, queue, issuer, provider, inbox, storage, names, signingKeys }: Cloud,
   settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
@@ -181,6 +188,7 @@ function bindingsOf(
     OBJECT_STORAGE__BUCKET: 'marquee',
     OBJECT_STORAGE__ACCESS_KEY_ID: 'local-storage',
     OBJECT_STORAGE__SECRET_ACCESS_KEY: storageKeys['local-storage'],
+    DNS_OVER_HTTPS_URL: `${names.url}/dns-query`,
     SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
     MAIL_SENDER: 'marquee@localhost.test',
     TOKEN_ISSUERS: JSON.stringify([

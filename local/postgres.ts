@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen, once, portInUse } from './http-server.ts'
@@ -140,9 +141,20 @@ async function stop(child: ChildProcess, directory: string): Promise<void> {
   await exited
 }
 
+/** Below the ports that a system gives to whoever asks for any: nobody is given one of these by chance. */
+const ownPorts = { first: 15_000, last: 32_000 }
+
+/** A port that is free now, for what is told its port before it listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(ownPorts.first, ownPorts.last)
+    const server = createServer()
+    const isFree = await listen(server, port).then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }

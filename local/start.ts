@@ -15,22 +15,26 @@ import {
   subjectOf,
 } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
+import { announceSetup, setupOf } from './setup.ts'
 import { dataDirOf, readState, removeState, writeState } from './state-file.ts'
 import { untilErasuresAreReplayed } from './until-replayed.ts'
 import { startWorker } from './worker.ts'
 
 const port = Number(process.env.PORT ?? 8787)
-const dataDir = dataDirOf(process.env)
+const isSetup = process.argv.includes('--setup')
+/** An empty instance lies beside the demo. */
+const dataDir = path.join(dataDirOf(process.env), ...(isSetup ? ['setup'] : []))
 const origin = `http://localhost:${port}`
 
 await runCommand(['README.md', 'Start'], start)
 
-/** `npm start -- --authorization=cerbos --redis-server` */
+/** `npm start -- --authorization=cerbos --redis-server --setup` */
 async function start() {
   const { values: options } = parseArgs({
     options: {
       authorization: { type: 'string', default: 'local' },
       'redis-server': { type: 'boolean', default: false },
+      setup: { type: 'boolean', default: false },
     },
   })
   if (!['local', 'cerbos'].includes(options.authorization)) {
@@ -59,13 +63,15 @@ async function start() {
     ports: { provider: port + 1 },
   })
   const point = options.authorization === 'cerbos' ? await startDecisionPoint(dataDir) : undefined
-  await seedCommunities(cloud.ownerUrl(), cloud.provider.url)
+  const setup = options.setup ? await setupOf(cloud.ownerUrl()) : null
+  if (!setup) await seedCommunities(cloud.ownerUrl(), cloud.provider.url)
   const worker = await startWorker({
     script: await bundleWorker(),
     bindings: {
       // Pictures lie in a bucket that is bound, as on Workers.
       ...withoutStorage(cloud.bindings({ origin, baseDomain: 'localhost' })),
       PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'EmbeddedSqlite',
+      ...(setup?.secret && { SETUP_SECRET: setup.secret }),
       ...(point && {
         AUTHORIZATION_PROVIDER: 'cerbos',
         CERBOS_GRPC_ENDPOINT: point.endpoint,
@@ -100,10 +106,11 @@ async function start() {
   const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
   await synchroniseSchedules(client, origin)
   await untilErasuresAreReplayed({ port, log: (line) => console.log(line) })
+  if (setup) return announceSetup(setup, { origin, dataDir, inboxUrl: cloud.inbox.url })
   const tokenOf = (slug: string, persona: Persona) =>
     cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
-  await announce(tokenOf, cloud.inbox.url)
+  await announce(tokenOf, { inboxUrl: cloud.inbox.url, namesUrl: cloud.names.url })
 }
 
 function withoutStorage(bindings: Record<string, string>): Record<string, string> {
@@ -114,7 +121,7 @@ function withoutStorage(bindings: Record<string, string>): Record<string, string
 
 async function announce(
   tokenOf: (slug: string, persona: Persona) => Promise<string>,
-  inboxUrl: string,
+  { inboxUrl, namesUrl }: { inboxUrl: string; namesUrl: string },
 ) {
   const lines = communities.map(
     ({ slug, name }) => `  ${name.padEnd(14)} http://${slug}.localhost:${port}/`,
@@ -130,6 +137,7 @@ ${lines.join('\n')}
   API viewer     ${origin}/openapi
   Health         ${origin}/health
   Inbox          ${inboxUrl}
+  Names          ${namesUrl}/names/
   Data           ${dataDir}
 
 Bearer tokens, good for twelve hours (more: npm run token):

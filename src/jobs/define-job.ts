@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { JobName, JobPayloads } from '../kernel/jobs.ts'
 import type {
+  DomainRecords,
   KeyUsage,
   Mailer,
   Media,
@@ -33,6 +34,7 @@ export interface JobServices {
   media: Media
   bodyPlaces: Places
   mailer: Mailer | null
+  records: DomainRecords
   limiter: RateLimiter
   environment: SiteAddresses
   /** Counts the round trips of this delivery. */
@@ -42,8 +44,6 @@ export interface JobServices {
 export interface Job<Name extends JobName = JobName> {
   name: Name
   payload: z.ZodType<JobPayloads[Name]>
-  /** Cron expression in UTC, for work that the clock starts. */
-  schedule?: string
   retries: number
   /** Does the work and commits it; may be called again with the same payload. */
   handle(services: JobServices, payload: JobPayloads[Name]): Promise<void>

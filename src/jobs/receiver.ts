@@ -1,14 +1,16 @@
 import type { Receiver } from '@upstash/qstash'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { noteJobRun } from '../domain/scheduler/index.ts'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { hashOf } from '../kernel/ids.ts'
+import { type JobName, jobCatalogue } from '../kernel/jobs.ts'
 import type { DeliveryLog } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
-import type { JobServices } from './define-job.ts'
+import type { Job, JobServices } from './define-job.ts'
 import { jobs } from './registry.ts'
 
 export interface JobOutcome {
-  job: string | null
+  job: JobName | null
   status: 200 | 401 | 489 | 500 | 503
   /** Why it is to be tried again. */
   thrown?: unknown
@@ -53,15 +55,41 @@ export async function receiveJob(
   }
   if (!job) return { job: null, status: 489 }
   const payload = job.payload.safeParse(parse(body))
-  if (!payload.success) return { job: name, status: 489 }
+  if (!payload.success) return { job: job.name, status: 489 }
+  const startedAt = services.clock.now()
+  const outcome = await outcomeOf(job, services, payload.data)
+  if (jobCatalogue[job.name].timing) await note(job.name, services, { startedAt, outcome })
+  return outcome
+}
+
+async function outcomeOf(
+  job: Job,
+  services: JobServices,
+  payload: Parameters<Job['handle']>[1],
+): Promise<JobOutcome> {
   try {
-    await job.handle(services, payload.data)
-    return { job: name, status: 200 }
+    await job.handle(services, payload)
+    return { job: job.name, status: 200 }
   } catch (thrown) {
     // All places are taken: that is no fault, and passes.
     const isBusy = thrown instanceof Problem && thrown.code === 'rate_limited'
-    return isBusy ? { job: name, status: 503 } : { job: name, status: 500, thrown }
+    return isBusy ? { job: job.name, status: 503 } : { job: job.name, status: 500, thrown }
   }
+}
+
+/** Work that is done stays done where this fails: the next run is told instead. */
+async function note(
+  job: JobName,
+  services: JobServices,
+  { startedAt, outcome }: { startedAt: number; outcome: JobOutcome },
+) {
+  const run = {
+    job,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: services.clock.now() - startedAt,
+    hasSucceeded: outcome.status === 200,
+  }
+  await noteJobRun(services, run).catch(() => undefined)
 }
 
 /** The library verifies what is there; it does not ask for what must be. Throws. */

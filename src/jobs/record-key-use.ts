@@ -6,7 +6,6 @@ import { defineJob } from './define-job.ts'
 export const recordKeyUseJob = defineJob({
   name: 'record-key-use',
   payload: z.looseObject({}),
-  schedule: '37 * * * *',
   retries: 3,
   handle: recordKeyUse,
 })

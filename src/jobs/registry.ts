@@ -1,5 +1,6 @@
 import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import type { Job } from './define-job.ts'
+import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
@@ -10,10 +11,13 @@ import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
 import { sweepStorageObjectsJob } from './sweep-storage-objects.ts'
+import { verifyDomainJob } from './verify-domain.ts'
+import { verifyDomainsJob } from './verify-domains.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
   cleanErasureHolderJob,
+  purgeTenantsJob,
   readImportJob,
   recordKeyUseJob,
   relayOutboxJob,
@@ -24,4 +28,6 @@ export const jobs: readonly Job[] = [
   sendInvitationMailJob,
   sweepCommitsJob,
   sweepStorageObjectsJob,
+  verifyDomainJob,
+  verifyDomainsJob,
 ]

@@ -6,7 +6,6 @@ import { defineJob } from './define-job.ts'
 export const resumeErasuresJob = defineJob({
   name: 'resume-erasures',
   payload: z.looseObject({}),
-  schedule: '*/10 * * * *',
   retries: 3,
   handle: (services) => resumeErasures(services),
 })

@@ -6,7 +6,6 @@ import { defineJob } from './define-job.ts'
 export const resumeImportsJob = defineJob({
   name: 'resume-imports',
   payload: z.looseObject({}),
-  schedule: '* * * * *',
   retries: 0,
   handle: (services) => resumeImports(services),
 })

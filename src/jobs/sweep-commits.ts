@@ -6,7 +6,6 @@ import { defineJob } from './define-job.ts'
 export const sweepCommitsJob = defineJob({
   name: 'sweep-commits',
   payload: z.looseObject({}),
-  schedule: '17 * * * *',
   retries: 3,
   async handle({ database, trips }) {
     await sweepOldCommits(database, trips)

@@ -6,7 +6,6 @@ import { defineJob } from './define-job.ts'
 export const sweepStorageObjectsJob = defineJob({
   name: 'sweep-storage-objects',
   payload: z.looseObject({}),
-  schedule: '*/10 * * * *',
   retries: 3,
   handle: sweepStorageObjects,
 })
