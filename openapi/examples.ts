@@ -58,6 +58,8 @@ const texts: Record<string, string> = {
   localEndTime: '18:30:00',
   languageCode: 'en',
   languageCodes: 'en',
+  languages: 'en',
+  timeZoneId: 'Europe/Brussels',
   contentType: 'image/png',
   fileName: 'poster.png',
   reason: 'Asked for by the organizer.',
