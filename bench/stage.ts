@@ -35,6 +35,8 @@ export interface Stage {
     authorization: { authorization: string }
     /** Another member of the community. */
     guest: { userId: string; authorization: { authorization: string } }
+    /** A member whom administrators suspend, ban and remove. */
+    led: { userId: string; authorization: { authorization: string } }
     /** Members who send large files at once: each has one place at most. */
     importers: { authorization: { authorization: string } }[]
     /** An account whose making was interrupted. */
@@ -46,6 +48,8 @@ export interface Stage {
     /** Imports that stand still: one that could go on, and one that is to be tried again. */
     runningImportId: string
     failedImportId: string
+    /** A domain that is proved. */
+    domainId: string
   }
 }
 
@@ -144,6 +148,10 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     for (let number = 1; number <= 32; number++) await createItem(api, target, eventIds[0]!)
     const fosdem = await community(client, cloud, 'fosdem')
     const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
+    const led = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'led' })
+    await client.query('update user_profile set email_verified_at = now() where user_id = $1', [
+      led.userId,
+    ])
     const importers = []
     for (let number = 1; number <= importersAtOnce; number++) {
       const slug = `importer-${number}`
@@ -168,6 +176,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
       fosdem: {
         ...fosdem,
         guest,
+        led,
         importers,
         unlinkedUserId: await interruptedAccount(client),
         failedWorkId: await failedWork(client),
@@ -177,6 +186,7 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
           state: 'Running',
         }),
         failedImportId: await stoppedImport(client, fosdem, { eventId: event.id, state: 'Failed' }),
+        domainId: await provedDomain(client, fosdem.tenantId),
         eventId: event.id,
         slug: event.slug,
         ...rows,
@@ -236,6 +246,21 @@ async function ownerlessTenant(client: pg.Client): Promise<string> {
     [tenantId],
   )
   return tenantId
+}
+
+async function provedDomain(client: pg.Client, tenantId: string): Promise<string> {
+  const domainId = newId()
+  await client.query(
+    `insert into custom_domain (id, tenant_id, host, token, next_check_at, concurrency_stamp)
+     values ($1, $2, 'fosdem.example', 'token', now() + interval '1 day', gen_random_uuid())`,
+    [domainId, tenantId],
+  )
+  await client.query(
+    `insert into tenant_domain (host, tenant_id, verified_at, claim_id)
+     values ('fosdem.example', $1, now(), $2)`,
+    [tenantId, domainId],
+  )
+  return domainId
 }
 
 async function stoppedImport(

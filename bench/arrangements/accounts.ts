@@ -173,7 +173,29 @@ function tenantCalls(
       path: `${await after(...before)()}/${name}`,
       body: {},
     })
+  const archived = async () => {
+    const at = await after('activate', 'archive')()
+    const { slug } = jsonOf<{ slug: string }>(await api({ host, headers: authorization, path: at }))
+    return { at, body: { reason: 'Over', confirmationText: slug } }
+  }
   return {
+    async editTenant() {
+      const at = await made()
+      const answer = await api({ host, headers: authorization, path: at })
+      const { concurrencyStamp } = jsonOf<{ concurrencyStamp: string }>(answer)
+      const headers = { 'if-match': `"${concurrencyStamp}"` }
+      return { path: at, headers, body: { fullName: 'Changed' } }
+    },
+    async scheduleTenantPurge() {
+      const { at, body: sent } = await archived()
+      return { path: `${at}/schedule-purge`, body: sent }
+    },
+    async cancelTenantPurge() {
+      const { at, body: sent } = await archived()
+      await post(`${at}/schedule-purge`, sent)
+      return { path: `${at}/cancel-purge`, body: {} }
+    },
+    listTenantPurges: async () => ({ path: `${await made()}/purges` }),
     listTenants: async () => ({ path }),
     getTenant: async () => ({ path: await made() }),
     createTenant: async () => ({ path, body: body() }),
