@@ -111,6 +111,16 @@ export async function plant(
       [tenant, person.id],
     ],
     [
+      `insert into tenant_user_transition (id, tenant_id, user_id, old_status_id, new_status_id, reason)
+       values (gen_random_uuid(), $1, $2, 1, 2, $3)`,
+      [tenant, person.id, canary('reason-of-status')],
+    ],
+    [
+      `insert into join_request (id, tenant_id, kind, user_id, message, state, reason)
+       values (gen_random_uuid(), $1, 'tenant', $2, $3, 'Rejected', $4)`,
+      [tenant, person.id, canary('message-of-request'), canary('reason-of-request')],
+    ],
+    [
       `insert into payment_customer (user_id, provider, account, customer_id, is_live)
        values ($1, 'stripe', $2, $3, false)`,
       [
@@ -118,6 +128,10 @@ export async function plant(
         stripe.connected,
         stripe.create({ account: stripe.connected, email, id: `cus_${canary('customer')}` }),
       ],
+    ],
+    [
+      `insert into setting_value (scope, scope_id, category, key, value) values ('user', $1, $2, $3, $4)`,
+      [person.id, canary('setting-category'), canary('setting-key'), canary('setting')],
     ],
     [
       `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result, user_id)

@@ -68,6 +68,24 @@ export async function invitation(
   return id
 }
 
+/** An invitation to a community that is open for a day; the same for an address that has one. */
+export async function invitationToCommunity(
+  { id: tenantId }: Community,
+  email: string,
+  roleId = 12,
+) {
+  const [row] = await inTenant<{ id: string }>(
+    tenantId,
+    `insert into invitation (id, tenant_id, kind, email, role_id, invited_by_user_id, expires_at)
+     values ($1, $2, 'tenant', $3, $4, gen_random_uuid(), now() + interval '1 day')
+     on conflict (tenant_id, email) where state = 'Pending' and collective_id is null
+       do update set role_id = excluded.role_id
+     returning id`,
+    [newId(), tenantId, email, roleId],
+  )
+  return row!.id
+}
+
 /**
  * A collective with a plain member, an event that is over and an open invitation, and another one that has invited its
  * owner and lost a member.

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { randomIds } from '../../src/kernel/ids.ts'
+import { ownerConnection } from './owner-connection.ts'
 
 export const newId = () => randomIds.next(Date.now())
 
@@ -11,27 +11,7 @@ export async function asOwner<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return alone(async (client) => (await client.query(text, values)).rows as Row[])
-}
-
-let owner: Promise<Client> | undefined
-let before: Promise<unknown> = Promise.resolve()
-
-/** One after the other on the one connection. */
-function alone<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const mine = before.then(async () => {
-    owner ??= connect()
-    return work(await owner)
-  })
-  before = mine.catch(() => undefined)
-  return mine
-}
-
-async function connect() {
-  const client = new Client({ connectionString: inject('ownerUrl') })
-  await client.connect()
-  client.on('error', () => undefined)
-  return client
+  return (await ownerConnection().query(text, values)) as Row[]
 }
 
 /**
@@ -43,17 +23,8 @@ export async function inTenant<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return alone(async (client) => {
-    if (entered !== tenantId) {
-      await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
-      entered = tenantId
-    }
-    return (await client.query(text, values)).rows as Row[]
-  })
+  return (await ownerConnection().queryIn(tenantId, text, values)) as Row[]
 }
-
-/** The community the one connection is in: asked for again and again, set once. */
-let entered: string | undefined
 
 export interface Person {
   id: string
@@ -76,20 +47,26 @@ export interface Community {
 }
 
 /** A community of its own for one test. */
+/** That of every community which is minted. */
+export const slugOf = (id: string) => `c${id.replaceAll('-', '').slice(-20)}`
+
 export async function mintCommunity(options: { statusId?: number } = {}): Promise<Community> {
   const id = newId()
-  const slug = `c${id.replaceAll('-', '').slice(-20)}`
+  const slug = slugOf(id)
   await asOwner(
     'insert into tenant (id, slug, full_name, tagline, tenant_status_id) values ($1, $2, $3, $4, $5)',
     [id, slug, `Community ${slug}`, 'A community of a test', options.statusId ?? 2],
   )
-  return {
-    id,
-    slug,
-    host: `${slug}.${inject('baseDomain')}`,
-    person: (rights = {}) => mintPerson(id, rights),
-  }
+  return communityOf(id, slug)
 }
+
+/** A community that is there. */
+export const communityOf = (id: string, slug: string): Community => ({
+  id,
+  slug,
+  host: `${slug}.${inject('baseDomain')}`,
+  person: (rights = {}) => mintPerson(id, rights),
+})
 
 async function mintPerson(
   tenantId: string,

@@ -9,13 +9,14 @@ import { anonymous, type Grant, type Principal } from '../../src/kernel/principa
 import { Problem } from '../../src/kernel/problem.ts'
 import { tenantStatus } from '../../src/kernel/tenant-lifecycle.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
+import { bySetup } from '../../src/platform/setup-authority.ts'
 
 /** Builds queries, and has nobody to send them to. */
 const db = drizzle((() => undefined) as never) as unknown as Db
 
 export const now = Date.UTC(2026, 0, 10, 12)
 const clock = { now: () => now }
-const tenantId = '01900000-0000-7000-8000-00000000000a'
+export const tenantId = '01900000-0000-7000-8000-00000000000a'
 export const newStamp = 'new' as Stamp
 
 /** An id that a reader of a table can tell from others. */
@@ -45,6 +46,7 @@ export const momentOf = (principal: Principal): Moment => {
     allowsRegistration: true,
     statusId: tenantStatus.active,
     epoch: 1,
+    primaryHost: null,
     isAdministrator: false,
   }
   return {
@@ -95,7 +97,7 @@ export async function decided<Input, Q extends Queries, Result>(
   const given = Object.keys(rows).toSorted()
   if (asked.join() !== given.join()) throw new Error(`it loads ${asked}, and is given ${given}`)
   const moment = momentOf(principal)
-  const context = { authorizer: localAuthorizer, scope: { trips: undefined as never } }
+  const context = { authorizer: bySetup(localAuthorizer), scope: { trips: undefined as never } }
   try {
     const looked = lookedFor(verb, rows, input)
     await guard(context, { principal, tenant: moment.tenant }, looked.asked)

@@ -25,8 +25,14 @@ export interface StageState {
   importState?: ImportState
   /** Of organization and group. */
   collective?: CollectiveState
+  /** Of the member of the community; active by default. */
+  memberStatusId?: number
+  /** The request to join is the caller's own. */
+  isOwnRequest?: true
   /** Of the other community; it is active by default. */
   tenantStatusId?: number
+  /** A purge of the other community is scheduled. */
+  isToBePurged?: true
 }
 
 export interface WriteExample extends StageState {
@@ -40,6 +46,12 @@ export interface WriteExample extends StageState {
   needsQuery?: true
 }
 
+interface ArrangedStage {
+  community: Community
+  organizer: Person
+  things: Things
+}
+
 /** What the walks have to know of the operations on a resource: one file each says it. */
 export interface DeclaredOperations {
   /** Its things, each with the table that has its stamp; null where it has none. */
@@ -50,13 +62,13 @@ export interface DeclaredOperations {
   parameters?: Readonly<Record<string, keyof Things>>
   /** Things that are no community's own: the same everywhere. */
   fixed?: Partial<Things>
-  /** Makes its things, on a stage that has what `stage.ts` makes. */
-  arrange?(stage: {
-    community: Community
-    organizer: Person
-    things: Things
-    options: StageState
-  }): Promise<Partial<Things>>
+  /**
+   * Makes its things, on a stage that has what `stage.ts` makes: rows, which are copied to other stages.
+   * A name that nobody else may have is made of an id or of its last twelve digits.
+   */
+  arrange?(stage: ArrangedStage & { options: StageState }): Promise<Partial<Things>>
+  /** Makes on each stage what is not copied: what stands outside the database, or is called by a hash. */
+  settle?(stage: ArrangedStage): Promise<Partial<Things>>
   /** One valid request for every write. A write without one fails the walks. */
   examples?: Readonly<Record<string, WriteExample>>
 }

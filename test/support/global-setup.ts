@@ -119,7 +119,7 @@ export default async function setup(project: TestProject) {
     if (failures.length > 0) {
       console.log(`${failures.length} answers of 5xx, the last of them:`)
       console.log(failures.slice(-20).join('\n'))
-      console.log(`Statements that took long:\n${slow.lines.slice(-400).join('\n')}`)
+      console.log(`Statements that took long:\n${slow.lines.slice(-100).join('\n')}`)
     }
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()

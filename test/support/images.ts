@@ -16,16 +16,28 @@ export const storageOf = (bindings = inject('bindings')) =>
   })
 
 /** A picture that is there, with its bytes. Answers its id. */
-export async function storedImage(community: Community, { id: userId }: Pick<Person, 'id'>) {
-  const [id, bytes] = [newId(), pngOf({})]
-  await storageOf().putNew(`images/${id}`, { bytes, contentType: 'image/png' })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+export async function storedImage(community: Community, uploader: Pick<Person, 'id'>) {
+  const id = await imageRow(community, uploader)
+  await storeImage(id)
+  return id
+}
+
+/** The bytes of every picture here. */
+const imageBytes = pngOf({})
+
+export const storeImage = (id: string) =>
+  storageOf().putNew(`images/${id}`, { bytes: imageBytes, contentType: 'image/png' })
+
+/** What the database knows of a picture. Answers its id. */
+export async function imageRow({ id: tenantId }: Community, { id: userId }: Pick<Person, 'id'>) {
+  const id = newId()
+  const sha256 = createHash('sha256').update(imageBytes).digest('hex')
   await inTenant(
-    community.id,
+    tenantId,
     `insert into storage_object (id, tenant_id, state, content_type, size_bytes, sha256, width,
        height, uploaded_by_user_id)
      values ($1, $2, 'Stored', 'image/png', $3, $4, 2, 3, $5)`,
-    [id, community.id, bytes.byteLength, sha256, userId],
+    [id, tenantId, imageBytes.byteLength, sha256, userId],
   )
   return id
 }

@@ -5,7 +5,7 @@ import type { LinkDeclaration, RouteDefinition } from '../../src/edge/contract/c
 import { linkTableOf } from '../../src/edge/contract/hal.ts'
 import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
-import type { PolicyPublication } from '../../src/kernel/ports.ts'
+import type { JobSchedules, PolicyPublication } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
 import { type Answer, call } from './client.ts'
@@ -22,6 +22,7 @@ import {
   type Stage,
   type Things,
 } from './operations.ts'
+import { quietDeployment } from './quiet-deployment.ts'
 
 /** What each kind of resource may carry. */
 export const links = linkTableOf([...routes, ...credentialRoutes, ...otherRoutes])
@@ -86,11 +87,12 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   identity: 'identity',
 }
 
-/** What an event belongs to, by the fields that say so. */
+/** What an event belongs to, and what a setup has made, by the fields that say so. */
 const ownedBy: Record<string, keyof Things> = {
   actorOrganizationId: 'organization',
   actorGroupId: 'group',
   eventSeriesId: 'eventSeries',
+  defaultTenantId: 'tenant',
 }
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -121,11 +123,15 @@ function aboutOf(
   const things = { ...stage.things }
   const thing = kind.replace(/^managed(.)/, (_, letter: string) => letter.toLowerCase())
   const own = ownThings[kind] ?? thing
-  if (own in things) things[own as keyof Things] = String(json.id)
+  // A document without an id is called by its stamp.
+  if (own in things) things[own as keyof Things] = String(json.id ?? json.concurrencyStamp)
   // The root leads to its own community, where the stage administers another.
   if (kind === 'root') things.tenant = stage.community.id
+  if (typeof json.tenantId === 'string') things.tenant = json.tenantId
   if (typeof json.organizationId === 'string') things.organization = json.organizationId
-  if (typeof json.groupId === 'string') things.group = json.groupId
+  if (typeof json.groupId === 'string') {
+    things[thing === 'footerLink' ? 'footerLinkGroup' : 'group'] = json.groupId
+  }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
   // An event without one of these leads nowhere.
@@ -180,7 +186,10 @@ export async function compare(
     }
     if (offered) {
       const href = link.asks
-        ? offered.href.replace(`{${link.asks}}`, things[parametersOf(route)[0]!.thing])
+        ? offered.href.replace(
+            `{${link.asks}}`,
+            things[parametersOf(route).find(({ name }) => name === 'id')!.thing],
+          )
         : offered.href
       expect(href.replace(/\{[?&].*$/, ''), `${kind}: ${link.rel}`).toBe(
         addressOf({ route, link }, things),
@@ -198,6 +207,16 @@ const noPolicies: PolicyPublication = {
   package: () => Promise.resolve({ canary: '', files: [] }),
   statuses: () => Promise.resolve([]),
   publish: () => Promise.reject(new Error('no store')),
+}
+
+const nothingDone = () => Promise.reject(new Error('no queue'))
+const noSchedules: JobSchedules = {
+  isReadOnly: true,
+  report: () => Promise.resolve({ schedules: {}, deadLetters: {} }),
+  pause: nothingDone,
+  resume: nothingDone,
+  trigger: nothingDone,
+  retry: nothingDone,
 }
 
 /** Asks each read itself, in this process, what kinds its representation is made of. */
@@ -229,7 +248,9 @@ export async function learnKinds() {
         sessionTokens: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
+        schedules: noSchedules,
         media: { objects: null, maximumBytes: 0 },
+        deployment: quietDeployment,
         waysIn: [],
         erasure: { erasures } as never,
         admit: () => Promise.resolve(),
@@ -248,10 +269,12 @@ export async function learnKinds() {
         raw: null as never,
         source: 'unknown',
         onlyTenant: null,
+        instanceHosts: [],
         originOf: () => 'https://community.test',
         homeOf: () => 'https://community.test',
         idempotency: null,
         authorization: null,
+        setupSecret: null,
       },
       async () => null,
     )

@@ -11,7 +11,7 @@ declare module '../declared-operations.ts' {
 export const authentication = declareOperations({
   things: { identity: null },
   ids: { authentication: 'identity' },
-  arrange: async ({ organizer }) => ({ identity: await secondIdentity(organizer) }),
+  settle: async ({ organizer }) => ({ identity: await secondIdentity(organizer) }),
   examples: {
     removeMyIdentity: {},
   },

@@ -20,7 +20,13 @@ export const navigationEntry = declareOperations({
     return { navigationEntry }
   },
   examples: {
-    createNavigationEntry: { body: () => ({ label: 'Contact', url: 'https://example.test/' }) },
+    createNavigationEntry: {
+      body: ({ navigationEntry }) => ({
+        parentId: navigationEntry,
+        label: 'Contact',
+        url: 'https://example.test/',
+      }),
+    },
     editNavigationEntry: { body: () => ({ label: 'Changed' }) },
     deleteNavigationEntry: {},
   },

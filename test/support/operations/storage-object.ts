@@ -1,6 +1,6 @@
 import { inTenant } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
-import { storedImage } from '../images.ts'
+import { imageRow, storeImage } from '../images.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -14,12 +14,16 @@ declare module '../declared-operations.ts' {
 export const storageObject = declareOperations({
   things: { storageObject: null, uploadSession: null },
   async arrange({ community, organizer, things }) {
-    const image = await storedImage(community, organizer)
+    const image = await imageRow(community, organizer)
     await inTenant(community.id, 'update event set featured_image_id = $2 where id = $1', [
       things.event,
       image,
     ])
     return { storageObject: image, uploadSession: image }
+  },
+  settle: async ({ things }) => {
+    await storeImage(things.storageObject)
+    return {}
   },
   examples: {
     createUploadSession: {

@@ -1,5 +1,5 @@
-import { asOwner, mintCommunity } from '../community.ts'
-import { declareOperations, nameAfter } from '../declared-operations.ts'
+import { asOwner, mintCommunity, newId, slugOf } from '../community.ts'
+import { declareOperations, nameAfter, type StageState } from '../declared-operations.ts'
 import { identify } from '../operator-identities.ts'
 
 declare module '../declared-operations.ts' {
@@ -10,8 +10,8 @@ declare module '../declared-operations.ts' {
 }
 
 export const tenant = declareOperations({
-  things: { tenant: null },
-  arrange: async ({ options }) => ({ tenant: await administeredTenant(options.tenantStatusId) }),
+  things: { tenant: 'tenant' },
+  arrange: async ({ options }) => ({ tenant: await administeredTenant(options) }),
   examples: {
     createTenant: {
       body: ({ event, person }) => ({
@@ -24,12 +24,18 @@ export const tenant = declareOperations({
     suspendTenant: { body: () => ({ reason: 'Unpaid' }) },
     archiveTenant: { body: () => ({ reason: 'Over' }) },
     reactivateTenant: { tenantStatusId: 3, body: () => ({}) },
+    editTenant: { body: () => ({ fullName: 'Changed' }) },
+    scheduleTenantPurge: {
+      tenantStatusId: 4,
+      body: ({ tenant }) => ({ reason: 'Over', confirmationText: slugOf(tenant) }),
+    },
+    cancelTenantPurge: { tenantStatusId: 4, isToBePurged: true, body: () => ({}) },
     appointOwner: { body: ({ person }) => ({ userId: person }) },
   },
 })
 
-/** A community with a status that it came to by a command. */
-async function administeredTenant(statusId = 2) {
+/** A community with a status that it came to by a command, and a purge that may be cancelled. */
+async function administeredTenant({ tenantStatusId: statusId = 2, isToBePurged }: StageState) {
   const { id } = await mintCommunity({ statusId })
   await asOwner(
     `insert into tenant_transition (id, tenant_id, old_status_id, new_status_id)
@@ -37,5 +43,10 @@ async function administeredTenant(statusId = 2) {
     [id, statusId],
   )
   await identify(id)
+  await asOwner(
+    `insert into tenant_purge (id, tenant_id, reason, scheduled_at, due_at, cancelled_at)
+     values ($1, $2, 'Over', now(), now() + interval '7 days', case when not $3 then now() end)`,
+    [newId(), id, isToBePurged ?? false],
+  )
   return id
 }
