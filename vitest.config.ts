@@ -41,7 +41,9 @@ const rules = [
   'test/edge/serving/client-address.test.ts',
 ]
 /** Start what they need themselves. */
-const parts = ['test/{local,platform}/**/*.test.ts', 'test/runtime/round-trips.test.ts']
+const parts = ['test/{local,platform}/**/*.test.ts']
+/** As they do, with settings of their own for the driver, which keeps these in a module. */
+const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.test.ts']
 /** Timings belong to the machine: the bench is no part of a check that must pass everywhere. */
 const timings = process.env.PROOFS === 'all' ? [] : ['test/runtime/bench.test.ts']
 
@@ -55,17 +57,21 @@ export default defineConfig({
     // What is waited for is bounded by the test, not by a second of its own.
     expect: { poll: { interval: 50, timeout: 25_000 } },
     maxWorkers: 3,
+    reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },
-      // The driver keeps its settings in a module, and each of these files has settings of its own.
-      { extends: true, test: { name: 'parts', include: parts } },
+      {
+        extends: true,
+        test: { name: 'parts', include: parts, exclude: apart, isolate: false },
+      },
+      { extends: true, test: { name: 'apart', include: apart } },
       {
         extends: true,
         test: {
           name: 'product',
           include: ['test/**/*.test.ts'],
-          exclude: [...rules, ...parts, ...timings],
+          exclude: [...rules, ...parts, ...apart, ...timings],
           globalSetup: ['test/support/global-setup.ts'],
           isolate: false,
         },

@@ -19,3 +19,12 @@ export const isInFifth = (name: string) =>
 /** Whether something of this name is in the selection of this run, which has one in `count` of all. */
 export const isChosen = (name: string, count: number) =>
   isExhaustive() || chosenBelow(count, name) === 0 || isInFifth(name)
+
+/**
+ * Of many inputs that one mechanism meets at each of many operations, those of this one: a third, by
+ * turns, so that each operation meets some of them and each of them many operations.
+ */
+export const inTurn = <Input>(inputs: readonly Input[], operation: string): readonly Input[] =>
+  isExhaustive() || isInFifth(operation)
+    ? inputs
+    : inputs.filter((_, index) => index % 3 === chosenBelow(3, operation))
