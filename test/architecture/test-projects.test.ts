@@ -30,7 +30,7 @@ describe('the projects of tests', () => {
     '%s starts the cloud if its files use it',
     (_name, { include, exclude = [], globalSetup }) => {
       const own = globSync(include, { cwd: root, ignore: exclude, absolute: true })
-      expect(own.length).toBeGreaterThan(10)
+      expect(own.length).toBeGreaterThan(0)
       const misplaced = own.filter((file) => usesCloud(file) !== (globalSetup !== undefined))
       expect(misplaced.map((file) => path.relative(root, file))).toEqual([])
     },

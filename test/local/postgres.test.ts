@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
+import { freePort, type RunningPostgres, startPostgres } from '../../local/postgres.ts'
 import { isAlive, postmasterPid } from '../../local/postgres-leftover.ts'
 import { removeTemporary, temporaryPath, until } from './support.ts'
 
@@ -29,6 +29,15 @@ function startChild(dataDir: string) {
   })
   return new Promise<typeof child>((resolve) => child.stdout.once('data', () => resolve(child)))
 }
+
+describe('a free port', () => {
+  it('is none that a system gives to whoever asks for any', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()))
+    // Linux begins with 32768, others with 49152.
+    expect(ports.filter((port) => port >= 32_768 || port < 1024)).toEqual([])
+    expect(new Set(ports).size).toBeGreaterThan(15)
+  })
+})
 
 describe('local Postgres', { timeout: 60_000 }, () => {
   it('starts in a path with a space, keeps data over a restart, and stops', async () => {

@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => upstash.stop())
 beforeEach(() => {
   tenants = createTenantKnowledge(redis as never)
-  tenants.learn(host, { id, epoch: 7 }, readAt)
+  tenants.learnHost(host, { id, epoch: 7, primaryHost: null }, readAt)
 })
 
 /** The bound on what an isolate shows after a change elsewhere, by a clock that the test moves. */
 describe('an epoch that was read', () => {
   it.each([
-    [0, { tenantId: id, epoch: 7, isFresh: true }],
-    [1000, { tenantId: id, epoch: 7, isFresh: true }],
-    [1001, { tenantId: id, epoch: 7, isFresh: false }],
-    [5000, { tenantId: id, epoch: 7, isFresh: false }],
+    [0, { tenantId: id, epoch: 7, primaryHost: null, isFresh: true }],
+    [1000, { tenantId: id, epoch: 7, primaryHost: null, isFresh: true }],
+    [1001, { tenantId: id, epoch: 7, primaryHost: null, isFresh: false }],
+    [5000, { tenantId: id, epoch: 7, primaryHost: null, isFresh: false }],
     [5001, undefined],
   ])('is after %i ms believed, asked about, or forgotten', (after, known) => {
     expect(tenants.recall(host, readAt + after)).toEqual(known)
@@ -40,12 +40,22 @@ describe('an epoch that was read', () => {
   })
 
   it('never gives way to an older one, nor to an earlier read', () => {
-    tenants.learn(host, { id, epoch: 6 }, readAt + 900)
-    tenants.learn(host, { id, epoch: 7 }, readAt - 900)
+    tenants.learn({ id, epoch: 6 }, readAt + 900)
+    tenants.learn({ id, epoch: 7 }, readAt - 900)
     expect(tenants.recall(host, readAt + 1000)).toMatchObject({ epoch: 7, isFresh: true })
     expect(tenants.recall(host, readAt + 1001)).toMatchObject({ isFresh: false })
-    tenants.learn(host, { id, epoch: 8 }, readAt + 900)
+    tenants.learnHost(host, { id, epoch: 8, primaryHost: null }, readAt + 900)
     expect(tenants.recall(host, readAt + 1001)).toMatchObject({ epoch: 8, isFresh: true })
+  })
+
+  it('is believed of a host only under the epoch that the host was learnt with', () => {
+    tenants.learnHost('other.test', { id, epoch: 8, primaryHost: host }, readAt)
+    const guess = { tenantId: id, epoch: 8, primaryHost: null, isFresh: false }
+    expect(tenants.recall(host, readAt)).toEqual(guess)
+    tenants.learn({ id, epoch: 9 }, readAt)
+    expect(tenants.recall('other.test', readAt)).toMatchObject({ epoch: 9, isFresh: false })
+    tenants.learnHost(host, { id: 'two', epoch: 1, primaryHost: null }, readAt)
+    expect(tenants.recall(host, readAt)).toMatchObject({ tenantId: 'two', isFresh: true })
   })
 
   it('that is pushed is never lowered, and ends within a second', async () => {

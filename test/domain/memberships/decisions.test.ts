@@ -27,7 +27,11 @@ const stranger = caller()
 
 describe('inviteOrganizationMember', () => {
   const somebody = { userId: idOf(2), person: null, isMember: false }
-  const found = { collective: collectiveRow(), invitee: [somebody] }
+  const found = {
+    collective: collectiveRow(),
+    invitee: [somebody],
+    banned: { isBanned: false },
+  }
   const input = { collectiveId, userId: idOf(2), email: null, roleId: member }
 
   it.each([
@@ -58,6 +62,7 @@ describe('inviteOrganizationMember', () => {
       {},
       { problem: 'resource_conflict' },
     ],
+    ['whoever is banned', { banned: { isBanned: true } }, {}, { problem: 'resource_conflict' }],
     ['into what is not there', { collective: undefined }, {}, { problem: 'resource_not_found' }],
   ])('%s', async (_, rows, changes, expected) => {
     const given = { rows: { ...found, ...rows }, as: admin, input: { ...input, ...changes } }
