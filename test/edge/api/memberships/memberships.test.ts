@@ -110,12 +110,12 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
 
   it('whom the community has shown the door does not come back by an invitation', async () => {
     const banned = await community.person()
+    const sent = await invite(founder, { email: emailOf(banned), roleId: roles.member })
     await inTenant(community.id, 'update tenant_user set status_id = 3 where user_id = $1', [
       banned.id,
     ])
-    const sent = await invite(founder, { email: emailOf(banned), roleId: roles.member })
     const refused = await answer(sent.json.id, 'accept', banned)
-    expect([refused.status, refused.json.code]).toEqual([403, 'forbidden'])
+    expect([refused.status, refused.json.code]).toEqual([403, 'membership_refused'])
     expect(await memberOf(banned)).toBeUndefined()
   })
 

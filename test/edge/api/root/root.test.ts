@@ -18,7 +18,7 @@ const linksAt = async (at: { host: string }, as: Person | null, options: CallOpt
   return Object.keys(answer.json._links).sort()
 }
 const follow = (at: { host: string }, { href }: { href: string }, as: Person) =>
-  call(at, href.replace(/\{.*/, ''), { as })
+  call(at, href.replace('{category}', 'event-resources').replace(/\{.*/, ''), { as })
 
 /** Offered to administrators of the instance. */
 const ofInstance = ['erasure-work', 'instance-api-keys', 'local-accounts', 'tenants']

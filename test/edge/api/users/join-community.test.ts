@@ -81,7 +81,7 @@ describe('joining a community with an account of another', () => {
       status,
     ])
     expect((await me(community, as)).json._links.join).toBeUndefined()
-    expect(outcome(await join(community, as))).toEqual([403, 'forbidden'])
+    expect(outcome(await join(community, as))).toEqual([403, 'membership_refused'])
   })
 
   it('is for people: neither anonymous callers nor keys', async () => {

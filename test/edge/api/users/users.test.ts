@@ -48,11 +48,14 @@ describe('the own profile', () => {
     })
     expect(Object.keys(answer.json._links).sort()).toEqual([
       'admin-authority',
+      'ask-to-join',
       'edit',
       'erase',
       'identities',
+      'my-join-requests',
       'organizations',
       'self',
+      'settings',
     ])
   })
 
