@@ -70,7 +70,8 @@ function withoutLinks() {
     const { properties, required } = schema as { properties?: object; required?: string[] }
     if (!properties || !('_links' in properties)) continue
     delete (properties as Record<string, unknown>)._links
-    required!.splice(required!.indexOf('_links'), 1)
+    const place = required!.indexOf('_links')
+    if (place !== -1) required!.splice(place, 1)
   }
   return document
 }
@@ -103,11 +104,14 @@ async function send({ as, slug, proxy, path: to, method = 'GET', body, headers }
 const routes = all.filter(({ status }) => status !== 302)
 const reads = routes.filter((route) => route.operation.effect === 'read')
 const writes = routes.filter((route) => route.operation.effect === 'write')
+/** Outside the proofs one operation in three. */
 const named = (chosen: readonly RouteDefinition[]) =>
-  chosen.map((route) => [route.operation.id, route] as const)
+  chosen
+    .filter(({ operation: { id } }) => isChosen(`prism meets ${id}`, 3))
+    .map((route) => [route.operation.id, route] as const)
 
-/** A stage in the state a write needs, in the one community. */
-const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route), stage)
+/** A stage of its own, in the state a write needs. */
+const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route))
 
 describe('requests and answers of every operation keep the contract', () => {
   it.each(named(reads))('%s', async (_, route) => {
@@ -119,7 +123,7 @@ describe('requests and answers of every operation keep the contract', () => {
       const headers = { prefer: 'return=minimal' }
       const minimal = await send({ ...request, as, headers, proxy: linkless })
       expect([minimal.status, minimal.violations], minimal.text).toEqual([200, []])
-      if (as !== null) continue
+      if (route.cache !== 'public' || as !== null) continue
       const etag = whole.headers.get('etag')!
       const known = await send({ ...request, as, headers: { 'if-none-match': etag } })
       expect([known.status, known.violations], known.text).toEqual([304, []])
@@ -129,7 +133,7 @@ describe('requests and answers of every operation keep the contract', () => {
   it.each(named(writes))('%s', async (_, route) => {
     const at = await freshStage(route)
     const request = requestOf(route, at)
-    const answer = await send({ ...request, as: at.organizer })
+    const answer = await send({ ...request, as: at.organizer, slug: at.community.slug })
     expect(answer.status, answer.text).toBe(route.status ?? 200)
     expect(answer.violations).toEqual([])
   })
@@ -181,13 +185,15 @@ const onThings = routes.filter(
   ({ path: to, operation }) =>
     /\{(?!slugCode|city|country)/.test(to) &&
     // An upload that is not there has a code of its own.
-    !['sessionStatus', 'lookup', 'uploadSession'].includes(operation.resource),
+    !['sessionStatus', 'lookup', 'uploadSession'].includes(operation.resource) &&
+    // Settings have the same names everywhere.
+    !/^(user|tenant)Settings?$/.test(operation.resource),
 )
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(
   ({ operation: { id, resource } }) =>
     ['authentication', 'apiKey'].includes(resource) ||
-    /^(accept|decline)(Organization|Group)Invitation$/.test(id),
+    /^(accept|decline)(Community|Organization|Group)Invitation$/.test(id),
 )
 const authenticated = routes.filter(({ access }) => access === 'authenticated')
 
@@ -207,9 +213,12 @@ const refusals: Refused[] = [
   },
   {
     title: 'a stranger calls a write',
-    // Joining is what strangers may do.
+    // Strangers may join or ask to, and have settings of their own.
     routes: writes.filter(
-      (route) => !ofOnePerson.includes(route) && route.operation.id !== 'joinCommunity',
+      (route) =>
+        !ofOnePerson.includes(route) &&
+        !['joinCommunity', 'askToJoin'].includes(route.operation.id) &&
+        !/^userSettings?$/.test(route.operation.resource),
     ),
     status: 403,
     code: 'forbidden',
@@ -327,7 +336,8 @@ describe('problems keep the contract', () => {
         const needsState = refused.code === 'concurrency_conflict' && hasState(route)
         const at = needsState ? await freshStage(route) : stage
         const answer = await send({
-          as: stage.organizer,
+          as: at.organizer,
+          slug: at.community.slug,
           ...change(requestOf(route, at), route),
         })
         expect([operation.id, answer.status], answer.text).toEqual([operation.id, status])

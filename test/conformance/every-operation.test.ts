@@ -13,6 +13,7 @@ import {
   routes,
   type Stage,
 } from '../support/operations.ts'
+import { inTurn } from '../support/selection.ts'
 import { kept } from '../support/shows.ts'
 
 let stage: Stage
@@ -266,13 +267,13 @@ describe('a wrong body is the right problem, and nothing changed', () => {
       send: () => ({ body: `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }),
     },
   ]
-  describe.each(named(withJson))('%s', (_, route) => {
+  describe.each(named(withJson))('%s', (id, route) => {
     let before: unknown
     beforeAll(async () => {
       before = await everythingOf(stage)
     })
 
-    it.each(wrongs)('$what', async ({ status, code, send: wrongly }) => {
+    it.each(inTurn(wrongs, id))('$what', async ({ status, code, send: wrongly }) => {
       const valid = requestOf(route, stage).body as Record<string, unknown>
       const { body, headers } = wrongly(valid)
       const json = typeof body === 'string' || body instanceof Uint8Array
@@ -338,9 +339,10 @@ describe('sending both credentials is not allowed', () => {
 describe('a uuid that is none is not found; a missing stamp is 400', () => {
   const isId = ({ thing }: { thing: string }) => !['slugCode', 'city', 'country'].includes(thing)
   const withUuid = routes.filter((route) => parametersOf(route).some(isId))
-  it.each(named(withUuid))('%s with a malformed id', async (_, route) => {
+  const malformed = ['1', 'x', '%00', `${newId()}0`, "'--", '%F0%9F%92%A9', '-1']
+  it.each(named(withUuid))('%s with a malformed id', async (id, route) => {
     const { name } = parametersOf(route).find(isId)!
-    for (const wrong of ['1', 'x', '%00', `${newId()}0`, "'--", '%F0%9F%92%A9', '-1']) {
+    for (const wrong of inTurn(malformed, id)) {
       const path = pathOf({ ...route, path: route.path.replace(`{${name}}`, wrong) }, stage.things)
       // One of the ten statuses is called 1, and so is one entry of a lookup.
       if (/^\/api\/(eventsessionstatus|visibilitytype)\/1$/.test(path)) continue

@@ -22,9 +22,14 @@ const ofAdministrators = endpoints
 const ofOneThing = ofAdministrators.filter(({ path }) => path.includes('{'))
 
 /** Bodies of operations of which nothing is kept for a replay. */
+const confirmation = () => ({ confirmationText: '' })
 const credentialBodies: Record<string, () => object> = {
   issueTemporaryCredential: () => ({ operationId: newId(), reason: 'Locked out' }),
   rollInstanceApiKey: () => ({}),
+  pauseJob: confirmation,
+  resumeJob: confirmation,
+  triggerJob: confirmation,
+  retryJob: confirmation,
 }
 
 describe('things of the instance: who may not ask is not told which there are', () => {

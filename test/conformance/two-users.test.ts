@@ -86,9 +86,11 @@ function comparable({ status, json, headers }: Answer, id: string) {
 const isForAll = ({ operation }: RouteDefinition) =>
   operation.allow.some((name) => ['anyone', 'authenticated', 'tenantMember'].includes(name))
 
+/** Names of what everybody has or reads, and no ids. */
+const nobodys: readonly (keyof Things)[] = ['sessionStatus', 'settingCategory', 'settingKey']
 const inPaths = routes.flatMap((route) =>
   parametersOf(route)
-    .filter(({ thing }) => thing !== 'sessionStatus')
+    .filter(({ thing }) => !nobodys.includes(thing))
     .map(({ name, thing }) => [route.operation.id, name, route, thing] as const),
 )
 

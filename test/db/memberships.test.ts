@@ -10,7 +10,8 @@ import {
   newId,
   type Person,
 } from '../support/community.ts'
-import { transact } from '../support/sql-batch.ts'
+import { arrangedEvent } from '../support/programme.ts'
+import { connectAsOwner, transact } from '../support/sql-batch.ts'
 
 let community: Community
 let owner: Person
@@ -194,5 +195,35 @@ describe('the database has the last word on memberships', () => {
     }
     expect(await labelOf(member)).toMatchObject({ email: `${member.id}@example.test` })
     expect(await labelOf(foreigner)).toBeNull()
+  })
+})
+
+describe('what somebody co-hosts', () => {
+  it('costs one look at each collective that does, and none at the others', async () => {
+    const community = await mintCommunity()
+    const person = await community.person()
+    const [hosting] = await Promise.all(
+      Array.from({ length: 40 }, () => collective(community, 'organization', person)),
+    )
+    const organizer = await community.person()
+    const { id: eventId } = await arrangedEvent(community, organizer)
+    await inTenant(
+      community.id,
+      `insert into event_co_host (id, tenant_id, event_id, actor_id, state, invited_by_user_id,
+         concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, $3, 'Accepted', $4, gen_random_uuid())`,
+      [community.id, eventId, hosting!.actorId, organizer.id],
+    )
+    const client = await connectAsOwner()
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant_id', $1, true)`, [community.id])
+    await client.query(`set local track_functions = 'all'`)
+    const found = await client.query('select app.co_hosted_by($1) as events', [person.id])
+    const looks = await client.query(
+      `select calls::integer from pg_stat_xact_user_functions where funcname = 'can_host'`,
+    )
+    await client.end()
+    expect(found.rows).toEqual([{ events: [{ scope: 'event', scopeId: eventId, role: 45 }] }])
+    expect(looks.rows).toEqual([{ calls: 1 }])
   })
 })

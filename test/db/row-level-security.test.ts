@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner, inTenant, newId } from '../support/community.ts'
+import { fillTheRest } from '../support/filled-stage.ts'
 import { mintStage, type Stage } from '../support/operations.ts'
 import { asApplication, connectAsOwner, enter } from '../support/sql-batch.ts'
 
@@ -10,6 +11,7 @@ const withoutRights = [
   'tenant_epoch',
   'tenant_domain',
   'tenant_transition',
+  'tenant_purge',
   'app_user',
   'user_identity',
   'user_profile',
@@ -25,6 +27,8 @@ const withoutRights = [
   'ended_membership',
   'api_key_secret',
   'event_text',
+  'setting_value',
+  'setting_change',
 ]
 
 let own: Stage
@@ -51,56 +55,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => client.end())
-
-/** What a stage does not bring by itself. */
-async function fillTheRest({ community, things }: Stage) {
-  const { id } = community
-  await inTenant(
-    id,
-    `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result)
-     values ($1, $2, 'x', 'x', '"canary"')`,
-    [id, newId()],
-  )
-  await inTenant(
-    id,
-    `insert into tenant_transition (id, tenant_id, new_status_id) values ($1, $2, 2)`,
-    [newId(), id],
-  )
-  await inTenant(
-    id,
-    `insert into outbox (id, tenant_id, job, payload, claimed_until)
-     values ($1, $2, 'none', '{}', now() + interval '1 day')`,
-    [newId(), id],
-  )
-  await inTenant(
-    id,
-    `insert into imported_thing (tenant_id, event_id, kind, identity, thing_id, digest)
-     values ($1, $2, 'session', 'x', $3, 'x')`,
-    [id, things.event, things.session],
-  )
-  await inTenant(
-    id,
-    `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
-     select tenant_id, event_id, id, 1, '{}' from programme_import where tenant_id = $1 limit 1`,
-    [id],
-  )
-  await inTenant(
-    id,
-    `insert into pending_registration
-       (id, tenant_id, email, first_name, last_name, password_hash, expires_at)
-     values ($1, $2, 'canary@example.test', 'x', 'x', 'x', now() + interval '1 day')`,
-    [newId(), id],
-  )
-  await inTenant(id, 'insert into account_mail (id, tenant_id, email_hash) values ($1, $2, $3)', [
-    newId(),
-    id,
-    newId(),
-  ])
-  await asOwner('insert into tenant_domain (host, tenant_id) values ($1, $2)', [
-    `${id}.example`,
-    id,
-  ])
-}
 
 /** Runs in one transaction inside a community, and leaves nothing behind. */
 async function inside<Result>(tenantId: string | null, work: () => Promise<Result>) {

@@ -14,6 +14,7 @@ beforeAll(async () => {
     ENVIRONMENT: 'Production',
     SIGN_IN_PROVIDERS: '[]',
     OBJECT_STORAGE__ENDPOINT: undefined,
+    DNS_OVER_HTTPS_URL: undefined,
     CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
   })
 })
@@ -141,6 +142,7 @@ describe('configuration', () => {
   const valid: Record<string, string> = {
     ...inject('bindings'),
     OBJECT_STORAGE__ENDPOINT: 'https://secret.example',
+    DNS_OVER_HTTPS_URL: 'https://secret.example',
   }
   const refusalOf = (source: Record<string, unknown>) => {
     try {
@@ -160,6 +162,7 @@ describe('configuration', () => {
     'CLIENT_ADDRESS_HEADER',
     'RATE_LIMITS',
     'OBJECT_STORAGE__ENDPOINT',
+    'DNS_OVER_HTTPS_URL',
   ]
   const provider = {
     name: 'example',
@@ -185,6 +188,9 @@ describe('configuration', () => {
     ['DEPLOYMENT_MODE', 'Many'],
     ['PUBLIC_ORIGIN', 'https://secret.example/path'],
     ['JOBS_ORIGIN', 'not-an-origin-secret'],
+    ['INSTANCE_ADMIN_PUBLIC_ORIGIN', 'https://secret.example/'],
+    ['INSTANCE_ADMIN_PUBLIC_ORIGIN', 'secret.example'],
+    ['DNS_OVER_HTTPS_URL', 'secret.example'],
     ['DATABASE_URL', 'secret-password'],
     ['DATABASE_TIMEOUT_MS', 'secret'],
     ['DATABASE_TIMEOUT_MS', '5'],
@@ -225,6 +231,16 @@ describe('configuration', () => {
     expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBe(
       'Configuration: SIGN_IN_PROVIDERS is malformed.',
     )
+  })
+
+  it('a resolver without TLS is for development alone', () => {
+    const settings = { ...valid, SIGN_IN_PROVIDERS: '[]' }
+    const plain = { ...settings, DNS_OVER_HTTPS_URL: 'http://127.0.0.1:1' }
+    expect(refusalOf(plain)).toBeNull()
+    expect(refusalOf({ ...plain, ENVIRONMENT: 'Production' })).toBe(
+      'Configuration: DNS_OVER_HTTPS_URL is malformed.',
+    )
+    expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBeNull()
   })
 
   it('a key for payments is a restricted one, and comes with its account over TLS', () => {

@@ -129,6 +129,7 @@ describe('tenantOfHost', () => {
     BASE_DOMAIN: 'example.org',
     PUBLIC_ORIGIN: 'https://api.example.org',
   } as const
+  const admin = { INSTANCE_ADMIN_PUBLIC_ORIGIN: 'https://console.example.org:8443' }
   const at = (address: string, headers: Record<string, string> = {}, more = {}) =>
     tenantOfHost(new URL(address), new Headers(headers), { ...settings, ...more })?.reference
 
@@ -148,6 +149,19 @@ describe('tenantOfHost', () => {
   ])('%s', (address, reference) => {
     expect(at(address)).toEqual(reference)
   })
+
+  it.each(['https://console.example.org:8443/', 'https://CONSOLE.example.org./'])(
+    'the administration host is no community’s: %s',
+    (address) => {
+      expect(at(address)).toEqual({ host: 'console.example.org', slug: 'console' })
+      expect(at(address, {}, admin)).toBeUndefined()
+      expect(at(address, { 'x-tenant-slug': 'fosdem' }, admin)).toEqual({ slug: 'fosdem' })
+      expect(at(`https://a.console.example.org/`, {}, admin)).toEqual({
+        host: 'a.console.example.org',
+        slug: 'a',
+      })
+    },
+  )
 
   it('SingleTenant: always the fixed default tenant, whatever host and header say', () => {
     const single = { DEPLOYMENT_MODE: 'SingleTenant' }

@@ -17,9 +17,29 @@ export const place: DisclosedLocation = {
   },
 }
 
-export const root = {
-  tenant: { name: 'Open Source Brussels', slug: 'osb', tagline: 'Built in the open' },
-  _links: { self: { href: '/api' }, events: { href: '/api/events' } },
+export const shell = {
+  name: 'Open Source Brussels',
+  slug: 'osb',
+  tagline: 'Built in the open',
+  description: null,
+  languages: ['en'],
+  timeZoneId: 'UTC',
+  branding: {
+    colors: { primary: null as string | null, secondary: null as string | null },
+    images: {
+      logoUri: null as string | null,
+      darkLogoUri: null as string | null,
+      faviconUri: null as string | null,
+    },
+  },
+  headerMenu: [] as { label: string; url: string; children: { label: string; url: string }[] }[],
+  footer: {
+    layout: 'columns',
+    copyrightNotice: null as string | null,
+    linkGroups: [] as { title: string; links: { label: string; url: string }[] }[],
+    socialLinks: [] as { network: string; url: string }[],
+    disclosures: [] as { label: string; url: string | null }[],
+  },
 }
 
 export const event = {

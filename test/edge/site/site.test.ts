@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createSite } from '../../../src/edge/site/site.tsx'
 import { stylesheetPath, stylesheetVersion } from '../../../src/edge/site/stylesheet.ts'
-import { agenda, entry, event, events, fakeApi, place, problem, root } from './fake-api.ts'
+import { agenda, entry, event, events, fakeApi, place, problem, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
+const shellPath = '/api/publicexperience/shell'
 const eventPath = '/api/event/public/fosdem-2026'
 const agendaPath = '/api/eventagendaitem/agenda-projection/018f'
 const standard = {
-  '/api': root,
+  [shellPath]: shell,
   '/api/events?pageSize=20&page=1': { ...events, _links: { next: events._links.next } },
   '/api/events?pageSize=20&page=2': events,
   [eventPath]: event,
@@ -39,7 +40,7 @@ describe('the list of events', () => {
     expect(html).toContain('ULB Solbosch, Brussels')
     expect(html).toContain('1,079 sessions')
     expect(html).toContain('Come &lt;b&gt;all&lt;/b&gt;.')
-    expect(asked.sort()).toEqual(['/api', '/api/events?pageSize=20&page=1'])
+    expect(asked.sort()).toEqual(['/api/events?pageSize=20&page=1', shellPath])
   })
 
   test("the pager follows the API's prev and next", async () => {
@@ -360,10 +361,15 @@ describe('what cannot be shown', () => {
     expect(response.headers.get('Retry-After')).toBe('7')
   })
 
-  test('a root that fails costs the name only', async () => {
-    const { html, status } = await visit('/', { '/api': problem(500, 'unexpected_error') })
+  test('a shell that fails costs what is around the page only', async () => {
+    const { html, status } = await visit('/', { [shellPath]: problem(500, 'unexpected_error') })
     expect(status).toBe(200)
     expect(html).toContain('<title>Events</title>')
+    const known = await visit('/', {
+      [shellPath]: problem(403, 'tenant_inactive'),
+      '/api': { tenant: { name: 'Open Source Brussels' } },
+    })
+    expect(known.html).toContain('<title>Open Source Brussels</title>')
   })
 
   test.each([
@@ -385,7 +391,7 @@ describe('what cannot be shown', () => {
     const { asked } = await visit('/events/fosdem-2026', {
       [eventPath]: { ...event, _links: { program: { href } } },
     })
-    expect(asked.sort()).toEqual(['/api', eventPath])
+    expect(asked.sort()).toEqual([eventPath, shellPath])
   })
 
   test('a slug cannot leave its place in the path', async () => {

@@ -74,9 +74,89 @@ describe('the navigation of a community', () => {
     ['/\\example.test', 400],
     ['https://example.test@elsewhere.test/', 400],
     ['programme', 400],
+    ['https://', 400],
+    ['https://example.test\u0001/', 400],
+    ['/a\u0007b', 400],
+    ['JAVASCRIPT:alert(1)', 400],
+    ['data:text/html,x', 400],
     [`/${'x'.repeat(500)}`, 400],
   ])('an entry leads to %s: %i', async (url, status) => {
     expect((await create({ label: 'Somewhere', url })).status).toBe(status)
+  })
+
+  it.each([
+    ['Programme', 201],
+    ['برنامه', 201],
+    ['Two\nlines', 400],
+    ['Bell\u0007', 400],
+    ['\u200b', 400],
+    [' ', 400],
+    ['x'.repeat(51), 400],
+  ])('an entry is called %o: %i', async (label, status) => {
+    expect((await create({ label, url: '/' })).status).toBe(status)
+  })
+
+  it('loses marks that turn the direction of what is read', async () => {
+    expect((await create({ label: 'moc.\u202eelgoog', url: '/' })).json.label).toBe('moc.elgoog')
+  })
+
+  it('has menus, and what is in one is not seen without it', async () => {
+    const at = await mintCommunity()
+    const owner = await at.person({ tenantRole: 11 })
+    const member = await at.person()
+    const add = async (body: object) => (await create({ url: '/', ...body }, at, owner)).json
+    const seen = async (as: Person | null) => {
+      const { json } = await call(at, path, { as })
+      return (json._embedded.items ?? []).map(({ label }: { label: string }) => label)
+    }
+    const about = await add({ label: 'About', sortOrder: 1 })
+    const inside = await add({ label: 'Inside', sortOrder: 2, audience: 'Members' })
+    await add({ label: 'Team', sortOrder: 3, parentId: about.id })
+    await add({ label: 'Minutes', sortOrder: 4, parentId: inside.id })
+    await add({ label: 'Handbook', sortOrder: 5, parentId: about.id, audience: 'Members' })
+    const hidden = await add({ label: 'Hidden', sortOrder: 6, isVisible: false })
+    await add({ label: 'Below', sortOrder: 7, parentId: hidden.id })
+    expect(await seen(null)).toEqual(['About', 'Team'])
+    expect(await seen(await (await mintCommunity()).person())).toEqual(['About', 'Team'])
+    expect(await seen(member)).toEqual(['About', 'Inside', 'Team', 'Minutes', 'Handbook'])
+    const all = await call(at, `${path}/management`, { as: owner })
+    const withDelete = all.json._embedded.items
+      .filter(({ _links }: { _links: object }) => 'delete' in _links)
+      .map(({ label }: { label: string }) => label)
+    expect(withDelete).toEqual(['Team', 'Minutes', 'Handbook', 'Below'])
+    const { headerMenu } = (await call(at, '/api/publicexperience/shell', { as: member })).json
+    expect(headerMenu[1]).toEqual({
+      label: 'Inside',
+      url: '/',
+      children: [{ label: 'Minutes', url: '/' }],
+    })
+  })
+
+  it('keeps menus at one level, when two entries go below each other at once', async () => {
+    const at = await mintCommunity()
+    const owner = await at.person({ tenantRole: 11 })
+    for (let round = 0; round < 3; round++) {
+      const [one, other] = await Promise.all(
+        ['One', 'Other'].map(async (label) => (await create({ label, url: '/' }, at, owner)).json),
+      )
+      const below = (entry: typeof one, parentId: string) =>
+        call(at, `${path}/${entry.id}`, {
+          method: 'PATCH',
+          as: owner,
+          body: { parentId },
+          headers: { 'if-match': `"${entry.concurrencyStamp}"` },
+        })
+      const answers = await Promise.all([below(one, other.id), below(other, one.id)])
+      expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
+      expect([400, 409]).toContain(answers.map(({ status }) => status).sort()[1])
+    }
+    const { json } = await call(at, path)
+    const entries: { id: string; parentId: string | null }[] = json._embedded.items
+    const children = entries.filter(({ parentId }) => parentId !== null)
+    expect([entries.length, children.length]).toEqual([6, 3])
+    for (const { parentId } of children) {
+      expect(entries.find(({ id }) => id === parentId)?.parentId).toBeNull()
+    }
   })
 
   it('has a hundred entries at most, however many come at once', async () => {

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { brandStylesheet } from '../../../src/edge/site/brand.ts'
+import { createSite } from '../../../src/edge/site/site.tsx'
+import { grounds } from '../../../src/edge/site/stylesheet.ts'
+import { contrastOf } from '../../../src/kernel/contrast.ts'
+import { events, fakeApi, shell } from './fake-api.ts'
+
+const origin = 'https://osb.example.org'
+
+async function visit(path: string, changes: Partial<typeof shell> = {}) {
+  const { api } = fakeApi({
+    '/api/publicexperience/shell': { ...shell, ...changes },
+    '/api/events?pageSize=20&page=1': events,
+  })
+  const response = await createSite(api).fetch(new Request(origin + path))
+  return { response, html: await response.text(), status: response.status }
+}
+const lookOf = (colors: Partial<(typeof shell)['branding']['colors']>, images = {}) => ({
+  branding: {
+    colors: { ...shell.branding.colors, ...colors },
+    images: { ...shell.branding.images, ...images },
+  },
+})
+const hostile = '"><script>alert(1)</script>'
+
+describe('the look of a community', () => {
+  test('is that of all, unless it has one', async () => {
+    const { html } = await visit('/')
+    expect(html).not.toContain('brand.css')
+    expect(html).toContain('<link rel="icon" href="data:,"/>')
+    expect(html).not.toContain('class="logo"')
+    expect(html).not.toContain('class="menu"')
+  })
+
+  test('is a stylesheet of its own, which the policy of the pages allows', async () => {
+    const { html, response } = await visit(
+      '/',
+      lookOf({ primary: '#123456', secondary: '#abcdef' }),
+    )
+    expect(html).toContain('href="/brand.css?primary=123456&amp;secondary=abcdef"')
+    expect(html).not.toMatch(/<style|style=/)
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'")
+    const sheet = await visit('/brand.css?primary=123456&secondary=abcdef')
+    expect(sheet.response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(sheet.html).toContain('--stage: #123456; --on-stage: #ffffff')
+  })
+
+  test.each([
+    '/brand.css',
+    '/brand.css?primary=red',
+    '/brand.css?primary=12345',
+    '/brand.css?primary=123456%3B%7D*%7Bdisplay:none%7D',
+    '/brand.css?primary=123456&secondary=%22%3E%3Cscript%3E',
+    '/brand.css?primary=123456&more=1',
+    '/brand.css?primary=123456%0A',
+  ])('%s is no stylesheet', async (path) => {
+    const { status, html } = await visit(path)
+    expect(status).toBe(404)
+    expect(html).not.toContain('<script>')
+  })
+
+  test('a colour that is none makes no address', async () => {
+    const { html } = await visit('/', lookOf({ primary: hostile, secondary: '#ABCDEF' }))
+    expect(html).not.toContain('brand.css')
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test.each([
+    '#000000',
+    '#ffffff',
+    '#777777',
+    '#ff0000',
+    '#ffff00',
+    '#0000ff',
+    '#6a1f6b',
+    '#c0ffee',
+  ])('on %s texts can be read, and so can links in it', (primary) => {
+    const sheet = brandStylesheet({ primary, secondary: null })
+    const of = (name: string, text: string) =>
+      new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(text)?.[1]
+    expect(contrastOf(of('on-stage', sheet)!, of('stage', sheet)!)).toBeGreaterThanOrEqual(4.5)
+    for (const [scheme, colours] of Object.entries(grounds)) {
+      const part = sheet.split('\n').find((line) => line.includes(`: ${scheme})`))
+      const accent = part && of('accent', part)
+      if (!accent) continue
+      for (const ground of Object.values(colours)) {
+        expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      expect(contrastOf(of('on-accent', part)!, accent)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('has its logo and icon, from its own host alone', async () => {
+    const uri = (id: number) => `https://elsewhere.example/api/storageobject/${id}/content`
+    const { html } = await visit(
+      '/',
+      lookOf({}, { logoUri: uri(1), darkLogoUri: uri(2), faviconUri: uri(3) }),
+    )
+    expect(html).toContain('<img class="logo" src="/api/storageobject/1/content" alt=""/>')
+    expect(html).toContain('srcset="/api/storageobject/2/content"')
+    expect(html).toContain('<link rel="icon" href="/api/storageobject/3/content"/>')
+    expect(html).not.toContain('elsewhere')
+  })
+})
+
+describe('menu and footer', () => {
+  test('lead where the community does', async () => {
+    const { html } = await visit('/', {
+      headerMenu: [
+        { label: 'Talks', url: '/talks', children: [] },
+        { label: 'About', url: '/about', children: [{ label: 'Team', url: 'https://t.example/' }] },
+      ],
+      footer: {
+        layout: 'centered',
+        copyrightNotice: '© Gardeners & friends',
+        linkGroups: [{ title: 'More', links: [{ label: 'Press', url: '/press' }] }],
+        socialLinks: [{ network: 'github', url: 'https://github.com/gardeners' }],
+        disclosures: [
+          { label: 'Privacy policy', url: 'https://gardeners.example/privacy' },
+          { label: 'Terms of service', url: null },
+        ],
+      },
+    })
+    expect(html).toContain('<li><a href="/talks">Talks</a></li>')
+    expect(html).toContain(
+      '<summary>About</summary><ul><li><a href="/about">About</a></li><li><a href="https://t.example/">Team</a></li></ul>',
+    )
+    expect(html).toContain('<footer class="colophon centered">')
+    expect(html).toContain('<h2>More</h2><ul><li><a href="/press">Press</a></li></ul>')
+    expect(html).toContain('<a href="https://github.com/gardeners">GitHub</a>')
+    expect(html).toContain('<a href="https://gardeners.example/privacy">Privacy policy</a>')
+    expect(html).toContain('<li>Terms of service: not given yet</li>')
+    expect(html).toContain('© Gardeners &amp; friends')
+  })
+
+  test('are text and addresses, whatever the API told', async () => {
+    const wrong = [
+      'javascript:alert(1)',
+      '//elsewhere.test',
+      '/\\elsewhere.test',
+      'data:text/html,x',
+    ]
+    const { html } = await visit('/', {
+      headerMenu: wrong.map((url) => ({ label: hostile, url, children: [] })),
+      footer: {
+        ...shell.footer,
+        layout: hostile,
+        copyrightNotice: hostile,
+        linkGroups: [{ title: hostile, links: wrong.map((url) => ({ label: hostile, url })) }],
+        socialLinks: [{ network: hostile, url: wrong[0]! }],
+        disclosures: [{ label: hostile, url: wrong[0]! }],
+      },
+    })
+    expect(html).not.toContain('<script>alert')
+    for (const url of wrong) expect(html).not.toContain(`href="${url}`)
+  })
+})
