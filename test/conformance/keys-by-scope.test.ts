@@ -152,7 +152,7 @@ describe('a key of each owner type with each one scope: link present <=> call no
     const metrics = await call(community, '/metrics', { origin: isolate.origin })
     const answered = /marquee_decisions_total\{outcome="answered"\} (\d+)/.exec(metrics.text)?.[1]
     console.log(JSON.stringify({ keys: cases.length, ...tally, answered }))
-    expect(Number(answered)).toBeGreaterThan(routes.length)
+    expect(Number(answered)).toBeGreaterThan(isExhaustive() ? routes.length : 150)
     expect(metrics.text).not.toContain('marquee_decisions_total{outcome="failed"}')
     expect(cases.length).toBeGreaterThan(40)
     expect(tally.allowed).toBeGreaterThan(isExhaustive() ? 500 : 250)
