@@ -24,10 +24,14 @@ interface Started {
   origin: string
   dataDir: string
   inboxUrl: string
+  namesUrl: string
 }
 
 /** Says where the setup begins. This is the only time that its secret is shown. */
-export function announceSetup({ secret }: LocalSetup, { origin, dataDir, inboxUrl }: Started) {
+export function announceSetup(
+  { secret }: LocalSetup,
+  { origin, dataDir, inboxUrl, namesUrl }: Started,
+) {
   const journey =
     secret === null
       ? '  Setup          is completed'
@@ -42,6 +46,7 @@ ${journey}
   API viewer     ${origin}/openapi
   Health         ${origin}/health
   Inbox          ${inboxUrl}
+  Names          ${namesUrl}/names/
   Data           ${dataDir}
 
 Ctrl-C stops it. To begin anew, stop it and remove the data.`)

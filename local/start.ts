@@ -106,11 +106,12 @@ async function start() {
   const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
   await synchroniseSchedules(client, origin)
   await untilErasuresAreReplayed({ port, log: (line) => console.log(line) })
-  if (setup) return announceSetup(setup, { origin, dataDir, inboxUrl: cloud.inbox.url })
+  const urls = { inboxUrl: cloud.inbox.url, namesUrl: cloud.names.url }
+  if (setup) return announceSetup(setup, { origin, dataDir, ...urls })
   const tokenOf = (slug: string, persona: Persona) =>
     cloud.issuer.mint({ subject: subjectOf(slug, persona), audience, expiresIn: 12 * 3600 })
   await importDemo({ port, tokenOf, log: (line) => console.log(line) })
-  await announce(tokenOf, { inboxUrl: cloud.inbox.url, namesUrl: cloud.names.url })
+  await announce(tokenOf, urls)
 }
 
 function withoutStorage(bindings: Record<string, string>): Record<string, string> {

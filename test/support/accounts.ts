@@ -39,15 +39,19 @@ interface Mail {
 }
 
 /** The mails to an address, the latest first; waits until there are as many. */
-export async function mailsTo(address: string, least = 1): Promise<Mail[]> {
+export async function mailsTo(
+  address: string,
+  least = 1,
+  inboxUrl = inject('inboxUrl'),
+): Promise<Mail[]> {
   for (let round = 0; ; round++) {
-    const answer = await fetch(`${inject('inboxUrl')}/messages`)
+    const answer = await fetch(`${inboxUrl}/messages`)
     const { messages } = (await answer.json()) as { messages: (Mail & { id: number })[] }
     const found = messages.filter(({ recipients }) => recipients.includes(address))
     if (found.length >= least) {
       return Promise.all(
         found.map(async ({ id }) => {
-          const one = await fetch(`${inject('inboxUrl')}/messages/${id}`)
+          const one = await fetch(`${inboxUrl}/messages/${id}`)
           return (await one.json()) as Mail
         }),
       )

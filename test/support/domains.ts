@@ -5,9 +5,12 @@ import { asOwner, type Community, newId, type Person } from './community.ts'
 import { deliverJob } from './deliveries.ts'
 
 /** Says what the name service of the run answers for a name; null for nothing. */
-export async function sayOfName(name: string, said: DnsName | null) {
-  const { origin } = new URL(inject('bindings').DNS_OVER_HTTPS_URL!)
-  await fetch(`${origin}/names/${name}`, {
+export async function sayOfName(
+  name: string,
+  said: DnsName | null,
+  service = inject('bindings').DNS_OVER_HTTPS_URL!,
+) {
+  await fetch(`${new URL(service).origin}/names/${name}`, {
     method: said === null ? 'DELETE' : 'PUT',
     ...(said && { body: JSON.stringify(said) }),
   })
