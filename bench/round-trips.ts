@@ -89,12 +89,11 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
     }
     // A request that carries a cookie meets no cache.
     const cold = await api({ ...request, headers: { ...request.headers, cookie: 'uncached=1' } })
-    await api(request)
     operations[id] = {
       effect,
       access,
       trips: tripsOf(cold),
-      keptTrips: tripsOf(await api(request)),
+      keptTrips: await leastTrips(() => api(request)),
     }
   }
   // The imports that were started and retried above have jobs of their own.
@@ -144,6 +143,15 @@ function tripsOf({ head }: Answer): number {
   const count = /trips;desc="(\d+)"/.exec(head)?.[1]
   if (count === undefined) throw new Error('The answer does not say its round trips.')
   return Number(count)
+}
+
+/** What is kept is believed for a second, and a loaded machine may take longer between two reads. */
+async function leastTrips(read: () => Promise<Answer>): Promise<number> {
+  let least = tripsOf(await read())
+  for (let reads = 0; reads < 10 && least > 0; reads++) {
+    least = Math.min(least, tripsOf(await read()))
+  }
+  return least
 }
 
 function byPath(

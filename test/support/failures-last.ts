@@ -2,11 +2,32 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 const longestMessage = 2_000
+const longestDiff = 3_000
 
-const told = (where: string, errors: readonly { message?: string; stack?: string }[]) =>
-  errors.map(({ message, stack }) =>
-    stripVTControlCharacters(`FAIL ${where}\n${stack ?? message}`).slice(0, longestMessage),
+interface Failure {
+  message?: string
+  stack?: string
+  diff?: string
+}
+
+const told = (where: string, errors: readonly Failure[]) =>
+  errors.map(({ message, stack, diff }) =>
+    [
+      `FAIL ${where}`,
+      plain(stack ?? message).slice(0, longestMessage),
+      ...(diff ? [differing(plain(diff))] : []),
+    ].join('\n'),
   )
+
+const plain = (text = '') => stripVTControlCharacters(text)
+
+/** The lines that differ, without those around them. */
+const differing = (diff: string) =>
+  diff
+    .split('\n')
+    .filter((line) => /^[-+@]/.test(line))
+    .join('\n')
+    .slice(0, longestDiff)
 
 /**
  * Tells what failed once more, after all that the parts of the run print when they stop: whoever keeps only the end of

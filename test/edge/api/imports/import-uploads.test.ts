@@ -109,7 +109,7 @@ const sessionsOf = (community: Community, eventId: string) =>
   inTenant<{ title: string; description: string }>(
     community.id,
     `select s.title, s.description, s.id, s.start_time, s.concurrency_stamp,
-       (select array_agg(p.imported_name) from event_session_speaker p
+       (select array_agg(p.imported_name order by p.sort_order, p.id) from event_session_speaker p
         where p.tenant_id = s.tenant_id and p.event_session_id = s.id) as speakers
      from event_session s where s.tenant_id = app.tenant_id() and s.event_id = $1
        and s.deleted_at is null order by s.title, s.start_time, s.description, s.id`,
