@@ -252,9 +252,11 @@ $$;
 create or replace function app.issue_proof(proof jsonb) returns void
 language sql security definer set search_path = public, pg_temp as
 $$
-  insert into identity_proof (hash, purpose, registration_id, user_id, credential_id, expires_at)
+  insert into identity_proof
+    (hash, purpose, registration_id, user_id, credential_id, invitation_id, expires_at)
   values (proof->>'hash', proof->>'purpose', (proof->>'registrationId')::uuid, (proof->>'userId')::uuid,
-    (proof->>'credentialId')::uuid, now() + make_interval(secs => (proof->>'seconds')::integer))
+    (proof->>'credentialId')::uuid, (proof->>'invitationId')::uuid,
+    now() + make_interval(secs => (proof->>'seconds')::integer))
 $$;
 
 create or replace function app.settle_account_mail(mail_id uuid) returns void
@@ -267,8 +269,11 @@ $$;
 create or replace function app.proof_of(wanted text, proof_hash text) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select jsonb_build_object('userId', i.user_id, 'credentialId', i.credential_id, 'email', p.email)
-  from identity_proof i left join user_profile p on p.user_id = i.user_id
+  select jsonb_build_object('userId', i.user_id, 'credentialId', i.credential_id,
+    'email', coalesce(p.email, invited.email))
+  from identity_proof i
+  left join user_profile p on p.user_id = i.user_id
+  left join invitation invited on invited.id = i.invitation_id and invited.tenant_id = app.tenant_id()
   where i.hash = proof_hash and i.purpose = wanted and i.expires_at > now()
 $$;
 
@@ -299,13 +304,50 @@ begin
   if wanted.id is null or exists (select from user_profile where email = wanted.email) then
     perform app.fail('proof_invalid');
   end if;
+  perform app.make_local_account(
+    new_user, wanted.email, wanted.first_name, wanted.last_name, wanted.password_hash);
+  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), new_user);
+end
+$$;
+
+-- An account with a password, whose address is proven.
+create or replace function app.make_local_account(
+  new_user uuid, address text, first_name text, last_name text, password_hash text) returns void
+language sql security definer set search_path = public, pg_temp as
+$$
   insert into app_user (id) values (new_user);
   insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
-  values (new_user, wanted.email, now(), wanted.first_name, wanted.last_name);
+  values (new_user, address, now(), first_name, last_name);
   insert into user_identity (issuer, subject, user_id) values ('local', new_user::text, new_user);
   insert into local_credential (user_id, credential_id, password_hash)
-  values (new_user, gen_random_uuid(), wanted.password_hash);
-  insert into tenant_user (tenant_id, user_id) values (app.tenant_id(), new_user);
+  values (new_user, gen_random_uuid(), password_hash);
+$$;
+
+-- Whether this community has an open invitation for an address, its own or one of its organizations and groups.
+create or replace function app.is_invited(address text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select exists (
+    select from invitation
+    where tenant_id = app.tenant_id() and email = lower(address) and state = 'Pending' and expires_at > now())
+$$;
+
+-- The mail of an invitation proves the address it went to. The account is no member before its owner
+-- accepts; the lock holds the invitation open until the commit.
+create or replace function app.register_by_invitation(proof_hash text, person jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  proof identity_proof;
+  address text;
+begin
+  proof := app.use_proof('invitation', proof_hash);
+  select email into address from invitation
+  where tenant_id = app.tenant_id() and id = proof.invitation_id and state = 'Pending' and expires_at > now()
+  for share;
+  if address is null then perform app.fail('proof_invalid'); end if;
+  perform app.make_local_account((person->>'userId')::uuid, address, person->>'firstName',
+    person->>'lastName', person->>'passwordHash');
 end
 $$;
 

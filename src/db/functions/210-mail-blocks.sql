@@ -41,7 +41,8 @@ $$;
 create or replace function app.mail_recipients(addresses text[]) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a),
+    'hasAccount', exists (select from user_profile p where p.email = a)) order by a), '[]')
   from unnest(addresses) a
   where a is not null and not app.is_mail_blocked(a)
 $$;

@@ -306,6 +306,7 @@ $$
     'sender', i.invited_by_user_id,
     'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
     'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
+    'secondsLeft', ceil(extract(epoch from i.expires_at - now())),
     'recipients', case when i.kind = 'tenant' or exists (
         select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
           and i.collective_id in (a.organization_id, a.group_id))
@@ -325,7 +326,7 @@ create or replace function app.co_host_mail_facts(mail_id uuid, target uuid) ret
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select app.mail_base(mail_id) || jsonb_build_object(
-    'title', e.title, 'expiresAt', null, 'sender', c.invited_by_user_id,
+    'title', e.title, 'expiresAt', null, 'secondsLeft', null, 'sender', c.invited_by_user_id,
     'senderName', (app.person_label(c.invited_by_user_id))->>'fullName',
     'recipients', app.mail_recipients(array(
         select p.email from role_grant g

@@ -129,8 +129,7 @@ export const collectiveParticipation = declaredTable(
   ],
 )
 
-/** An offer of a role, to an account or to whoever has an address. */
-/** To an organization, a group, or the community itself. */
+/** An offer of a role on an organization, a group or the community itself, to an account or to an address. */
 export const invitation = declaredTable(
   'invitation',
   {

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none, ofUser, unlinkToNobody, withRow } from '../personal-data/mark.ts'
+import { invitation } from './collectives.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 import { appUser } from './users.ts'
 
@@ -126,25 +127,30 @@ export const pendingRegistration = declaredTable(
 
 /**
  * One-time proofs, by hash: of an address, for a new password, for replacing a temporary one, of
- * having begun to sign in with a provider.
+ * having begun to sign in with a provider, of an address that was invited.
  */
 export const identityProof = declaredTable(
   'identity_proof',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['verify', 'reset', 'replace', 'external'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify', 'reset', 'replace', 'external', 'invitation'],
+    }).notNull(),
     registrationId: uuid('registration_id').references(() => pendingRegistration.id, {
       onDelete: 'cascade',
     }),
     userId: uuid('user_id').references(() => appUser.id),
     /** The password it was issued against. */
     credentialId: uuid('credential_id'),
+    /** Whose address it proves. */
+    invitationId: uuid('invitation_id').references(() => invitation.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   {
     rights: nothing,
-    rowsOf:
-      'user_id = erased or registration_id in (select id from pending_registration where email = any(emails))',
+    rowsOf: `user_id = erased
+      or registration_id in (select id from pending_registration where email = any(emails))
+      or invitation_id in (select id from invitation where email = any(emails))`,
     deletesRows: true,
     columns: {
       hash: withRow,
@@ -152,6 +158,7 @@ export const identityProof = declaredTable(
       registrationId: withRow,
       userId: withRow,
       credentialId: withRow,
+      invitationId: withRow,
       expiresAt: withRow,
     },
   },
@@ -159,6 +166,7 @@ export const identityProof = declaredTable(
     index('identity_proof_age').on(table.expiresAt),
     index('identity_proof_of_user').on(table.userId),
     index('identity_proof_of_registration').on(table.registrationId),
+    index('identity_proof_of_invitation').on(table.invitationId),
   ],
 )
 

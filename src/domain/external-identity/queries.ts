@@ -8,6 +8,8 @@ export interface KnownIdentity {
   userId: string | null
   isEmailTaken: boolean
   allowsRegistration: boolean
+  /** Whether an open invitation of this community waits for the verified address. */
+  isInvited: boolean
 }
 
 export const externalIdentityOf = (db: Db, { issuer, subject, email }: ExternalIdentity) =>

@@ -28,10 +28,13 @@ export function harmlessName(name: string): string {
 /** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
 export const stopMailsPath = '/account/stop-mails'
 
-/** The subject is ours alone: what others have named stands in the text, and says so. */
+/**
+ * The subject is ours alone: what others have named stands in the text, and says so. Whoever has no
+ * account makes one with the secret, which proves the address.
+ */
 export function offerMailOf(
   facts: InvitationMailFacts,
-  { address, stopToken }: Recipient,
+  { address, stopToken, secret }: Recipient & { secret: string | null },
   environment: SiteAddresses,
 ) {
   const site = siteOf(facts, environment)
@@ -43,7 +46,9 @@ export function offerMailOf(
   const lines = [
     isInvitation ? `You are invited to join ${name}.` : `You are invited to co-host ${name}.`,
     `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
-    `To answer, sign in: ${site}/account/sign-in`,
+    secret === null
+      ? `To answer, sign in: ${site}/account/sign-in`
+      : `To answer, make an account with this address: ${site}/account/register#${secret}`,
     ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
     'Nothing happens without your answer.',
     `To get no more mails about invitations, from any community here: ${stopAddress}`,

@@ -9,6 +9,7 @@ export interface Recipient {
   address: string
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
+  hasAccount: boolean
 }
 
 export interface InvitationMailFacts {
@@ -22,6 +23,8 @@ export interface InvitationMailFacts {
   title: string | null
   /** Null where the offer does not end by itself. */
   expiresAt: string | null
+  /** How long it is still open; null where it does not end by itself. */
+  secondsLeft: number | null
   recipients: Recipient[]
   /** Who asked, by id, and as this community knows them; no name of whoever has left. */
   sender: string

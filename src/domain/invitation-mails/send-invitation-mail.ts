@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { hashOf } from '../../kernel/ids.ts'
+import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { Mailer, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import type { SiteAddresses } from '../local-identity/index.ts'
+import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
   coHostMailFacts,
@@ -14,6 +14,7 @@ import {
 
 interface InvitationMailServices {
   database: Database
+  ids: Ids
   mailer: Mailer | null
   limiter: RateLimiter
   trips: Trips
@@ -28,12 +29,12 @@ interface InvitationMailPayload {
 }
 
 /**
- * Tells those who may answer an offer that it waits for them. It needs no secret: it is shown to who
- * signs in. An offer that was answered or withdrawn meanwhile is not told of, one that was told of is
+ * Tells those who may answer an offer that it waits for them: it is shown to who signs in. Whoever was
+ * invited by an address without an account gets a secret to make one, of which only the hash is kept. An offer that was answered or withdrawn meanwhile is not told of, one that was told of is
  * not again; without a mail server people find it when they sign in.
  */
 export async function sendInvitationMail(
-  { database, mailer, limiter, environment, trips }: InvitationMailServices,
+  { database, ids, mailer, limiter, environment, trips }: InvitationMailServices,
   { tenantId, mailId, invitationId, coHostId }: InvitationMailPayload,
 ): Promise<void> {
   if (!mailer) return
@@ -47,11 +48,21 @@ export async function sendInvitationMail(
   })
   const facts = rows.facts
   if (!facts || facts.isSent) return
+  const { secondsLeft } = facts
+  const newSecret = async ({ hasAccount }: Recipient) => {
+    if (hasAccount || secondsLeft === null || invitationId === undefined) return null
+    const secret = ids.secret()
+    const proof = { hash: await hashOf(secret), purpose: 'invitation', invitationId } as const
+    await database.commit(scope, [issueProof(db, { ...proof, seconds: secondsLeft })])
+    return secret
+  }
   if (facts.isDue) {
     for (const recipient of facts.recipients) {
       const counts = await countsOf(facts, recipient)
       if (!(await trips.count(() => mayBeSent(limiter, counts)))) continue
-      await mailer.send(offerMailOf(facts, recipient, environment)).catch(async (thrown) => {
+      const secret = await newSecret(recipient)
+      const mail = offerMailOf(facts, { ...recipient, secret }, environment)
+      await mailer.send(mail).catch(async (thrown) => {
         await giveBack(limiter, counts)
         throw thrown
       })

@@ -37,6 +37,7 @@ export const localIdentityOperations = {
     allow: ['anyone'],
     refusal: ({ allowsRegistration }) => (allowsRegistration ? null : 'forbidden'),
   }),
+  registerByInvitation: entry('registerByInvitation', 'anyone', 'management'),
   verifyEmail: entry('verifyEmail', 'anyone', 'management'),
   requestPasswordReset: entry('requestPasswordReset', 'anyone', 'management'),
   resetPassword: entry('resetPassword', 'anyone', 'management'),

@@ -89,10 +89,11 @@ export const endSessions = (db: Db, userId: string) =>
 
 export interface Proof {
   hash: string
-  purpose: 'verify' | 'reset' | 'replace' | 'external'
+  purpose: 'verify' | 'reset' | 'replace' | 'external' | 'invitation'
   registrationId?: string
   userId?: string
   credentialId?: string
+  invitationId?: string
   /** How long it is good for. */
   seconds: number
 }
@@ -147,6 +148,13 @@ export const settleAccountMail = (db: Db, mailId: string) =>
 
 export const completeRegistration = (db: Db, proofHash: string, userId: string) =>
   db.execute(sql`select app.complete_registration(${proofHash}, ${userId})`)
+
+export const registerByProof = (
+  db: Db,
+  proofHash: string,
+  person: Omit<Registration, 'id' | 'email'> & { userId: string },
+) =>
+  db.execute(sql`select app.register_by_invitation(${proofHash}, ${JSON.stringify(person)}::jsonb)`)
 
 export const resetPasswordByProof = (db: Db, proofHash: string, hash: string) =>
   db.execute(sql`select app.reset_password(${proofHash}, ${hash})`)

@@ -40,17 +40,21 @@ const identifyPlainly = async (c: AppContext, api: SiteApi) =>
 /** Pages to sign in, register, prove an address and set a password: clients of `/bff/` alone. */
 export function accountPages(api: SiteApi) {
   const app = new Hono<AppEnv>()
-  app.get('/account/sign-in', async (c) => {
-    const ways = c.get('state').services.providers
+  const asStranger = async (c: AppContext) => {
     const [site, root] = await Promise.all([
       identifyPlainly(c, api),
       read<RootResource>(api, '/api', c.req.raw),
     ])
-    const mayRegister = root.body?._links?.register !== undefined
-    return pageResponse(<SignInPage site={site} ways={ways} mayRegister={mayRegister} />, 200)
+    return { site, mayRegister: root.body?._links?.register !== undefined }
+  }
+  app.get('/account/sign-in', async (c) => {
+    const ways = c.get('state').services.providers
+    return pageResponse(<SignInPage {...(await asStranger(c))} ways={ways} />, 200)
   })
+  app.get('/account/register', async (c) =>
+    pageResponse(<RegisterPage {...(await asStranger(c))} />, 200),
+  )
   const pages: Record<string, (site: SiteIdentity) => JSX.Element> = {
-    '/account/register': (site) => <RegisterPage site={site} />,
     '/account/verify': (site) => <VerifyPage site={site} />,
     '/account/reset': (site) => <ResetPage site={site} />,
   }

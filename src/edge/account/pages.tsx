@@ -186,16 +186,44 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
   )
 }
 
-export function RegisterPage({ site }: { site: SiteIdentity }) {
+const Names = ({ form }: { form: string }) => (
+  <>
+    <Field form={form} name="firstName" label="First name" autocomplete="given-name" />
+    <Field form={form} name="lastName" label="Last name" autocomplete="family-name" />
+  </>
+)
+
+/** For everybody where registration is open, and for whoever comes from the mail of an invitation. */
+export function RegisterPage({ site, mayRegister }: { site: SiteIdentity; mayRegister: boolean }) {
   return (
     <Page site={site} title="Register">
-      <div data-part="nobody">
-        <Form id="register" send={`${api}/register`} label="Register">
-          <Field form="register" name="firstName" label="First name" autocomplete="given-name" />
-          <Field form="register" name="lastName" label="Last name" autocomplete="family-name" />
-          <Email form="register" autocomplete="username" />
-          <NewPassword form="register" name="password" />
+      <div data-part="secret" hidden>
+        <p>
+          You are invited. Choose a password for the address that the invitation went to. Then sign
+          in and answer.
+        </p>
+        <Form
+          id="invited"
+          send={`${api}/register-by-invitation`}
+          label="Register"
+          secret="token"
+          done="ready"
+        >
+          <Names form="invited" />
+          <NewPassword form="invited" name="password" />
         </Form>
+      </div>
+      <Done part="ready" text="Your account is ready. Sign in to answer the invitation." />
+      <div data-part="nobody">
+        {mayRegister ? (
+          <Form id="register" send={`${api}/register`} label="Register">
+            <Names form="register" />
+            <Email form="register" autocomplete="username" />
+            <NewPassword form="register" name="password" />
+          </Form>
+        ) : (
+          <p>Registration is not open here. If you were invited, open the link in that mail.</p>
+        )}
         <p class="asides">
           <a href={signInPath}>I have an account</a>
         </p>
@@ -244,8 +272,8 @@ export function ResetPage({ site }: { site: SiteIdentity }) {
   )
 }
 
-const Done = ({ text }: { text: string }) => (
-  <div data-part="done" hidden>
+const Done = ({ text, part = 'done' }: { text: string; part?: string }) => (
+  <div data-part={part} hidden>
     <p role="status">{text}</p>
     <p class="actions">
       <a class="button" href={signInPath}>

@@ -57,6 +57,19 @@ export const registerLocalAccount = defineRoute({
   links: { register: 'root' },
 })
 
+export const registerByInvitation = defineRoute({
+  ...withSecret,
+  operation: localIdentityOperations.registerByInvitation,
+  path: '/api/auth/local/register-by-invitation',
+  summary:
+    'Make an account with the token that the mail of an invitation holds, also where registration is not open',
+  body: z.strictObject({ token: secret, password, firstName: name, lastName: name }),
+  response: null,
+  problems: ['proof_invalid', 'resource_conflict'],
+  title: 'Register as somebody who is invited',
+  links: { 'register-by-invitation': 'root' },
+})
+
 export const verifyEmail = defineRoute({
   ...withSecret,
   operation: localIdentityOperations.verifyEmail,

@@ -14,6 +14,14 @@ export const localIdentityEndpoints = [
     represent: representation.registration,
   }),
   endpoint({
+    route: contract.registerByInvitation,
+    verb: verbs.registerByInvitation,
+    input: async ({ body: { token, ...person } }) => ({
+      ...person,
+      proofHash: await hashOf(token),
+    }),
+  }),
+  endpoint({
     route: contract.verifyEmail,
     verb: verbs.verifyEmail,
     input: async ({ body }) => ({ proofHash: await hashOf(body.token) }),
