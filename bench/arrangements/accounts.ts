@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomIds } from '../../src/kernel/ids.ts'
+import { roles } from '../../src/kernel/principal.ts'
 import { type Api, type Arrangements, jsonOf, type Stage } from '../stage.ts'
 import { identity, identityPath } from './operator-identity.ts'
 
@@ -70,6 +71,17 @@ export function arrange(
       path: '/api/auth/local/register',
       body: { ...person(), password },
     }),
+    async registerByInvitation() {
+      const { email, ...names } = person()
+      const path = '/api/tenant/invitations'
+      const sent = { email, roleId: roles.tenantMember }
+      await api({ host, headers: authorization, method: 'POST', path, body: sent })
+      const token = await mailedSecret(inboxUrl, email)
+      return {
+        path: '/api/auth/local/register-by-invitation',
+        body: { token, password, ...names },
+      }
+    },
     async verifyEmail() {
       const registered = { ...person(), password }
       await auth('local/register', registered)
@@ -208,8 +220,11 @@ function tenantCalls(
 }
 
 /** The secret in the link of a mail, which comes through outbox, queue and job. */
-/** The secret in the link of a mail. */
-export async function mailedSecret(inboxUrl: string, address: string): Promise<string> {
+export async function mailedSecret(
+  inboxUrl: string,
+  address: string,
+  before: '#' | 'token=' = '#',
+): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
     const { messages } = (await (await fetch(`${inboxUrl}/messages`)).json()) as {
       messages: { id: number; recipients: string[] }[]
@@ -219,7 +234,7 @@ export async function mailedSecret(inboxUrl: string, address: string): Promise<s
     const { text } = (await (await fetch(`${inboxUrl}/messages/${mail.id}`)).json()) as {
       text: string
     }
-    return /(?:#|token=)([\w.-]+)/.exec(text)![1]!
+    return new RegExp(`${before}([\\w.-]+)`).exec(text)![1]!
   }
   throw new Error('The mail does not come.')
 }

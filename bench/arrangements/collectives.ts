@@ -108,7 +108,10 @@ export function arrange(api: Api, { fosdem, inboxUrl }: Stage): Arrangements {
           const email = `invited-${id}@example.test`
           const invitations = `${path}member/${id}/invitations`
           await send(invitations, authorization, { email, roleId: memberRole })
-          return { path: '/api/mails/stop', body: { token: await mailedSecret(inboxUrl, email) } }
+          return {
+            path: '/api/mails/stop',
+            body: { token: await mailedSecret(inboxUrl, email, 'token=') },
+          }
         },
         suspendActor: () => detailOf(({ actorId }) => ({ path: `/api/actor/${actorId}/suspend` })),
         async reinstateActor() {

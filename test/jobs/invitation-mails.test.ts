@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
 import { harmlessName } from '../../src/domain/invitation-mails/offer-mail.ts'
+import { hashOf, randomIds } from '../../src/kernel/ids.ts'
 import type { RateLimiter } from '../../src/kernel/ports.ts'
 import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
-import { mailsTo } from '../support/accounts.ts'
+import { mailedSecret, mailsTo } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, type Community, inTenant, newId } from '../support/community.ts'
@@ -21,7 +22,7 @@ import {
 import { draftEvent } from '../support/programme.ts'
 
 describe.each(['organization', 'group'] as const)('an invitation of an %s', (kind) => {
-  it('is told to the address it went to: names, an address, an instant, and no secret', async () => {
+  it('is told to the address it went to: names, an address, an instant, and a secret of which only the hash is kept', async () => {
     const { community, invite, id } = await host(kind)
     const email = newEmail()
     const made = await invite({ email })
@@ -32,7 +33,11 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
     expect(lines).toEqual([
       expect.stringContaining(`Our ${kind} ${id}`),
       expect.stringMatching(/^Asked by: \S/),
-      expect.stringMatching(new RegExp(`sign in: https?://${community.host}/account/sign-in$`)),
+      expect.stringMatching(
+        new RegExp(
+          `make an account with this address: https?://${community.host}/account/register#`,
+        ),
+      ),
       expect.stringMatching(/ends at \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/),
       'Nothing happens without your answer.',
       expect.stringMatching(
@@ -42,6 +47,11 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
       ),
     ])
     expect(mail!.text).not.toContain(made.json.id)
+    const proofs = await asOwner<{ hash: string }>(
+      'select hash from identity_proof where invitation_id = $1',
+      [made.json.id],
+    )
+    expect(proofs.map(({ hash }) => hash)).toEqual([await hashOf(await mailedSecret(email))])
     // A repeated delivery sends nothing twice.
     const again = { invitationId: made.json.id }
     await expect.poll(async () => (await deliver(community, again)).sent).toEqual([])
@@ -67,15 +77,11 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
     const { json } = await invite({ email })
     await mailsTo(email)
     // As if the message had not been delivered yet.
-    const unsend = () =>
-      inTenant(community.id, 'update account_mail set sent_at = null where tenant_id = $1', [
-        community.id,
-      ])
-    await unsend()
+    await unsend(community)
     expect((await deliver(community, { invitationId: json.id })).sent.map(({ to }) => to)).toEqual([
       email,
     ])
-    await unsend()
+    await unsend(community)
     await inTenant(community.id, `update invitation set state = 'Revoked' where id = $1`, [json.id])
     expect((await deliver(community, { invitationId: json.id })).sent).toEqual([])
     const kept = await inTenant(
@@ -202,9 +208,7 @@ it('an invitation to co-host is told to those who administer who is asked, and t
   const [mail] = await mailsTo(`${owner.id}@example.test`)
   expect(mail!.subject).toBe('You are invited to co-host an event')
   expect(mail!.text).toContain('A joint one')
-  await inTenant(community.id, 'update account_mail set sent_at = null where tenant_id = $1', [
-    community.id,
-  ])
+  await unsend(community)
   const { sent } = await deliver(community, { coHostId: invited.json.id })
   // The two who own it.
   expect(sent).toHaveLength(2)
@@ -214,7 +218,14 @@ it('an invitation to co-host is told to those who administer who is asked, and t
 it('without a mail server invitations are there all the same', async () => {
   const { community, invite } = await host('group')
   expect((await invite({ email: newEmail() })).status).toBe(201)
-  const services = { database, mailer: null, limiter: unlimited, environment, trips: new Trips() }
+  const services = {
+    database,
+    ids: randomIds,
+    mailer: null,
+    limiter: unlimited,
+    environment,
+    trips: new Trips(),
+  }
   await sendInvitationMail(services, {
     tenantId: community.id,
     mailId: newId(),

@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest'
 import { createDatabase } from '../../src/db/database.ts'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
 import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
+import { randomIds } from '../../src/kernel/ids.ts'
 import type { Mailer, OutgoingMail, RateLimiter } from '../../src/kernel/ports.ts'
 import { type RateLimitPolicies, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
@@ -69,7 +70,7 @@ export async function deliver(
     },
   }
   for (const { id: mailId } of mails) {
-    const services = { database, mailer, limiter, environment, trips: new Trips() }
+    const services = { database, ids: randomIds, mailer, limiter, environment, trips: new Trips() }
     await sendInvitationMail(services, { tenantId, mailId, ...offer })
   }
   return { count: mails.length, sent }

@@ -9,7 +9,7 @@ import {
   sessionCookie,
   signInWithProvider,
 } from '../../support/browser.ts'
-import type { Answer } from '../../support/client.ts'
+import { type Answer, call } from '../../support/client.ts'
 import { asOwner, type Community, inTenant, mintCommunity, newId } from '../../support/community.ts'
 import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
@@ -117,6 +117,35 @@ describe('a browser signs in with a provider', () => {
     await signInWithProvider(newBrowser(open), email)
     expect((await signInWithProvider(browser, email)).status).toBe(303)
   })
+
+  it.each([
+    ['closed', {}],
+    ['in preparation', { statusId: 1 }],
+  ] as const)(
+    'where it is %s, whoever it has invited gets an account, and becomes a member by accepting',
+    async (_, state) => {
+      const community = await mintCommunity(state)
+      const owner = await community.person({ tenantRole: 10 })
+      const email = newEmail()
+      const invited = await call(community, '/api/tenant/invitations', {
+        method: 'POST',
+        as: owner,
+        body: { email, roleId: 13 },
+      })
+      expect(invited.status, invited.text).toBe(201)
+      const [browser, stranger] = [newBrowser(community), newBrowser(community)]
+      expect((await signInWithProvider(stranger, newEmail())).status).toBe(403)
+      expect((await signInWithProvider(browser, email)).status).toBe(303)
+      const [person] = await peopleOf(email)
+      const members = () =>
+        inTenant(community.id, 'select from tenant_user where user_id = $1', [person!.user_id])
+      expect(await members()).toEqual([])
+      const { json } = await browser.get('/bff/api/tenant/my-invitations')
+      const { href, method } = json._embedded.items[0]._links.accept
+      expect((await browser.send(`/bff${href}`, undefined, { method })).status).toBe(200)
+      expect(await members()).toHaveLength(1)
+    },
+  )
 
   it('and nobody new is made on the host of no community', async () => {
     const browser = newBrowser({ host: `api.${inject('baseDomain')}` })
