@@ -1,7 +1,7 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import type { EventFields } from '../event-fields/index.ts'
 import { writing } from '../verbs/verb.ts'
-import type { EventFields } from './event-input.ts'
 import { type EventView, factsOfEvent } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { assertEventCommand, eventById, updateEvent } from './queries.ts'

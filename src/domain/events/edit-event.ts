@@ -1,17 +1,12 @@
 import { one } from '../../db/one.ts'
 import type { Edition } from '../../kernel/edition.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { checkEventFields } from '../event-fields/index.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, relabelEvent, tagKind } from '../labels/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
-import {
-  checkEventFields,
-  checkLabels,
-  type EventDraftInput,
-  imagesOfEvent,
-  shownLabel,
-} from './event-input.ts'
+import { checkLabels, type EventDraftInput, imagesOfEvent, shownLabel } from './event-input.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { includedBySeries } from './new-event.ts'
 import { eventOperations } from './operations.ts'

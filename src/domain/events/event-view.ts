@@ -10,6 +10,7 @@ export type EventListEntry = Partial<Pick<EventView, 'planned'>> &
     EventView,
     | 'planned'
     | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
+    | 'templateId'
     | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
   >
 

@@ -52,6 +52,7 @@ export {
   eventBySession,
   eventOfListed,
   eventOfSession,
+  followTemplate,
   inListedEvent,
   insertEvent,
   isEventHeld,

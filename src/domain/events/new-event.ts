@@ -3,19 +3,21 @@ import { type Grant, roles } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { loadOwner, planOwner } from '../actors/index.ts'
 import { type CollectiveView, isPublicCollective } from '../collectives/index.ts'
+import type { EventFields } from '../event-fields/index.ts'
 import {
   type EventSeriesView,
   eventSeriesFacts,
   eventSeriesOperations,
 } from '../event-series/index.ts'
+import type { EventTemplateView } from '../event-templates/index.ts'
 import { categoryKind, type LabelView, relabelEvent, tagKind } from '../labels/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
 import type { Moment, OwnFacts } from '../verbs/verb.ts'
-import { type EventFields, shownLabel } from './event-input.ts'
+import { shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'
 import { type EventFacts, eventOperations } from './operations.ts'
-import { insertEvent, ownNewEvent, slugsLike } from './queries.ts'
+import { followTemplate, insertEvent, ownNewEvent, slugsLike } from './queries.ts'
 
 interface Wanted {
   title: string
@@ -62,6 +64,8 @@ interface Fields {
   categories: readonly LabelView[]
   tags: readonly LabelView[]
   series: EventSeriesView | undefined
+  /** What it is made from, and follows. */
+  template?: EventTemplateView | undefined
   /** How it comes to be here; by its organizer, when absent. */
   provenanceTypeId?: number
 }
@@ -77,7 +81,15 @@ interface PlannedEvent {
 export function planNewEvent(
   db: Db,
   rows: NewEventRows,
-  { slug, fields, categories, tags, series, provenanceTypeId }: Fields & Pick<Wanted, 'slug'>,
+  {
+    slug,
+    fields,
+    categories,
+    tags,
+    series,
+    template,
+    provenanceTypeId,
+  }: Fields & Pick<Wanted, 'slug'>,
   moment: Moment,
 ): PlannedEvent {
   const { now, ids, tenantId } = moment
@@ -109,6 +121,7 @@ export function planNewEvent(
       ...(isHeld ? [ownNewEvent(db, ownership)] : []),
       ...relabelEvent(db, categoryKind, { ...labelled, ids: categories.map((each) => each.id) }),
       ...relabelEvent(db, tagKind, { ...labelled, ids: tags.map((each) => each.id) }),
+      ...(template ? [followTemplate(db, id, template)] : []),
     ],
     gains: isHeld ? [{ scope: 'event', scopeId: id, role: roles.eventOwner }] : [],
     result: {
@@ -127,6 +140,7 @@ export function planNewEvent(
       eventSeriesTitle: series?.title ?? null,
       categories: categories.map(shownLabel),
       tags: tags.map(shownLabel),
+      templateId: template?.id ?? null,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
-import { participationRules } from './participation.ts'
+import { participationRules } from '../event-fields/index.ts'
 
 /** Codes of the participation lookups. */
 export interface ParticipationConfiguration {

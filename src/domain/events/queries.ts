@@ -17,6 +17,7 @@ import {
   eventSeries,
   eventSession,
   eventTag,
+  eventTemplateUse,
   location,
   roleGrant,
   tag,
@@ -37,6 +38,7 @@ import {
   matching,
   ordering,
 } from '../event-search/index.ts'
+import type { EventTemplateView } from '../event-templates/index.ts'
 import { eventStatus, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
@@ -226,6 +228,8 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
       actorUserId: actor.userId,
       actorProfilePictureId: actor.profilePictureId,
       actorPictureUri,
+      templateId: sql<string | null>`(select u.template_id from ${eventTemplateUse} u
+        where u.tenant_id = ${event.tenantId} and u.event_id = ${event.id})`.as('template_id'),
     })
     .from(event)
     .innerJoin(actor, ownActor)
@@ -403,6 +407,17 @@ export const ownNewEvent = (
   db: Db,
   { grantId, eventId, role }: { grantId: string; eventId: string; role: number },
 ) => db.execute(sql`select app.own_new_event(${grantId}, ${eventId}, ${role})`)
+
+/** From now on the event is compared with what the template says now. */
+export const followTemplate = (
+  db: Db,
+  eventId: string,
+  { tenantId, id: templateId, revision, fields: base }: EventTemplateView,
+) =>
+  db
+    .insert(eventTemplateUse)
+    .values({ eventId, tenantId, templateId, revision, base })
+    .onConflictDoUpdate({ target: eventTemplateUse.eventId, set: { revision, base } })
 
 const ofSeries = (seriesId: string) =>
   and(ofThisTenant, eq(event.eventSeriesId, seriesId), listedToCaller)
