@@ -45,6 +45,11 @@ const constraintProblems: Record<string, () => Problem> = {
   actor_of_user: () => new Problem('concurrency_conflict'),
   // Two first things in one place at once: both would place its location at the event.
   event_location_once: () => new Problem('concurrency_conflict'),
+  event_template_name_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another template of this community has this name.',
+      errors: { name: ['is taken'] },
+    }),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),

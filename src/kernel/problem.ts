@@ -29,6 +29,7 @@ export const problemCatalogue = {
   body_too_slow: [408, 'The body did not arrive in time'],
   resource_conflict: [409, 'The state of the resource does not allow this'],
   concurrency_conflict: [409, 'The resource has changed'],
+  stale_sync_base: [409, 'The template has changed'],
   authority_changed: [409, 'The authority of the caller has changed'],
   tenant_read_only: [409, 'This community is read-only'],
   scheduler_unavailable: [409, 'The scheduler is not available'],

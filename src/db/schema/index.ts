@@ -13,6 +13,12 @@ export {
 export { idempotencyKey, outbox } from './commits.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { eventModeration } from './event-moderation.ts'
+export {
+  eventTemplate,
+  eventTemplateSync,
+  eventTemplateUse,
+  type TemplateFields,
+} from './event-templates.ts'
 export { eventText } from './event-text.ts'
 export {
   event,

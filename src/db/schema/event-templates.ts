@@ -1,0 +1,134 @@
+import { foreignKey, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none, unlink } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { event, type ParticipationConfiguration } from './events.ts'
+import { tenant } from './tenants.ts'
+
+/** What a template says of the events made from it; what is absent it leaves to them. */
+export interface TemplateFields {
+  subtitle?: string | null
+  description?: string | null
+  content?: string | null
+  timezone?: string | null
+  eventTypeId?: number | null
+  audienceGenderId?: number | null
+  audienceAgeId?: number | null
+  registrationPolicyId?: number | null
+  backgroundColor?: string | null
+  visibilityTypeId?: number
+  eventFormatId?: number
+  participationConfiguration?: ParticipationConfiguration
+}
+
+/** What events of a community begin with. */
+export const eventTemplate = declaredTable(
+  'event_template',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn().references(() => tenant.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    fields: jsonb('fields').$type<TemplateFields>().notNull(),
+    /** Of the fields: raised whenever they change. */
+    revision: integer('revision').notNull().default(1),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      name: content,
+      description: content,
+      fields: content,
+      revision: none,
+      concurrencyStamp: none,
+      createdAt: none,
+    },
+  },
+  (table) => [
+    unique('event_template_in_tenant').on(table.tenantId, table.id),
+    unique('event_template_name_once').on(table.tenantId, table.name),
+  ],
+)
+
+/** Which template an event follows, and what that said when the two were last compared. */
+export const eventTemplateUse = declaredTable(
+  'event_template_use',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    tenantId: tenantColumn(),
+    templateId: uuid('template_id').notNull(),
+    revision: integer('revision').notNull(),
+    base: jsonb('base').$type<TemplateFields>().notNull(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      eventId: [none, left, stays],
+      tenantId: [none, left, stays],
+      templateId: [none, left, stays],
+      revision: [none, left, stays],
+      base: [content, left, stays],
+    },
+  },
+  (table) => [
+    index('event_template_use_of_template').on(table.tenantId, table.templateId),
+    foreignKey({
+      name: 'event_template_use_event',
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      name: 'event_template_use_template',
+      columns: [table.tenantId, table.templateId],
+      foreignColumns: [eventTemplate.tenantId, eventTemplate.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What an event has taken from its template, and when. */
+export const eventTemplateSync = declaredTable(
+  'event_template_sync',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    templateName: text('template_name').notNull(),
+    fromRevision: integer('from_revision').notNull(),
+    toRevision: integer('to_revision').notNull(),
+    fields: text('fields').array().notNull(),
+    /** Null when a key did it. */
+    syncedByUserId: uuid('synced_by_user_id'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: ['select', 'insert'],
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      templateName: [content, left, stays],
+      fromRevision: [none, left, stays],
+      toRevision: [none, left, stays],
+      fields: [none, left, stays],
+      syncedByUserId: [unlink, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    index('event_template_sync_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    foreignKey({
+      name: 'event_template_sync_event',
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+  ],
+)

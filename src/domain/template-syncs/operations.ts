@@ -1,0 +1,40 @@
+import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { eventTemplateResource } from '../event-templates/index.ts'
+import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
+
+interface TemplateSyncFacts {
+  eventStatusId: number
+  /** Whether the event follows a template that is still there. */
+  hasTemplate: boolean
+}
+
+const resource = declareResource<TemplateSyncFacts>({
+  name: 'templateSync',
+  keyScope: 'events',
+  tag: eventTemplateResource.tag,
+})
+
+export const templateSyncOperations = {
+  getTemplateDifferences: operation({
+    id: 'getTemplateDifferences',
+    resource,
+    effect: 'read',
+    allow: [...eventOrganizers, ...eventOnlookers],
+  }),
+  /** Includes what an edit of the same fields asks for. */
+  applyTemplate: operation({
+    id: 'applyTemplate',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: (facts: TemplateSyncFacts) =>
+      facts.hasTemplate ? takesChanges(facts) : 'resource_conflict',
+  }),
+  listTemplateSyncs: operation({
+    id: 'listTemplateSyncs',
+    resource,
+    effect: 'read',
+    allow: [...eventOrganizers, ...eventOnlookers],
+  }),
+}
