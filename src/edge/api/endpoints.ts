@@ -17,6 +17,7 @@ import { eventLifecycleEndpoints } from './event-lifecycle/routes.ts'
 import { eventLocationEndpoints } from './event-locations/routes.ts'
 import { eventSeriesEndpoints } from './event-series/routes.ts'
 import { eventTeamEndpoints } from './event-teams/routes.ts'
+import { eventTemplateEndpoints } from './event-templates/routes.ts'
 import { eventTimeShiftEndpoints } from './event-time-shifts/routes.ts'
 import { eventAccessEndpoints } from './events/my-access-routes.ts'
 import { eventEndpoints } from './events/routes.ts'
@@ -57,6 +58,7 @@ import { settingEndpoints } from './settings/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
+import { templateSyncEndpoints } from './template-syncs/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -95,6 +97,8 @@ export const endpoints: readonly Endpoint[] = [
   ...eventSeriesEndpoints,
   ...categoryEndpoints,
   ...tagEndpoints,
+  ...eventTemplateEndpoints,
+  ...templateSyncEndpoints,
   ...navigationEndpoints,
   ...brandingEndpoints,
   ...footerEndpoints,

@@ -131,6 +131,7 @@ function provenanceOf(event: EventView, kind: EventKind) {
     organizerActorId: event.actorId,
     submittedByUserId: isManaged ? event.submittedByUserId : null,
     actorUserId: isManaged ? event.actorUserId : null,
+    templateId: isManaged ? event.templateId : null,
   }
 }
 

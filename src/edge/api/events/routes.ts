@@ -9,10 +9,10 @@ import * as guarded from './guarded-contract.ts'
 import * as representation from './representation.ts'
 import * as schema from './schema.ts'
 
-const draftOf = (body: z.output<typeof schema.EventDraft>) => ({
-  ...schema.unsaid,
-  ...presentOf(body),
-})
+const draftOf = (body: z.output<typeof schema.EventDraft>) => {
+  const present = presentOf(body)
+  return { ...schema.unsaid, ...present, said: Object.keys(present) }
+}
 
 /** A slug that is cleared stays: every event has one. */
 const changesOf = ({ slug, ...body }: z.output<typeof schema.EventChanges>) => ({

@@ -12,6 +12,7 @@ import {
   sortOrder,
   Uuid,
   webAddress,
+  withRules,
 } from '../../contract/contract-kit.ts'
 
 export const DisclosedLocation = z
@@ -127,6 +128,7 @@ const wholeShape = {
   organizerActorId: z.uuid().nullable(),
   submittedByUserId: z.uuid().nullable().describe('Who made it. Null outside management'),
   actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
+  templateId: z.uuid().nullable().describe('The template it follows. Null outside management'),
   actorProfilePictureId: z.uuid().nullable(),
   actorProfilePictureUri: nullableText,
 }
@@ -156,6 +158,8 @@ export const PublishReadiness = resourceOf('PublishReadiness', {
 })
 
 const title = z.string().trim().min(1).max(200)
+const visibilityTypeId = z.int().min(1).max(4)
+const eventFormatId = z.int().min(1).max(3)
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional()
 const changeable = {
   subtitle: optional(z.string().max(200)),
@@ -178,32 +182,65 @@ const changeable = {
   eventSeriesId: optional(Uuid),
   seriesOrder: optional(sortOrder),
 }
-/** What a draft says nothing of. */
-export const unsaid = Object.fromEntries(
-  Object.keys(changeable).map((name) => [name, null]),
-) as Record<keyof typeof changeable, null>
+/** What a draft is where nothing says otherwise. */
+export const unsaid = {
+  ...(Object.fromEntries(Object.keys(changeable).map((name) => [name, null])) as Record<
+    keyof typeof changeable,
+    null
+  >),
+  visibilityTypeId: 1,
+  eventFormatId: 1,
+}
 
 const labelIds = z
   .array(Uuid)
   .max(50)
   .transform((ids) => [...new Set(ids)])
-const visibilityTypeId = z.int().min(1).max(4)
-const eventFormatId = z.int().min(1).max(3)
-
-export const EventDraft = z
+/** What a template can say of events. */
+export const EventTemplateFields = z
   .strictObject({
+    subtitle: changeable.subtitle,
+    description: changeable.description,
+    content: changeable.content,
+    timezone: changeable.timezone,
+    eventTypeId: changeable.eventTypeId,
+    audienceGenderId: changeable.audienceGenderId,
+    audienceAgeId: changeable.audienceAgeId,
+    registrationPolicyId: changeable.registrationPolicyId,
+    backgroundColor: changeable.backgroundColor,
+    visibilityTypeId: visibilityTypeId.optional(),
+    eventFormatId: eventFormatId.optional(),
+    participationConfiguration: ParticipationConfiguration.optional(),
+  })
+  .openapi('EventTemplateFields')
+
+export const EventDraft = withRules(
+  z.strictObject({
     title,
     ...changeable,
-    visibilityTypeId: visibilityTypeId.default(1),
-    eventFormatId: eventFormatId.default(1),
-    participationConfiguration: ParticipationConfiguration,
+    visibilityTypeId: visibilityTypeId.optional().describe('1 where nothing says it'),
+    eventFormatId: eventFormatId.optional().describe('1 where nothing says it'),
+    participationConfiguration: ParticipationConfiguration.optional().describe(
+      'Required where no template says it',
+    ),
     categoryIds: labelIds.default([]),
     tagIds: labelIds.default([]),
     actorId: Uuid.nullable()
       .default(null)
       .describe('The organization or group that the event is by; absent for the caller'),
-  })
-  .openapi('EventDraft')
+    templateId: Uuid.nullable()
+      .default(null)
+      .describe('The template that says what is absent here; the event follows it'),
+  }),
+  [
+    [
+      ({ participationConfiguration, templateId }) =>
+        participationConfiguration === undefined && templateId === null,
+      ['participationConfiguration'],
+      'is required where no template says it',
+    ],
+  ],
+).openapi('EventDraft')
 
 export const EventChanges = z
   .strictObject({

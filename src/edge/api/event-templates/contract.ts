@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi'
+import { eventTemplateOperations } from '../../../domain/event-templates/index.ts'
+import {
+  collectionOf,
+  keptShape,
+  lineText,
+  nullableText,
+  plainText,
+  resourceOf,
+  routesOf,
+  withDefaults,
+} from '../../contract/contract-kit.ts'
+import { EventTemplateFields } from '../events/schema.ts'
+
+export const EventTemplate = resourceOf('EventTemplate', {
+  id: z.uuid(),
+  name: z.string(),
+  description: nullableText.describe('When to choose it'),
+  fields: EventTemplateFields.describe('What events begin with; what is absent is left to them'),
+  revision: z.int().describe('Of the fields: raised whenever they change'),
+  ...keptShape,
+})
+
+const fields = {
+  name: lineText(100),
+  description: plainText(1000).nullable(),
+  fields: EventTemplateFields,
+}
+const EventTemplateDraft = z.strictObject(withDefaults(fields, {})).openapi('EventTemplateDraft')
+const EventTemplateChanges = z.strictObject(fields).partial().openapi('EventTemplateChanges')
+
+const templates = routesOf({
+  called: 'template',
+  path: '/api/eventtemplate',
+  kind: 'eventTemplate',
+  item: EventTemplate,
+  list: collectionOf('EventTemplateCollection', EventTemplate),
+})
+
+export const listEventTemplates = templates.listing(eventTemplateOperations.listEventTemplates, {
+  summary: 'List what events of the community can begin with',
+  links: { 'event-templates': ['root', 'eventCreationContext'] },
+})
+
+export const getEventTemplate = templates.reading(eventTemplateOperations.getEventTemplate, {
+  summary: 'Read a template of events',
+  links: { template: 'templateDifferences' },
+})
+
+export const createEventTemplate = templates.creating(eventTemplateOperations.createEventTemplate, {
+  summary: 'Add a template of events',
+  body: EventTemplateDraft,
+  problems: ['validation_failed', 'resource_conflict'],
+  title: 'Add a template',
+  links: { create: 'eventTemplateCollection' },
+})
+
+export const editEventTemplate = templates.editing(eventTemplateOperations.editEventTemplate, {
+  summary: 'Edit a template; events made from it change only when somebody applies it',
+  body: EventTemplateChanges,
+  problems: ['validation_failed', 'resource_conflict'],
+})
+
+export const deleteEventTemplate = templates.deleting(eventTemplateOperations.deleteEventTemplate, {
+  summary: 'Remove a template; events made from it keep what they have',
+})
