@@ -13,7 +13,7 @@ describe('the figures of the bench that are the same on every machine', () => {
   beforeAll(async () => {
     const cleanup = (work: () => Promise<unknown>) => cleanups.push(work)
     report = await count({ quick: true, folder, cleanup, say: () => undefined })
-  }, 180_000)
+  }, 600_000)
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
     rmSync(folder, { recursive: true, force: true })

@@ -36,6 +36,7 @@ export const eventRow = (values: Partial<EventView> = {}): EventView => ({
     identityAccess: null,
     externalRegistrationUrl: null,
   },
+  templateId: null,
   sessionCount: 0,
   firstSessionDate: null,
   lastSessionDate: null,
