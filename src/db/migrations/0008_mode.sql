@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_user_transition" ALTER COLUMN "old_status_id" DROP NOT NULL;
