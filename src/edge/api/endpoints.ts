@@ -25,6 +25,7 @@ import { footerEndpoints } from './footer/routes.ts'
 import { footerGovernanceEndpoints } from './footer-governance/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { heldRoleEndpoints } from './held-roles/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   ...erasureEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
+  ...heldRoleEndpoints,
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,

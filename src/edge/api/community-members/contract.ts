@@ -92,7 +92,7 @@ export const listCommunityMembers = defineRoute({
 
 export const getCommunityMember = members.reading(communityMemberOperations.getCommunityMember, {
   summary: 'Read a member of the community, with roles',
-  links: { up: 'communityMemberTransitions' },
+  links: { up: 'communityMemberTransitions', member: 'heldRole' },
 })
 
 export const listCommunityMemberTransitions = defineList({
