@@ -9,6 +9,7 @@ import { categoryEndpoints } from './categories/routes.ts'
 import { communityEndpoints } from './communities/routes.ts'
 import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
+import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...organizationEndpoints,
   ...heldRoleEndpoints,
+  ...configurationEndpoints,
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,

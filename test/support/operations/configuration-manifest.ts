@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { call } from '../client.ts'
+import { declareOperations } from '../declared-operations.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    /** Of the manifest below, and of what the community has configured. */
+    configurationFingerprint: string
+  }
+}
+
+const link = { audience: 'Everybody', isVisible: true, isInHeader: true }
+const manifest = {
+  version: 1,
+  scope: 'tenant',
+  settings: { 'preferences.clock': { value: '24h', isLocked: false } },
+  branding: { primaryColor: '#123456', secondaryColor: null },
+  navigation: [
+    { label: 'About us', url: '/changed', ...link, children: [] },
+    { label: 'More', url: '/more', ...link, children: [{ label: 'Most', url: '/most', ...link }] },
+  ],
+  footer: {
+    layout: 'compact',
+    copyrightNotice: null,
+    socialLinks: [],
+    hiddenDisclosures: [],
+    linkGroups: [{ title: 'Another', links: [{ label: 'One', url: '/one' }] }],
+  },
+}
+
+/** It says nothing, so it changes nothing of what all tests share. */
+const empty = { version: 1, scope: 'instance' }
+const ofNothing = createHash('sha256')
+  .update(JSON.stringify([{}, {}]))
+  .digest('hex')
+
+export const configurationManifest = declareOperations({
+  things: { configurationFingerprint: null },
+  async settle({ community, organizer }) {
+    const { json } = await call(community, '/api/tenant/configuration-manifest/dry-run', {
+      method: 'POST',
+      as: organizer,
+      body: { manifest },
+      isUnchecked: true,
+    })
+    return { configurationFingerprint: json?.fingerprint ?? ofNothing }
+  },
+  examples: {
+    compareTenantConfiguration: { body: () => ({ manifest }) },
+    applyTenantConfiguration: {
+      body: ({ configurationFingerprint: fingerprint }) => ({ manifest, fingerprint }),
+    },
+    compareInstanceConfiguration: { body: () => ({ manifest: empty }) },
+    applyInstanceConfiguration: { body: () => ({ manifest: empty, fingerprint: ofNothing }) },
+  },
+})
