@@ -1,20 +1,20 @@
-/** A name for each thing of a list: the second that is called alike has `#2` after it. */
+/** Each thing of a list with a name of its own: the second that is called alike has `#2` after it. */
 export function namesApart<Thing>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,
-): string[] {
+): { name: string; thing: Thing }[] {
   const taken = new Set<string>()
   return things.map((thing) => {
-    const name = nameOf(thing)
-    let own = name
-    for (let count = 2; taken.has(own); count++) own = `${name}#${count}`
-    taken.add(own)
-    return own
+    const called = nameOf(thing)
+    let name = called
+    for (let count = 2; taken.has(name); count++) name = `${called}#${count}`
+    taken.add(name)
+    return { name, thing }
   })
 }
 
 /** What becomes of a list that is to be another one: things of one name are the same thing. */
-export interface Aligned<Stored, Wanted> {
+interface Aligned<Stored, Wanted> {
   placed: { wanted: Wanted; place: number; before: Stored | undefined }[]
   gone: Stored[]
 }
@@ -24,12 +24,10 @@ export function aligned<Stored, Wanted>(
   wanted: readonly Wanted[],
   nameOf: (thing: Stored | Wanted) => string,
 ): Aligned<Stored, Wanted> {
-  const names = namesApart(stored, nameOf)
-  const left = new Map(stored.map((thing, index) => [names[index]!, thing]))
-  const wantedNames = namesApart(wanted, nameOf)
-  const placed = wanted.map((thing, place) => {
-    const before = left.get(wantedNames[place]!)
-    left.delete(wantedNames[place]!)
+  const left = new Map(namesApart(stored, nameOf).map(({ name, thing }) => [name, thing]))
+  const placed = namesApart(wanted, nameOf).map(({ name, thing }, place) => {
+    const before = left.get(name)
+    left.delete(name)
     return { wanted: thing, place, before }
   })
   return { placed, gone: [...left.values()] }

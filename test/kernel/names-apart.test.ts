@@ -23,7 +23,7 @@ describe('names of a list', () => {
       ['a', 'a#2', 'a#2#2'],
     ],
   ])('%j', (given, named) => {
-    expect(namesApart(given, own)).toEqual(named)
+    expect(namesApart(given, own).map(({ name }) => name)).toEqual(named)
   })
 })
 

@@ -98,7 +98,10 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 
 /** Where a role is changed: it leads to one of four places. */
 const heldOn = ({ id, userId, scope, scopeId }: Record<string, unknown>): Partial<Things> => ({
-  ...{ roleGrant: nowhere, organizationMember: nowhere, groupMember: nowhere, event: nowhere },
+  roleGrant: nowhere,
+  organizationMember: nowhere,
+  groupMember: nowhere,
+  event: nowhere,
   communityMember: String(userId),
   ...(scope === 'tenant' && { roleGrant: String(id) }),
   ...(scope === 'organization' && { organizationMember: String(id) }),

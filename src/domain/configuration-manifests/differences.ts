@@ -20,9 +20,8 @@ export function differencesOf(before: object, after: object): Difference[] {
 
 function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
   if (isListOfThings(value)) {
-    const names = namesApart(value, nameOf)
-    for (const [index, thing] of value.entries()) {
-      const own = `${path}/${escaped(names[index]!)}`
+    for (const [index, { name, thing }] of namesApart(value, nameOf).entries()) {
+      const own = `${path}/${escaped(name)}`
       leavesOf(thing, own, leaves)
       leaves.set(`${own}/position`, index + 1)
     }

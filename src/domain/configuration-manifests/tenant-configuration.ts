@@ -113,8 +113,11 @@ const plannedMenus = (
     ? plannedFooter(
         db,
         {
-          ...{ saved, groups, locks: locksOf(FooterGovernance) },
-          ...{ wanted: footer, at: `${manifestMember}.footer` },
+          saved,
+          groups,
+          locks: locksOf(FooterGovernance),
+          wanted: footer,
+          at: `${manifestMember}.footer`,
         },
         moment,
       )

@@ -39,7 +39,9 @@ interface FooterRows {
 export const configuredFooter = ({ saved, groups }: FooterRows): ConfiguredFooter => {
   const { layout, copyrightNotice, socialLinks, hiddenDisclosures } = footerSettingsOf(saved)
   return {
-    ...{ layout, copyrightNotice, hiddenDisclosures: ordered(hiddenDisclosures) },
+    layout,
+    copyrightNotice,
+    hiddenDisclosures: ordered(hiddenDisclosures),
     socialLinks: socialLinks.map(({ network, url }) => ({ network, url })),
     linkGroups: groups.map(({ title, links }) => ({
       title,

@@ -19,8 +19,18 @@ export interface ConfiguredEntry extends ConfiguredLink {
   children: ConfiguredLink[]
 }
 
-const linkOf = ({ label, url, audience, isVisible, isInHeader }: ConfiguredLink) => ({
-  ...{ label, url, audience, isVisible, isInHeader },
+const linkOf = ({
+  label,
+  url,
+  audience,
+  isVisible,
+  isInHeader,
+}: ConfiguredLink): ConfiguredLink => ({
+  label,
+  url,
+  audience,
+  isVisible,
+  isInHeader,
 })
 
 const below = (rows: readonly Row[], id: string | null) =>
@@ -44,31 +54,26 @@ export function plannedNavigation(
   if (wanted.reduce((count, { children }) => count + 1 + children.length, 0) > mostEntries) {
     throw invalid(at, `The navigation has ${mostEntries} entries at most.`)
   }
-  const level = (parentId: string | null, stored: Row[], links: readonly ConfiguredLink[]) => {
-    const { placed, gone } = aligned(stored, links, ({ label }) => label)
+  const level = <Link extends ConfiguredLink>(parentId: string | null, links: readonly Link[]) => {
+    const { placed, gone } = aligned<Row, Link>(below(rows, parentId), links, ({ label }) => label)
     const kept = placed.map(({ wanted: link, place, before }) => {
       const id = before?.id ?? ids.next(now)
       const values = { ...linkOf(link), sortOrder: place }
       const stamped = { ...values, concurrencyStamp: ids.stamp() }
-      if (!before) {
-        return {
-          id,
-          link,
-          writes: [insertNavigationEntry(db, { id, tenantId, parentId, ...stamped })],
-        }
-      }
-      return {
-        ...{ id, link },
-        writes: isSame(before, values) ? [] : [updateNavigationEntry(db, id, stamped)],
-      }
+      const writes = !before
+        ? [insertNavigationEntry(db, { id, tenantId, parentId, ...stamped })]
+        : isSame(before, values)
+          ? []
+          : [updateNavigationEntry(db, id, stamped)]
+      return { id, link, writes }
     })
     // What is below an entry goes with it.
-    return { kept, writes: gone.map(({ id }) => removeNavigationEntry(db, id)) }
+    return { removed: gone.map(({ id }) => removeNavigationEntry(db, id)), kept }
   }
-  const top = level(null, below(rows, null), wanted)
-  const menus = top.kept.map(({ id }, index) => level(id, below(rows, id), wanted[index]!.children))
+  const top = level(null, wanted)
+  const menus = top.kept.map(({ id, link: { children } }) => level(id, children))
   return [
-    ...[top, ...menus].flatMap(({ writes }) => writes),
+    ...[top, ...menus].flatMap(({ removed }) => removed),
     ...[top, ...menus].flatMap(({ kept }) => kept.flatMap(({ writes }) => writes)),
   ]
 }

@@ -9,8 +9,15 @@ const as = caller({ scope: 'tenant', scopeId: tenantId, role: roles.tenantAdmini
 const operator = caller({ scope: 'instance', scopeId: null, role: roles.instanceAdministrator })
 
 const row = (number: number, label: string, sortOrder: number) => ({
-  ...{ id: idOf(number), tenantId, parentId: null, label, url: '/', sortOrder },
-  ...{ audience: 'Everybody' as const, isVisible: true, isInHeader: true },
+  id: idOf(number),
+  tenantId,
+  parentId: null,
+  label,
+  url: '/',
+  sortOrder,
+  audience: 'Everybody' as const,
+  isVisible: true,
+  isInHeader: true,
   concurrencyStamp: `stamp ${number}`,
 })
 const nothingStored = {
@@ -21,10 +28,16 @@ const nothingStored = {
 }
 const nothing = {
   ...nothingStored,
-  ...{ branding: [], entries: [], saved: [], groups: [] },
+  branding: [],
+  entries: [],
+  saved: [],
+  groups: [],
 }
 const link = {
-  ...{ url: '/', audience: 'Everybody' as const, isVisible: true, isInHeader: true },
+  url: '/',
+  audience: 'Everybody' as const,
+  isVisible: true,
+  isInHeader: true,
 }
 const entry = (label: string) => ({ label, ...link, children: [] })
 const footer = {
@@ -51,7 +64,10 @@ async function applied(sections: Sections, rows: object = {}) {
 
 const hidesTerms: Sections = { footer: { ...footer, hiddenDisclosures: ['terms'] } }
 const lockedTerms: StoredSetting = {
-  ...{ scope: 'instance', key: 'footer.terms_locked', value: 'true', isLocked: false },
+  scope: 'instance',
+  key: 'footer.terms_locked',
+  value: 'true',
+  isLocked: false,
 }
 
 describe('what a manifest of a community writes', () => {
@@ -135,7 +151,9 @@ describe('what a manifest of a community writes', () => {
       {
         EventResources: [
           {
-            ...{ scope: 'instance', key: 'event_resources.max_active_resources', value: '5' },
+            scope: 'instance',
+            key: 'event_resources.max_active_resources',
+            value: '5',
             isLocked: false,
           },
         ],
@@ -161,7 +179,9 @@ describe('what a manifest of a community writes', () => {
 describe('what a manifest of the instance writes', () => {
   const none = { isOffered: false, heading: null, bodyText: null }
   const monetization = (feeBasisPoints: number) => ({
-    ...{ feeBasisPoints, fixedCharges: [], contribution: none },
+    feeBasisPoints,
+    fixedCharges: [],
+    contribution: none,
   })
   const apply = async (sections: Partial<verbs.InstanceSections>) => {
     const given = { rows: { ...nothingStored, monetization: [] }, as: operator }

@@ -65,7 +65,12 @@ const fingerprint = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint that a comparison has answered')
 
-const compared = { response: ConfigurationComparison, title: 'Compare a manifest' } as const
+const compared = {
+  /** Nothing is written, so nothing is kept for a replay. */
+  isRepeatable: true,
+  response: ConfigurationComparison,
+  title: 'Compare a manifest',
+} as const
 const applied = { title: 'Apply a manifest that was compared' } as const
 const problems = ['validation_failed', 'resource_conflict'] as const
 

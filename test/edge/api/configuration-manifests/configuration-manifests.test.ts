@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
-import { asOwner, type Community, mintCommunity, type Person } from '../../../support/community.ts'
+import {
+  asOwner,
+  type Community,
+  mintCommunity,
+  newId,
+  type Person,
+} from '../../../support/community.ts'
 import { drawnSections } from '../../../support/configurations.ts'
 import { seedOfRun } from '../../../support/seed.ts'
 
@@ -273,8 +279,8 @@ describe('the manifest of the instance', () => {
   beforeAll(async () => {
     administrator = await (await mintCommunity()).person({ member: false, instanceRole: 1 })
   })
-  const post = (to: string, body: object) =>
-    call(api, `${base}/${to}`, { method: 'POST', as: administrator, body })
+  const post = (to: string, body: object, headers = {}) =>
+    call(api, `${base}/${to}`, { method: 'POST', as: administrator, body, headers })
   const instanceOf = (all: object) => ({ version: 1, scope: 'instance', ...all })
 
   it('has settings and monetization, and is no change where it is applied again', async () => {
@@ -308,8 +314,12 @@ describe('the manifest of the instance', () => {
       { path: '/platformMonetization/feeBasisPoints', from: before.feeBasisPoints, to: fee },
     ])
     const body = { manifest, fingerprint: json.fingerprint }
-    const applied = await post('apply', body)
+    const headers = { 'idempotency-key': newId() }
+    const applied = await post('apply', body, headers)
     expect([applied.status, applied.trips]).toEqual([200, 2])
+    const again = await post('apply', body, headers)
+    expect([again.status, again.json]).toEqual([200, applied.json])
+    expect(again.headers.get('x-idempotency-replay')).toBe('true')
     const { revision } = (await call(api, monetization, { as: administrator })).json
     expect(revision).toBeGreaterThan(before.revision)
     expect(refusal(await post('apply', body))).toEqual([409, 'concurrency_conflict'])
@@ -318,5 +328,13 @@ describe('the manifest of the instance', () => {
   it('is for administrators of the instance', async () => {
     const owner = await (await mintCommunity()).person({ tenantRole: 10 })
     expect((await call(api, base, { as: owner })).status).toBe(403)
+    const body = { manifest: instanceOf({}), fingerprint: '0f'.repeat(32) }
+    for (const [as, status] of [
+      [owner, 403],
+      [null, 401],
+    ] as const) {
+      const answer = await call(api, `${base}/apply`, { method: 'POST', as, body })
+      expect(answer.status).toBe(status)
+    }
   })
 })
