@@ -268,6 +268,10 @@ function arrange(api: Api, { fosdem }: Stage): Arrangements {
       path: `/api/admin/instance/tenants/${fosdem.ownerlessTenantId}/owners`,
       body: { userId: fosdem.guest.userId },
     }),
+    addTenantMember: async () => ({
+      path: `/api/admin/instance/tenants/${fosdem.ownerlessTenantId}/members`,
+      body: { userId: fosdem.led.userId },
+    }),
     async getImport() {
       const { head } = await api({
         ...target,

@@ -73,6 +73,9 @@ const texts: Record<string, string> = {
   password: 'a long and unusual sentence',
   identifier: 'ada@example.org',
   tagline: 'Built in the open',
+  primaryColor: '#6a1f6b',
+  secondaryColor: '#6a1f6b',
+  fingerprint: '0f'.repeat(32),
   endpoint: 'decision-point.example.org:3593',
   endpoints: 'decision-point.example.org:3593',
 }

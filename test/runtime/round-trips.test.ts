@@ -31,6 +31,8 @@ describe('the figures of the bench that are the same on every machine', () => {
       uploadContent: 3,
       // Nothing is written.
       validateSetupSecret: 1,
+      compareTenantConfiguration: 1,
+      compareInstanceConfiguration: 1,
     }
     const expected = counted.map(({ route: { operation, access, cache } }) => [
       operation.id,

@@ -96,6 +96,19 @@ const ownedBy: Record<string, keyof Things> = {
 }
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
+/** Where a role is changed: it leads to one of four places. */
+const heldOn = ({ id, userId, scope, scopeId }: Record<string, unknown>): Partial<Things> => ({
+  roleGrant: nowhere,
+  organizationMember: nowhere,
+  groupMember: nowhere,
+  event: nowhere,
+  communityMember: String(userId),
+  ...(scope === 'tenant' && { roleGrant: String(id) }),
+  ...(scope === 'organization' && { organizationMember: String(id) }),
+  ...(scope === 'group' && { groupMember: String(id) }),
+  ...(scope === 'event' && { event: String(scopeId) }),
+})
+
 /** The things that query parameters of links name. */
 const namedInQuery: Record<string, keyof Things> = { actorId: 'actor' }
 
@@ -134,6 +147,7 @@ function aboutOf(
   }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
+  if (kind === 'heldRole') Object.assign(things, heldOn(json))
   // An event without one of these leads nowhere.
   for (const [field, name] of Object.entries(ownedBy)) {
     if (field in json) things[name] = (json[field] as string | null) ?? nowhere

@@ -23,6 +23,7 @@ const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 const standsAlone = [
   'eraseMyself',
   'replacePlatformMonetization',
+  'applyInstanceConfiguration',
   ...['pauseScheduler', 'resumeScheduler', 'pauseJob', 'resumeJob', 'triggerJob', 'retryJob'],
 ]
 

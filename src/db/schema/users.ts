@@ -112,7 +112,8 @@ export const tenantUserTransition = declaredTable(
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn(),
     userId: uuid('user_id').notNull(),
-    oldStatusId: integer('old_status_id').notNull(),
+    /** Null: the instance made the account a member. */
+    oldStatusId: integer('old_status_id'),
     newStatusId: integer('new_status_id').notNull(),
     /** Null when that person is erased. */
     transitionedByUserId: uuid('transitioned_by_user_id'),

@@ -1,4 +1,10 @@
 export {
+  type ConfiguredFooter,
+  canonicalFooter,
+  configuredFooter,
+  plannedFooter,
+} from './configured.ts'
+export {
   type FooterLinkGroupView,
   type FooterLinkView,
   type FooterView,
@@ -20,6 +26,7 @@ export {
   listFooterLinkGroups,
 } from './link-verbs.ts'
 export { footerOperations } from './operations.ts'
+export { allLinkGroups, savedFooterSettings } from './queries.ts'
 export {
   editFooterSettings,
   type FooterSettingsView,

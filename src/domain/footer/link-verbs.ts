@@ -27,8 +27,8 @@ import {
 } from './queries.ts'
 
 /** More than a reader takes in. */
-const mostGroups = 20
-const mostLinks = 200
+export const mostGroups = 20
+export const mostLinks = 200
 
 const full = (what: string, most: number) =>
   new Problem('resource_conflict', {

@@ -91,14 +91,14 @@ export const editFooterSettings = writing({
 })
 
 /** Throws `validation_failed` for two links of one network, and for one that leads elsewhere. */
-function checkSocialLinks(links: FooterSettings['socialLinks']) {
+export function checkSocialLinks(links: FooterSettings['socialLinks'], at = 'socialLinks') {
   for (const [index, link] of links.entries()) {
     if (links.findIndex(({ network }) => network === link.network) !== index) {
-      throw invalid(`socialLinks.${index}.network`, 'Each network can have one link.')
+      throw invalid(`${at}.${index}.network`, 'Each network can have one link.')
     }
     if (!isOfNetwork(link)) {
       throw invalid(
-        `socialLinks.${index}.url`,
+        `${at}.${index}.url`,
         `This is no address of ${socialNetworks[link.network].name}.`,
       )
     }

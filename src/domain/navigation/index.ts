@@ -1,6 +1,11 @@
+export {
+  type ConfiguredEntry,
+  configuredNavigation,
+  plannedNavigation,
+} from './configured.ts'
 export { type HeaderMenu, headerMenuOf } from './header-menu.ts'
 export { navigationOperations } from './operations.ts'
-export { headerEntries } from './queries.ts'
+export { headerEntries, wholeNavigation } from './queries.ts'
 export {
   createNavigationEntry,
   deleteNavigationEntry,

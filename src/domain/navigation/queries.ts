@@ -84,6 +84,14 @@ export const headerEntries = (db: Db) =>
 export const navigationPage = (db: Db, page: PageRequest, visibleOnly: boolean) =>
   paged(db, select(db, visibleOnly ? seen() : ofThisTenant), { page, order })
 
+/** All entries, in their order: there are few. */
+export const wholeNavigation = (db: Db) =>
+  db
+    .select(stored)
+    .from(navigationEntry)
+    .where(ofThisTenant)
+    .orderBy(...order)
+
 export const navigationCount = (db: Db) =>
   db.select({ count: sql<number>`count(*)::integer` }).from(navigationEntry).where(ofThisTenant)
 

@@ -34,7 +34,7 @@ export const navigationFacts = ({ hasChildren }: Pick<NavigationEntryView, 'hasC
 const noChildren = { hasChildren: false }
 
 /** More than anybody reads. */
-const mostEntries = 100
+export const mostEntries = 100
 
 /** What the caller sees as a visitor, in its configured order. */
 export const listNavigation = listing(

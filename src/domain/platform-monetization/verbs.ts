@@ -24,14 +24,14 @@ export interface MonetizationView extends Monetization {
   changedAt: string | null
 }
 
-const viewOf = ([latest]: readonly MonetizationRevision[]): MonetizationView =>
+export const monetizationOf = ([latest]: readonly MonetizationRevision[]): MonetizationView =>
   latest ?? { ...noMonetization, revision: 0, changedAt: null }
 
 /** What the platform takes of paid tickets, and what it asks of buyers. */
 export const getPlatformMonetization = reading({
   operation: platformMonetizationOperations.getPlatformMonetization,
   load: (db, _input: undefined) => ({ found: latestRevision(db) }),
-  result: ({ found }) => viewOf(found),
+  result: ({ found }) => monetizationOf(found),
 })
 
 /** Every revision, the last first. */
@@ -52,7 +52,8 @@ export const replacePlatformMonetization = writing({
   load: (db, _input: ReplaceInput) => ({ found: latestRevision(db) }),
   facts: () => [{}],
   decide(db, { found }, { expectedRevision, monetization }, { now, principal }) {
-    if (expectedRevision !== viewOf(found).revision) throw new Problem('concurrency_conflict')
+    if (expectedRevision !== monetizationOf(found).revision)
+      throw new Problem('concurrency_conflict')
     const revision = expectedRevision + 1
     const changedAt = new Date(now).toISOString()
     const changedByUserId = principal.kind === 'user' ? principal.userId : null

@@ -1,5 +1,13 @@
 export { batchModes } from './batch.ts'
 export { ownRow, savedAs, storedAfter } from './changing.ts'
+export {
+  allStoredSettings,
+  type ConfiguredSettings,
+  canonicalSettings,
+  configurableKeys,
+  configuredSettings,
+  plannedSettings,
+} from './configured.ts'
 export { settingOperations } from './operations.ts'
 export { assertSettings, saveSettings, storedSettings } from './queries.ts'
 export { revisionOf, type SettingsView } from './settings-view.ts'

@@ -1,3 +1,4 @@
+export { addTenantMember } from './add-tenant-member.ts'
 export {
   type AdministeredTenantView,
   activationReasons,

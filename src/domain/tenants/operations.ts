@@ -76,6 +76,12 @@ export const tenantOperations = {
     (facts) => facts.purgeState === purgeState.scheduled,
   ),
   listTenantPurges: operation(entry('listTenantPurges', 'read')),
+  /** One that was suspended or banned there stays so: that is for its own administrators. */
+  addTenantMember: operation({
+    ...entry('addTenantMember', 'write'),
+    refusal: ({ administeredStatusId }: Pick<TenantFacts, 'administeredStatusId'>) =>
+      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+  }),
   /** Only of what has no owner left: it takes nothing from anybody. */
   appointOwner: operation(entry('appointOwner', 'write')),
   listTenantTransitions: operation(entry('listTenantTransitions', 'read')),

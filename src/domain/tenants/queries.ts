@@ -82,6 +82,13 @@ export const giveToOwner = (db: Db, given: Appointment) =>
   db.execute(sql`select app.appoint_owner(${given.id}, ${given.tenantId}, ${given.scope},
     ${given.scopeId}, ${given.userId}, ${given.createdAt})`)
 
+export const admitAccount = (
+  db: Db,
+  admitted: { tenantId: string; userId: string; transitionId: string },
+) =>
+  db.execute(sql`select app.add_tenant_member(
+    ${admitted.tenantId}, ${admitted.userId}, ${admitted.transitionId})`)
+
 export interface TenantMove {
   id: string
   command: TenantCommand

@@ -9,6 +9,7 @@ import { categoryEndpoints } from './categories/routes.ts'
 import { communityEndpoints } from './communities/routes.ts'
 import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
+import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
@@ -26,6 +27,7 @@ import { footerEndpoints } from './footer/routes.ts'
 import { footerGovernanceEndpoints } from './footer-governance/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { heldRoleEndpoints } from './held-roles/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
@@ -112,6 +114,8 @@ export const endpoints: readonly Endpoint[] = [
   ...erasureEndpoints,
   ...userEndpoints,
   ...organizationEndpoints,
+  ...heldRoleEndpoints,
+  ...configurationEndpoints,
   ...groupEndpoints,
   ...organizationMemberEndpoints,
   ...groupMemberEndpoints,

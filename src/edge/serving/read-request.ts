@@ -92,7 +92,10 @@ export function parse(schema: z.ZodType | undefined, value: unknown, whole: stri
   if (parsed.success) return parsed.data
   const errors = new Map<string, string[]>()
   for (const issue of parsed.error.issues.slice(0, 50)) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || whole]
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.') || whole]
     for (const name of names.slice(0, 50).map((whole) => whole.slice(0, 100))) {
       errors.set(name, [...(errors.get(name) ?? []), issue.message.slice(0, 200)])
     }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { NamedPerson } from '../../../src/domain/role-grants/index.ts'
 import type { TenantPurgeView } from '../../../src/domain/tenants/administered-tenant-view.ts'
 import {
   type AdministeredTenantView,
+  addTenantMember,
   cancelTenantPurge,
   createTenant,
   editTenant,
@@ -147,6 +149,34 @@ describe('editing', () => {
   })
   it.each([archived, purged])('not in status %i', async (statusId) => {
     expect(await edit(statusId)).toEqual(conflict)
+  })
+})
+
+describe('making an account a member', () => {
+  const account = { userId: idOf(2), email: 'her@example.org', fullName: null }
+  const add = (statusId: number, found: typeof account | null, named: NamedPerson) =>
+    decided(addTenantMember, {
+      rows: { tenant: tenant(statusId), account: found },
+      as,
+      input: { id: idOf(7), only: null, ...named },
+    })
+  it.each([provisioning, active, suspended])('in status %i', async (statusId) => {
+    expect(await add(statusId, account, { userId: idOf(2) })).toMatchObject({
+      statements: ['add_tenant_member'],
+      changesPublic: false,
+    })
+  })
+  it.each([archived, purged])('not in status %i', async (statusId) => {
+    expect(await add(statusId, account, { userId: idOf(2) })).toEqual(conflict)
+  })
+  it.each<[keyof NamedPerson, NamedPerson]>([
+    ['userId', { userId: idOf(3) }],
+    ['email', { email: 'nobody@example.org' }],
+  ])('not one that is named by an unknown %s', async (field, named) => {
+    expect(await add(active, null, named)).toEqual({
+      problem: 'validation_failed',
+      errors: [field],
+    })
   })
 })
 

@@ -30,6 +30,7 @@ export const tenant = declareOperations({
       body: ({ tenant }) => ({ reason: 'Over', confirmationText: slugOf(tenant) }),
     },
     cancelTenantPurge: { tenantStatusId: 4, isToBePurged: true, body: () => ({}) },
+    addTenantMember: { body: ({ person }) => ({ userId: person }) },
     appointOwner: { body: ({ person }) => ({ userId: person }) },
   },
 })

@@ -5,7 +5,7 @@ import { defineRoute, resourceOf, Uuid } from '../../contract/contract-kit.ts'
 
 const path = '/api/tenant/settings/documents/branding'
 
-const sentColor = z
+export const sentColor = z
   .string()
   .trim()
   .toLowerCase()

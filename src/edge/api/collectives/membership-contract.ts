@@ -104,7 +104,10 @@ export function membershipRoutes({ name, Name, plural, one, invitationsRel }: Co
         links: { members: managed, collection: { on: member, query } },
       }),
     reading: (operation: Operation) =>
-      members.reading(operation, { summary: `Read a member of ${one}` }),
+      members.reading(operation, {
+        summary: `Read a member of ${one}`,
+        links: { [`${name}-member`]: 'heldRole' },
+      }),
     changingRole: (operation: Operation) =>
       members.commanding(operation, 'change-role', {
         at: 'role',

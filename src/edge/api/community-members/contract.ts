@@ -45,7 +45,7 @@ export const CommunityMemberTransition = resourceOf('CommunityMemberTransition',
   id: z.uuid(),
   tenantId: z.uuid(),
   userId: z.uuid(),
-  oldStatusId: z.int(),
+  oldStatusId: z.int().nullable().describe('Null: the instance made the account a member'),
   newStatusId: z.int(),
   reason: nullableText,
   transitionedByUserId: z.uuid().nullable().describe('Null when that person was erased'),
@@ -92,7 +92,7 @@ export const listCommunityMembers = defineRoute({
 
 export const getCommunityMember = members.reading(communityMemberOperations.getCommunityMember, {
   summary: 'Read a member of the community, with roles',
-  links: { up: 'communityMemberTransitions' },
+  links: { up: 'communityMemberTransitions', member: 'heldRole' },
 })
 
 export const listCommunityMemberTransitions = defineList({

@@ -66,7 +66,7 @@ export const listEventTeam = defineList({
   path: `${path}/{eventId}`,
   summary: 'List who holds a role on an event',
   response: collectionOf('EventTeam', EventTeamMember),
-  links: { team: ['event', 'managedEvent'], collection: 'eventTeamMember' },
+  links: { team: ['event', 'managedEvent', 'heldRole'], collection: 'eventTeamMember' },
 })
 
 export const addEventTeamMember = members.creating(operations.addEventTeamMember, {

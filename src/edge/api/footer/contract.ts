@@ -65,14 +65,19 @@ const FooterSettings = resourceOf('FooterSettings', {
   concurrencyStamp: z.uuid().describe('The nil UUID of settings that have not been saved yet'),
 })
 
+/** What a community says of its footer. */
+export const sentFooter = {
+  layout,
+  copyrightNotice: lineText(300).nullable(),
+  socialLinks: z.array(z.strictObject({ network, url: webAddress })).max(networks.length),
+}
+
 export const FooterSettingsChanges = z
   .strictObject({
     expectedConcurrencyStamp: Uuid.describe('Of the settings that were read'),
-    layout: layout.optional(),
-    copyrightNotice: lineText(300).nullable().optional(),
-    socialLinks: z
-      .array(z.strictObject({ network, url: webAddress }))
-      .max(networks.length)
+    layout: sentFooter.layout.optional(),
+    copyrightNotice: sentFooter.copyrightNotice.optional(),
+    socialLinks: sentFooter.socialLinks
       .optional()
       .describe('All of them, in their order. Each network can have one'),
     disclosures: z
@@ -172,7 +177,8 @@ const FooterLinkGroupChanges = z
   .partial()
   .openapi('FooterLinkGroupChanges')
 
-const linkFields = { groupId: Uuid, label: lineText(50), url: linkTarget, sortOrder }
+export const footerLinkText = { label: lineText(50), url: linkTarget }
+const linkFields = { groupId: Uuid, ...footerLinkText, sortOrder }
 const FooterLinkDraft = z
   .strictObject({ ...withDefaults(linkFields, { sortOrder: 0 }) })
   .openapi('FooterLinkDraft')

@@ -27,15 +27,15 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   ...keptShape,
 })
 
-const fields = {
-  parentId: Uuid.nullable(),
+/** What an entry says, wherever it stands. */
+export const navigationLink = {
   label: lineText(50),
   url: linkTarget,
   audience: z.enum(audience),
   isVisible: z.boolean(),
   isInHeader: z.boolean(),
-  sortOrder,
 }
+const fields = { parentId: Uuid.nullable(), ...navigationLink, sortOrder }
 const NavigationEntryDraft = z
   .strictObject({
     ...withDefaults(fields, {

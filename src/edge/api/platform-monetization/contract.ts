@@ -7,6 +7,7 @@ import {
   defineRoute,
   instantText,
   plainText,
+  type Rule,
   resourceOf,
   withRules,
 } from '../../contract/contract-kit.ts'
@@ -72,16 +73,21 @@ export const MonetizationRevision = resourceOf('MonetizationRevision', {
   changedByUserId: z.uuid().nullable(),
 })
 
+const eachCurrencyOnce: Rule<{ fixedCharges: { currencyCode: string }[] }> = [
+  ({ fixedCharges }) =>
+    new Set(fixedCharges.map(({ currencyCode }) => currencyCode)).size < fixedCharges.length,
+  ['fixedCharges'],
+  'must name each currency once',
+]
+
+/** All that is said, without the revision. */
+export const Monetization = withRules(z.strictObject(fields), [eachCurrencyOnce]).openapi(
+  'Monetization',
+)
+
 export const NewMonetization = withRules(
   z.strictObject({ ...fields, expectedRevision: revision.describe('Of what was read') }),
-  [
-    [
-      ({ fixedCharges }) =>
-        new Set(fixedCharges.map(({ currencyCode }) => currencyCode)).size < fixedCharges.length,
-      ['fixedCharges'],
-      'must name each currency once',
-    ],
-  ],
+  [eachCurrencyOnce],
 ).openapi('NewMonetization')
 
 export const getPlatformMonetization = defineRoute({

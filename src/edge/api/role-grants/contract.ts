@@ -46,6 +46,7 @@ export const listRoleGrants = grants.listing(roleGrantOperations.listRoleGrants,
 
 export const getRoleGrant = grants.reading(roleGrantOperations.getRoleGrant, {
   summary: 'Read a role on the community',
+  links: { 'role-grant': 'heldRole' },
 })
 
 export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGrant, {

@@ -133,6 +133,8 @@ export const Appointment = withRules(
   ],
 ).openapi('Appointment')
 
+const TenantMember = withRules(z.strictObject(namedPerson), [namedOnce]).openapi('TenantMember')
+
 const tenants = routesOfOne({ path: base, kind: 'tenant', item: AdministeredTenant })
 
 export const listTenants = defineRoute({
@@ -278,6 +280,20 @@ export const appointOwner = defineRoute({
   ] as const,
   title: 'Appoint an owner where none is left',
   links: { 'appoint-owner': 'tenant' },
+})
+
+export const addTenantMember = defineRoute({
+  operation: tenantOperations.addTenantMember,
+  path: `${base}/{id}/members`,
+  summary: 'Make an account a member of a community, with no role in it',
+  body: TenantMember,
+  response: null,
+  problems: [
+    ...['resource_not_found', 'resource_conflict', 'membership_refused'],
+    ...['concurrency_conflict', 'validation_failed'],
+  ] as const,
+  title: 'Make an account a member',
+  links: { 'add-member': 'tenant' },
 })
 
 export const listTenantTransitions = defineList({

@@ -47,6 +47,11 @@ export const tenantEndpoints = [
     input: (request) => ({ ...asked(request), ...request.body }),
   }),
   endpoint({
+    route: contract.addTenantMember,
+    verb: verbs.addTenantMember,
+    input: (request) => ({ ...asked(request), ...request.body }),
+  }),
+  endpoint({
     route: contract.editTenant,
     verb: verbs.editTenant,
     input: (request) => ({ ...asked(request), ...changed(request) }),

@@ -232,7 +232,12 @@ describe('SingleTenant: of the lifecycle only detail read and activate, only for
     const { _links } = (await at('/api/user/admin-authority')).json
     expect(_links).toBeDefined()
     const detail = await at(`${base}/${only.id}`)
-    expect(Object.keys(detail.json._links).sort()).toEqual(['activate', 'appoint-owner', 'self'])
+    expect(Object.keys(detail.json._links).sort()).toEqual([
+      'activate',
+      'add-member',
+      'appoint-owner',
+      'self',
+    ])
     const other = await mintCommunity({ statusId: 1 })
     const command = (id: string, name: string) =>
       at(`${base}/${id}/${name}`, { method: 'POST', body: {} })
@@ -247,7 +252,7 @@ describe('SingleTenant: of the lifecycle only detail read and activate, only for
       expect(answer.status).toBe(404)
     }
     const opened = await command(only.id, 'activate')
-    expect(Object.keys(opened.json._links).sort()).toEqual(['appoint-owner', 'self'])
+    expect(Object.keys(opened.json._links).sort()).toEqual(['add-member', 'appoint-owner', 'self'])
     const root = await at('/api')
     expect(root.json._links.tenant.href).toBe(`${base}/${only.id}`)
     expect(root.json._links.tenants).toBeUndefined()

@@ -31,9 +31,13 @@ CREATE TABLE "event_template_use" (
 	"base" jsonb NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "tenant_user_transition" ALTER COLUMN "old_status_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "identity_proof" ADD COLUMN "invitation_id" uuid;--> statement-breakpoint
 ALTER TABLE "event_template" ADD CONSTRAINT "event_template_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_template_sync" ADD CONSTRAINT "event_template_sync_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_template_use" ADD CONSTRAINT "event_template_use_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_template_use" ADD CONSTRAINT "event_template_use_template" FOREIGN KEY ("tenant_id","template_id") REFERENCES "public"."event_template"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_template_sync_of_event" ON "event_template_sync" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
-CREATE INDEX "event_template_use_of_template" ON "event_template_use" USING btree ("tenant_id","template_id");
+CREATE INDEX "event_template_use_of_template" ON "event_template_use" USING btree ("tenant_id","template_id");--> statement-breakpoint
+ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "identity_proof_of_invitation" ON "identity_proof" USING btree ("invitation_id");

@@ -1,3 +1,0 @@
-ALTER TABLE "identity_proof" ADD COLUMN "invitation_id" uuid;--> statement-breakpoint
-ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "identity_proof_of_invitation" ON "identity_proof" USING btree ("invitation_id");
