@@ -9,7 +9,8 @@ import {
   turnBackMails,
 } from '../support/accounts.ts'
 import { startChromium } from '../support/chromium.ts'
-import { newId } from '../support/community.ts'
+import { call } from '../support/client.ts'
+import { mintCommunity, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 
 let chromium: Browser
@@ -163,5 +164,34 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   await page.getByLabel('New password').fill('another passphrase')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('Your password is set').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('makes an account by the mail of an invitation, where registration is closed', async () => {
+  const community = await mintCommunity()
+  const owner = await community.person({ tenantRole: 10 })
+  const email = `${newId()}@example.test`
+  await call(community, '/api/tenant/invitations', {
+    method: 'POST',
+    as: owner,
+    body: { email, roleId: 13 },
+  })
+  const { page, complaints } = await visit()
+  const site = home.replace(account.community.slug, community.slug)
+  await page.goto(`${site}/account/register`)
+  await page.getByText('Registration is not open here').waitFor()
+  const secret = await mailedSecret(email)
+  await page.goto(`${site}/account/invitation#${secret}`)
+  await page.getByLabel('First name').fill('Alan')
+  await page.getByLabel('Last name').fill('Test')
+  await page.getByLabel('New password').fill('a longer passphrase')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Your account is ready.').waitFor()
+  expect(await withinReach(page)).not.toContain(secret)
+  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a longer passphrase')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('You are signed in as').waitFor()
   expect(complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
       expect.stringMatching(/^Asked by: \S/),
       expect.stringMatching(
         new RegExp(
-          `make an account with this address: https?://${community.host}/account/register#`,
+          `make an account with this address: https?://${community.host}/account/invitation#`,
         ),
       ),
       expect.stringMatching(/ends at \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/),

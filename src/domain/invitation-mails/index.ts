@@ -1,4 +1,4 @@
-export { stopMailsPath } from './offer-mail.ts'
+export { invitationPath, stopMailsPath } from './offer-mail.ts'
 export { invitationMailOperations } from './operations.ts'
 export { type Offer, planInvitationMail } from './plan-invitation-mail.ts'
 export { sendInvitationMail } from './send-invitation-mail.ts'

@@ -25,6 +25,9 @@ export function harmlessName(name: string): string {
         .trim()}…`
 }
 
+/** The page where whoever is invited makes an account. */
+export const invitationPath = '/account/invitation'
+
 /** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
 export const stopMailsPath = '/account/stop-mails'
 
@@ -48,7 +51,7 @@ export function offerMailOf(
     `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
     secret === null
       ? `To answer, sign in: ${site}/account/sign-in`
-      : `To answer, make an account with this address: ${site}/account/register#${secret}`,
+      : `To answer, make an account with this address: ${site}${invitationPath}#${secret}`,
     ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
     'Nothing happens without your answer.',
     `To get no more mails about invitations, from any community here: ${stopAddress}`,

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { stopMailsPath } from '../../domain/invitation-mails/index.ts'
+import { invitationPath, stopMailsPath } from '../../domain/invitation-mails/index.ts'
 import { problemOf } from '../serving/problem-details.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { SiteIdentity } from '../site/layout.tsx'
@@ -9,6 +9,7 @@ import { type RootResource, read, type SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
 import {
+  InvitationPage,
   RefusalPage,
   RegisterPage,
   ResetPage,
@@ -55,6 +56,7 @@ export function accountPages(api: SiteApi) {
     pageResponse(<RegisterPage {...(await asStranger(c))} />, 200),
   )
   const pages: Record<string, (site: SiteIdentity) => JSX.Element> = {
+    [invitationPath]: (site) => <InvitationPage site={site} />,
     '/account/verify': (site) => <VerifyPage site={site} />,
     '/account/reset': (site) => <ResetPage site={site} />,
   }

@@ -193,27 +193,9 @@ const Names = ({ form }: { form: string }) => (
   </>
 )
 
-/** For everybody where registration is open, and for whoever comes from the mail of an invitation. */
 export function RegisterPage({ site, mayRegister }: { site: SiteIdentity; mayRegister: boolean }) {
   return (
     <Page site={site} title="Register">
-      <div data-part="secret" hidden>
-        <p>
-          You are invited. Choose a password for the address that the invitation went to. Then sign
-          in and answer.
-        </p>
-        <Form
-          id="invited"
-          send={`${api}/register-by-invitation`}
-          label="Register"
-          secret="token"
-          done="ready"
-        >
-          <Names form="invited" />
-          <NewPassword form="invited" name="password" />
-        </Form>
-      </div>
-      <Done part="ready" text="Your account is ready. Sign in to answer the invitation." />
       <div data-part="nobody">
         {mayRegister ? (
           <Form id="register" send={`${api}/register`} label="Register">
@@ -231,6 +213,31 @@ export function RegisterPage({ site, mayRegister }: { site: SiteIdentity; mayReg
       <div data-part="done" hidden>
         <p role="status">Check your inbox: a mail contains the next step.</p>
       </div>
+    </Page>
+  )
+}
+
+/** For whoever has no account and comes from the mail of an invitation. */
+export function InvitationPage({ site }: { site: SiteIdentity }) {
+  return (
+    <Page site={site} title="Register">
+      <div data-part="secret" hidden>
+        <p>
+          You are invited. Choose a password for the address that the invitation went to. Then sign
+          in and answer.
+        </p>
+        <Form id="invited" send={`${api}/register-by-invitation`} label="Register" secret="token">
+          <Names form="invited" />
+          <NewPassword form="invited" name="password" />
+        </Form>
+        <p class="asides">
+          <a href={signInPath}>I have an account</a>
+        </p>
+      </div>
+      <div data-part="nobody">
+        <p>Open the link in the mail of your invitation. It leads here and works once.</p>
+      </div>
+      <Done text="Your account is ready. Sign in to answer the invitation." />
     </Page>
   )
 }
@@ -272,8 +279,8 @@ export function ResetPage({ site }: { site: SiteIdentity }) {
   )
 }
 
-const Done = ({ text, part = 'done' }: { text: string; part?: string }) => (
-  <div data-part={part} hidden>
+const Done = ({ text }: { text: string }) => (
+  <div data-part="done" hidden>
     <p role="status">{text}</p>
     <p class="actions">
       <a class="button" href={signInPath}>

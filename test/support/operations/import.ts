@@ -1,7 +1,7 @@
 import { noReport } from '../../../src/domain/imports/plan-import.ts'
 import type { ImportState } from '../../../src/kernel/import-lifecycle.ts'
 import { type Community, inTenant, newId, type Person } from '../community.ts'
-import { declareOperations } from '../declared-operations.ts'
+import { declareOperations, nameAfter } from '../declared-operations.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -19,7 +19,7 @@ export const programmeImport = declareOperations({
     retryImport: { importState: 'Failed' },
     startImport: { importState: 'Planned' },
     importProgramme: {
-      raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(event) }),
+      raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(nameAfter(event)) }),
       query: ({ event }) => ({ eventId: event }),
     },
   },

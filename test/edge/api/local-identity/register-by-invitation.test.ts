@@ -56,7 +56,7 @@ it.each([
     expect((await call(community, '/api')).json._links.register).toBeUndefined()
     const [mail] = await mailsTo(email)
     const token = await mailedSecret(email)
-    expect(mail!.text).toContain(`://${community.host}/account/register#${token}`)
+    expect(mail!.text).toContain(`://${community.host}/account/invitation#${token}`)
     const made = await register(community, token)
     expect([made.status, made.trips], made.text).toEqual([204, 2])
     const [account] = await accountsOf(email)

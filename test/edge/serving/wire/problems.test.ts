@@ -47,7 +47,7 @@ describe('problems', () => {
     const answer = await call(community, '/api/event', {
       method: 'POST',
       as: member,
-      body: { title: '', surprise: 1, visibilityTypeId: 9 },
+      body: { title: '', surprise: 1, visibilityTypeId: 9, participationConfiguration: 'none' },
     })
     expect(answer.json.code).toBe('validation_failed')
     expect(Object.keys(answer.json.errors).sort()).toEqual([
