@@ -9,6 +9,7 @@ import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { opened } from '../support/own-isolate.ts'
 import { agendaItem, type CreatedEvent, publishedEvent } from '../support/programme.ts'
 import { kept } from '../support/shows.ts'
+import { stopProcess } from '../support/stop-process.ts'
 
 const detail = ({ id }: CreatedEvent) => `/api/event/${id}/management-detail`
 
@@ -88,7 +89,7 @@ describe.each(['dialled', 'held'])(
     })
 
     it('a point that is stopped is refused, and asked again when it goes on', async () => {
-      point.process.kill('SIGSTOP')
+      await stopProcess(point.process.pid!)
       const refused = await ask(detail(event), { as: organizer })
       expect([refused.status, refused.json.code]).toEqual([503, 'authorization_unavailable'])
       point.process.kill('SIGCONT')

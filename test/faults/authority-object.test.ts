@@ -49,7 +49,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     const before = (await facts()).length
     const person = await faulty.at.person()
     const key = newId()
-    object.pause()
+    await object.pause()
     const first = await faulty.attempt(person, key)
     expect([first?.status, first?.json.code]).toEqual([503, 'erasure_authority_unavailable'])
     expect(await isThere(person)).toBe(true)
@@ -62,7 +62,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
   it('late, and the person never asks again: it is recorded, so somebody finishes it', async () => {
     await faulty.quiet()
     const person = await faulty.at.person()
-    object.pause()
+    await object.pause()
     const first = await faulty.attempt(person, newId())
     expect(first?.status).toBe(503)
     object.goOn()
@@ -130,7 +130,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     await faulty.isolate.stop()
     await faulty.at.restore(dump)
     expect(await isThere(person)).toBe(true)
-    object.pause()
+    await object.pause()
     const starting = faulty.start()
     await until(async () => faulty.isolate !== undefined && (await alive()), 'alive')
     for (let round = 0; round < 3; round++) {

@@ -1,12 +1,13 @@
 import type { Miniflare } from 'miniflare'
 import { bundleWorker } from '../../local/bundle.ts'
 import { startWorker } from '../../local/worker.ts'
+import { stopProcess } from './stop-process.ts'
 
 /** A Durable Object in a process of its own, as far away from those who ask it as on the platform. */
 export interface AuthorityProcess {
   start(): Promise<void>
   /** It takes what it is asked, and answers nothing until it goes on. */
-  pause(): void
+  pause(): Promise<void>
   goOn(): void
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<void>
@@ -35,7 +36,9 @@ export function authorityProcess(options: {
       })
       running = { pid, worker }
     },
-    pause: () => signal('SIGSTOP'),
+    pause: async () => {
+      if (running) await stopProcess(running.pid)
+    },
     goOn: () => signal('SIGCONT'),
     async kill() {
       signal('SIGKILL')

@@ -14,6 +14,7 @@ import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-auth
 import { dialled, held } from '../../../src/platform/grpc/transports.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
 import { misbehaviours, startMisbehavingPoint } from '../../support/misbehaving-point.ts'
+import { stopProcess } from '../../support/stop-process.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const timeoutMs = 800
@@ -160,8 +161,8 @@ describe.each(['dialled', 'held'] as const)('external decision point, %s', (tran
 
   it('a stopped point (SIGSTOP) is refused, and answers again after SIGCONT', async () => {
     const authorizer = authorizerAt(server.endpoint)
-    server.process.kill('SIGSTOP')
     try {
+      await stopProcess(server.process.pid!)
       await refused(authorizer)
     } finally {
       server.process.kill('SIGCONT')
