@@ -6,7 +6,12 @@ import {
   requireReplayed,
 } from '../../src/domain/erasure/startup-gate.ts'
 import { reportReplay } from '../../src/edge/serving/log.ts'
-import { chainedText, createErasureKnowledge, type ErasureFact } from '../../src/kernel/erasure.ts'
+import {
+  chainedText,
+  createErasureKnowledge,
+  type ErasureFact,
+  type ErasureKnowledge,
+} from '../../src/kernel/erasure.ts'
 import { Problem } from '../../src/kernel/problem.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 
@@ -85,6 +90,67 @@ describe('whether everything is replayed', () => {
     ['all but one that is under way', 2, '2026-11-22T09:59:58Z'],
   ])('one that has %s is well', async (_, applied, recordedAt) => {
     expect(await requireReplayed(standing(applied, recordedAt), at)).toMatchObject({ counter: 3 })
+  })
+})
+
+/** An isolate that has served, and asks again because time has passed; `during` happens while the database is asked. */
+async function lookBeside(
+  heads: [number, ...number[]],
+  { applied, during }: { applied: number; during?: (erasures: ErasureKnowledge) => void },
+) {
+  const erasures = createErasureKnowledge()
+  const work: Promise<unknown>[] = []
+  let [now, isServing, asked] = [1_000_000, false, 0]
+  const services = {
+    authority: {
+      head: async () => {
+        const counter = isServing ? heads[Math.min(asked++, heads.length - 1)]! : 1
+        return { counter, hash: `${counter}`, recordedAt: new Date(now).toISOString() }
+      },
+      after: async () => [],
+    },
+    fence: { sealed: async () => null },
+    database: {
+      db: { execute: () => ({}) },
+      read: async () => {
+        const counter = isServing ? applied : 1
+        if (isServing) during?.(erasures)
+        return { rows: { at: { counter, hash: `${counter}` } } }
+      },
+    },
+    erasures,
+    trips: new Trips(),
+    clock: { now: () => now },
+    after: (each: Promise<unknown>) => work.push(each.catch((thrown) => thrown)),
+    report: () => undefined,
+  } as unknown as GateServices
+  const gate = new PrivacyErasureStartupGate(9000)
+  await gate.pass(services)
+  isServing = true
+  now += 4000
+  await gate.pass(services)
+  const thrown = (await Promise.all(work)).filter(Boolean)
+  return { isOpen: erasures.isOpen, thrown }
+}
+
+describe('an isolate that looks at the database while somebody is erased', () => {
+  it('stays open where it learns of the erasure after the database was read', async () => {
+    const beside = { applied: 1, during: (erasures: ErasureKnowledge) => erasures.learn(2) }
+    expect(await lookBeside([2], beside)).toEqual({ isOpen: true, thrown: [] })
+  })
+
+  it('stays open where the erasure is recorded and applied after the authority was asked', async () => {
+    const beside = { applied: 3 }
+    expect(await lookBeside([2, 2, 3], beside)).toEqual({ isOpen: true, thrown: [] })
+  })
+
+  it('closes where the authority still lacks what the database has', async () => {
+    const { isOpen, thrown } = await lookBeside([2], { applied: 3 })
+    expect([isOpen, thrown]).toMatchObject([false, [{ code: 'erasure_authority_unfit' }]])
+  })
+
+  it('closes where the database lacks what was known before it was read', async () => {
+    expect(await lookBeside([2], { applied: 0 })).toMatchObject({ isOpen: false })
   })
 })
 

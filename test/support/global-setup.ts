@@ -117,9 +117,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     rmSync(path.dirname(project.config.env.NODE_EXTRA_CA_CERTS!), { recursive: true, force: true })
     if (failures.length > 0) {
-      console.log(`${failures.length} answers of 5xx, the last of them:`)
-      console.log(failures.slice(-20).join('\n'))
       console.log(`Statements that took long:\n${slow.lines.slice(-100).join('\n')}`)
+      // Last, where only the end of an output is kept.
+      console.log(`${failures.length} answers of 5xx, the last of them:`)
+      console.log(failures.slice(-8).join('\n'))
     }
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()

@@ -89,6 +89,8 @@ export class PrivacyErasureStartupGate {
     const now = clock.now()
     const isReplaying = () => this.#movedAt !== null && now - this.#movedAt < abandonedAfterMs
     if (isReplaying() && !erasures.isOpen) throw pending()
+    // Before the database is read: what is learned meanwhile may have been applied after that.
+    const known = erasures.counter
     const [{ head, applied }, sealed] = await Promise.all([
       compare(services).catch((thrown) => {
         if (thrown instanceof Problem && thrown.code === 'erasure_authority_unfit') erasures.close()
@@ -99,7 +101,7 @@ export class PrivacyErasureStartupGate {
     if (head.counter > applied.counter) {
       const isYoung = isUnderWay(head, now)
       const isFresh = erasures.isOpen && now - this.#checkedAt <= this.#withinMs
-      const isBehind = applied.counter < erasures.counter
+      const isBehind = applied.counter < known
       // One that is open and has only slept finishes what little came meanwhile, and stays open.
       if (erasures.isOpen && !isFresh && !isBehind && head.counter - applied.counter <= fewFacts) {
         const reached = await this.#replay(services, applied, head.counter)
@@ -160,10 +162,10 @@ export class PrivacyErasureStartupGate {
 /** Holds the database against the authority. Throws where the two do not belong together. */
 async function compare(services: Pick<ErasureServices, 'authority' | 'database' | 'trips'>) {
   const { authority, trips } = services
-  const [head, applied] = await Promise.all([
-    trips.count(() => authority.head()),
-    appliedOf(services),
-  ])
+  const headNow = () => trips.count(() => authority.head())
+  const [asked, applied] = await Promise.all([headNow(), appliedOf(services)])
+  // An erasure may have been recorded and applied between the two answers; the authority has it by now.
+  const head = asked.counter < applied.counter ? await headNow() : asked
   if (head.counter < applied.counter) throw behind()
   if (head.counter === applied.counter && head.hash !== applied.hash) throw broken()
   return { head, applied }

@@ -26,8 +26,10 @@ const uncached = { cookie: 'uncached=1' }
 
 const ask = (path: string, as: Caller, options = {}) =>
   call(community, path, { as, headers: uncached, ...options })
-const idsOf = ({ json }: Answer): string[] =>
-  (json._embedded.items ?? []).map(({ id }: { id: string }) => id)
+function idsOf({ status, json }: Answer): string[] {
+  expect([status, json]).toMatchObject([200, { _embedded: {} }])
+  return (json._embedded.items ?? []).map(({ id }: { id: string }) => id)
+}
 
 async function label(kind: 'category' | 'tag', code: string): Promise<string> {
   const id = newId()
