@@ -136,7 +136,7 @@ describe('npm start', () => {
       1,
       expect.stringContaining(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`),
     ])
-  })
+  }, 60_000)
 
   it('stops cleanly on Ctrl-C, and leaves no process behind', async () => {
     expect(leftOf(first).length).toBeGreaterThan(3)

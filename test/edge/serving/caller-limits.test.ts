@@ -8,17 +8,20 @@ import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { draftEvent } from '../../support/programme.ts'
+import { lastingWindow } from '../../support/windows.ts'
+
+const windowSeconds = lastingWindow()
 
 let isolate: OwnIsolate
 let community: Community
 
 beforeAll(async () => {
   const limits = {
-    global: { limit: 30, refill: 1, windowSeconds: 3600 },
-    authenticated: { limit: 8, windowSeconds: 3600 },
-    write: { limit: 5, windowSeconds: 3600 },
-    organizerWrite: { limit: 9, windowSeconds: 3600 },
-    publicTransactional: { limit: 4, windowSeconds: 3600 },
+    global: { limit: 30, refill: 1, windowSeconds },
+    authenticated: { limit: 8, windowSeconds },
+    write: { limit: 5, windowSeconds },
+    organizerWrite: { limit: 9, windowSeconds },
+    publicTransactional: { limit: 4, windowSeconds },
   }
   isolate = await startOwnIsolate({ RATE_LIMITS: JSON.stringify(limits) })
   community = await mintCommunity()
@@ -63,7 +66,7 @@ describe('credentials that nobody has proven', () => {
     await Promise.all(Array.from({ length: 35 }, attempt))
     await expect.poll(async () => (await attempt()).status).toBe(429)
     const refused = await attempt()
-    expect(refused.headers.get('ratelimit-policy')).toBe('"global";q=30;w=3600')
+    expect(refused.headers.get('ratelimit-policy')).toBe(`"global";q=30;w=${windowSeconds}`)
     expect(refused.trips).toBe(0)
     expect((await ask('/api/events', { headers: source })).status).toBe(429)
     // Who is known goes on, wherever it is.
@@ -129,7 +132,9 @@ describe('one person, or one owner of keys, has one count', () => {
     const answers = await inTurn(12, write)
     // The one that goes beyond the limit makes it known.
     expect(statusesOf(answers)).toEqual([...Array(10).fill(201), 429, 429])
-    expect(answers[11]!.headers.get('ratelimit-policy')).toBe('"organizerWrite";q=9;w=3600')
+    expect(answers[11]!.headers.get('ratelimit-policy')).toBe(
+      `"organizerWrite";q=9;w=${windowSeconds}`,
+    )
     const other = await keyOf((await community.person()).id)
     const answer = await ask('/api/eventseries', { ...series(), as: other, headers: source })
     expect(answer.status).toBe(201)
@@ -160,7 +165,9 @@ describe('writes of organizers', () => {
       })
     const answers = await inTurn(10, draft)
     expect(statusesOf(answers)).toEqual([...Array(9).fill(201), 429])
-    expect(answers[9]!.headers.get('ratelimit-policy')).toBe('"organizerWrite";q=9;w=3600')
+    expect(answers[9]!.headers.get('ratelimit-policy')).toBe(
+      `"organizerWrite";q=9;w=${windowSeconds}`,
+    )
     const others = await inTurn(6, () => ask('/api/eventseries', { ...series(), as: person }))
     expect(statusesOf(others)).toEqual([...Array(5).fill(201), 429])
   })
@@ -178,6 +185,8 @@ describe('a sign-in', () => {
       })
     const answers = await inTurn(5, async () => attempt(await community.person()))
     expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 429])
-    expect(answers[4]!.headers.get('ratelimit-policy')).toBe('"publicTransactional";q=4;w=3600')
+    expect(answers[4]!.headers.get('ratelimit-policy')).toBe(
+      `"publicTransactional";q=4;w=${windowSeconds}`,
+    )
   })
 })

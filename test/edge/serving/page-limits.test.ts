@@ -3,12 +3,15 @@ import { newSource } from '../../support/accounts.ts'
 import { type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
+import { lastingWindow } from '../../support/windows.ts'
+
+const windowSeconds = lastingWindow()
 
 let isolate: OwnIsolate
 let community: Community
 
 beforeAll(async () => {
-  const limits = { global: { limit: 30, refill: 1, windowSeconds: 3600 } }
+  const limits = { global: { limit: 30, refill: 1, windowSeconds } }
   isolate = await startOwnIsolate({ RATE_LIMITS: JSON.stringify(limits) })
   community = await mintCommunity()
 })
@@ -42,7 +45,7 @@ describe('limits of pages', () => {
   ])('%s counts by network address, with everything else that is anonymous', async (path) => {
     const headers = await spend(path)
     const refused = await ask(path, { headers })
-    expect(refused.headers.get('ratelimit-policy')).toBe('"global";q=30;w=3600')
+    expect(refused.headers.get('ratelimit-policy')).toBe(`"global";q=30;w=${windowSeconds}`)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('x-correlation-id')).toBeTruthy()
     expect(refused.trips).toBe(0)

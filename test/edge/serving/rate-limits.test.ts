@@ -4,18 +4,21 @@ import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { informationOnly } from '../../support/programme.ts'
+import { lastingWindow } from '../../support/windows.ts'
+
+const windowSeconds = lastingWindow()
 
 let isolates: OwnIsolate[]
 let community: Community
 
 beforeAll(async () => {
   const limits = {
-    global: { limit: 40, refill: 20, windowSeconds: 3600 },
-    authenticated: { limit: 8, windowSeconds: 3600 },
-    write: { limit: 5, windowSeconds: 3600 },
-    publicTransactional: { limit: 4, windowSeconds: 3600 },
-    publicIngestion: { limit: 2, windowSeconds: 3600 },
-    instanceAdministration: { limit: 3, windowSeconds: 3600 },
+    global: { limit: 40, refill: 20, windowSeconds },
+    authenticated: { limit: 8, windowSeconds },
+    write: { limit: 5, windowSeconds },
+    publicTransactional: { limit: 4, windowSeconds },
+    publicIngestion: { limit: 2, windowSeconds },
+    instanceAdministration: { limit: 3, windowSeconds },
   }
   const bindings = { RATE_LIMITS: JSON.stringify(limits) }
   isolates = await Promise.all([startOwnIsolate(bindings), startOwnIsolate(bindings)])
@@ -36,7 +39,7 @@ async function inTurn(count: number, run: (index: number) => Promise<Answer>): P
 
 function expectRefused(answer: Answer, name: string, limit: number) {
   expect([answer.status, answer.json.code]).toEqual([429, 'rate_limited'])
-  expect(answer.headers.get('ratelimit-policy')).toBe(`"${name}";q=${limit};w=3600`)
+  expect(answer.headers.get('ratelimit-policy')).toBe(`"${name}";q=${limit};w=${windowSeconds}`)
   expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"${name}";r=0;t=\\d+$`))
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.headers.get('x-ratelimit-limit')).toBe(String(limit))
@@ -130,7 +133,9 @@ describe('limits', () => {
     const answers = await inTurn(2, () => back(source))
     expect(statusesOf(answers)).toEqual([400, 429])
     expect(answers[1]!.headers.get('content-type')).toMatch('text/html')
-    expect(answers[1]!.headers.get('ratelimit-policy')).toBe('"publicIngestion";q=2;w=3600')
+    expect(answers[1]!.headers.get('ratelimit-policy')).toBe(
+      `"publicIngestion";q=2;w=${windowSeconds}`,
+    )
     expect(Number(answers[1]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await back(newSource())).status).toBe(400)
   })
