@@ -62,13 +62,18 @@ interface Sent {
   body: string | Uint8Array | undefined
 }
 
-/** Connections are kept for reads alone: a write must never meet one that is closing. */
-const kept = new Agent({ keepAlive: true, maxSockets: 32 })
+const keptForReads = new Agent({ keepAlive: true, maxSockets: 32 })
+/** Given up long before the product closes them: a write must never meet one that is closing. */
+const keptForWrites = new Agent({ keepAlive: true, timeout: 1_000 })
+
+/** A connection is closed whose body was not read to its end: what is long may be refused before. */
+const isReadWhole = ({ body, headers }: Sent) =>
+  (body?.length ?? 0) < 8_192 && headers['content-length'] === undefined
 
 /** `fetch` forbids a `Host` of one's own, and a community is named by its host. */
 function send(sent: Sent): Promise<Answer> {
   const { origin, host, path, method, headers, body } = sent
-  const agent = method === 'GET' ? kept : false
+  const agent = isReadWhole(sent) && (method === 'GET' ? keptForReads : keptForWrites)
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -97,7 +102,7 @@ function send(sent: Sent): Promise<Answer> {
       },
     )
     outgoing.on('error', (error) => {
-      if (outgoing.reusedSocket) resolve(send(sent))
+      if (outgoing.reusedSocket && method === 'GET') resolve(send(sent))
       else reject(error)
     })
     outgoing.end(body)

@@ -76,6 +76,10 @@ export default async function setup(project: TestProject) {
     }),
     ENVIRONMENT: 'Testing',
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    // A busy machine is no outage; a test of timeouts sets its own.
+    DATABASE_TIMEOUT_MS: '20000',
+    REDIS_TIMEOUT_MS: '20000',
+    QUEUE_TIMEOUT_MS: '20000',
     // Walks call more often than anybody may; a test of limits sets its own.
     RATE_LIMITS: JSON.stringify(
       Object.fromEntries(

@@ -33,3 +33,13 @@ export function createPool<Thing>(most: number, make: () => Promise<Thing>): Poo
     all: () => Promise.all(made),
   }
 }
+
+/** Does work for every item, so many at once. */
+export async function inLanes<Item>(
+  most: number,
+  items: Iterable<Item>,
+  work: (item: Item, index: number) => Promise<unknown>,
+) {
+  const lanes = createPool(most, async () => null)
+  await Promise.all([...items].map((item, index) => lanes.use(() => work(item, index))))
+}

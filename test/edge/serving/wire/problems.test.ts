@@ -3,6 +3,7 @@ import { problemCatalogue } from '../../../../src/kernel/problem.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { credentialRoutes, otherRoutes, routes } from '../../../support/operations.ts'
+import { inLanes } from '../../../support/pool.ts'
 
 let community: Community
 let member: Person
@@ -112,7 +113,7 @@ describe('problems', () => {
         byPath.set(shape, methods.add(route.method.toUpperCase()))
       }
     }
-    for (const [shape, [address, ...methods]] of byPath) {
+    const tried = async ([shape, [address, ...methods]]: [string, Set<string>]) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         if (methods.includes(method) || (method === 'OPTIONS' && isLikeShared(shape))) continue
         const answer = await call(community, address!, { method, as: member })
@@ -129,6 +130,7 @@ describe('problems', () => {
         expect(allowed).not.toContain(method)
       }
     }
+    await inLanes(8, byPath, tried)
   })
 
   it.each([
