@@ -66,9 +66,12 @@ const keptForReads = new Agent({ keepAlive: true, maxSockets: 32 })
 /** Given up long before the product closes them: a write must never meet one that is closing. */
 const keptForWrites = new Agent({ keepAlive: true, timeout: 1_000 })
 
-/** A connection is closed whose body was not read to its end: what is long may be refused before. */
-const isReadWhole = ({ body, headers }: Sent) =>
-  (body?.length ?? 0) < 8_192 && headers['content-length'] === undefined
+/**
+ * A connection is closed whose body was not read to its end: what is long may be refused before. Node frames no body
+ * of a DELETE: on a kept connection it would be the start of the next request.
+ */
+const isReadWhole = ({ body, headers, method }: Sent) =>
+  (body?.length ?? 0) < (method === 'DELETE' ? 1 : 8_192) && headers['content-length'] === undefined
 
 /** `fetch` forbids a `Host` of one's own, and a community is named by its host. */
 function send(sent: Sent): Promise<Answer> {
