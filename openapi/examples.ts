@@ -8,6 +8,8 @@ export interface Schema {
   minimum?: number
   minLength?: number
   pattern?: string
+  /** What the schema itself gives as one, where the name says too little. */
+  example?: unknown
   minItems?: number
   items?: Schema
   properties?: Record<string, Schema>
@@ -90,7 +92,8 @@ const formats: Record<string, (name: string) => string> = {
 
 const isLater = (name: string) => /end|until|expires|last|to$/i.test(name)
 
-export function textOf(name: string, { format, pattern, minLength = 0 }: Schema): string {
+export function textOf(name: string, { format, pattern, example, minLength = 0 }: Schema): string {
+  if (typeof example === 'string') return example
   if (pattern?.startsWith('^\\d{1,')) return '1'
   const known =
     formats[format ?? '']?.(name) ??

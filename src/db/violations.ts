@@ -1,4 +1,5 @@
 import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
+import { quotaExceeded } from '../kernel/quotas.ts'
 import { waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
@@ -39,6 +40,14 @@ const constraintProblems: Record<string, () => Problem> = {
   operator_identity_pkey: () => new Problem('concurrency_conflict'),
   branding_pkey: () => new Problem('concurrency_conflict'),
   footer_settings_pkey: () => new Problem('concurrency_conflict'),
+  plan_key_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another plan has this key.',
+      errors: { key: ['is taken'] },
+    }),
+  // Two who begin a version of the same plan.
+  plan_version_one_draft: () => new Problem('concurrency_conflict'),
+  plan_version_once: () => new Problem('concurrency_conflict'),
   // Two who make the same revision.
   platform_monetization_pkey: () => new Problem('concurrency_conflict'),
   // The first two events of one person at once: both would make that person's actor.
@@ -134,6 +143,8 @@ interface DriverError {
   code?: unknown
   constraint?: unknown
   message?: unknown
+  /** Of our own refusals only: Postgres puts values of rows into it. */
+  detail?: unknown
 }
 
 /**
@@ -141,12 +152,15 @@ interface DriverError {
  * parameters: it never leaves this function, not even into a log.
  */
 export function readViolation(thrown: unknown): Error | 'retry' {
-  const { code, constraint, message } = driverError(thrown)
+  const { code, constraint, message, detail } = driverError(thrown)
   if (typeof code !== 'string') {
     return new Problem('database_unavailable', { waitedFor: waitedForBy(thrown) })
   }
   if (retryable.has(code)) return 'retry'
   if (code === 'MQ000' && message === 'overtaken') return new Overtaken('concurrency_conflict')
+  if (code === 'MQ000' && message === 'quota_exceeded' && typeof detail === 'string') {
+    return quotaExceeded(JSON.parse(detail))
+  }
   if (code === 'MQ000' && typeof message === 'string' && isProblemCode(message)) {
     return message === 'authority_changed' ? new Overtaken(message) : new Problem(message)
   }

@@ -37,6 +37,7 @@ export const importFailures = [
   'eventClosed',
   'communityInactive',
   'overtaken',
+  'quotaExceeded',
   'interrupted',
   'fileRefused',
   'uploadGone',

@@ -64,12 +64,22 @@ export const problemCatalogue = {
 
 export type ProblemCode = keyof typeof problemCatalogue
 
+/** Which bound a caller met: extensions of `quota_exceeded`. */
+export interface MetQuota {
+  quotaKey: string
+  limit: number
+  /** Whose bound it is. */
+  scope: string
+  actual: number
+}
+
 export interface ProblemDetail {
   /** Bounded public explanation; never a driver's message. */
   detail?: string
   /** Validation errors: descriptor name to sentences. */
   errors?: Record<string, string[]>
   headers?: Record<string, string>
+  quota?: MetQuota
   /** Where a client goes on, by relation. */
   links?: Record<string, { href: string }>
   /** What was waited for in vain; for log and metrics alone. */

@@ -12,13 +12,14 @@ $$;
 create or replace function app.assert_upload_room(most integer) returns void
 language plpgsql security definer set search_path = public, app, pg_temp as
 $$
+declare
+  used bigint;
 begin
   perform from app_user where id = app.user_id() for no key update;
-  if (select count(*) from storage_object o
-    where o.tenant_id = app.tenant_id() and o.uploaded_by_user_id = app.user_id()
-      and not app.is_image_used(o)) >= most then
-    perform app.fail('quota_exceeded');
-  end if;
+  select count(*) into used from storage_object o
+  where o.tenant_id = app.tenant_id() and o.uploaded_by_user_id = app.user_id()
+    and not app.is_image_used(o);
+  if used >= most then perform app.fail_quota('unused_uploads', most, 'User', used); end if;
 end
 $$;
 

@@ -8,7 +8,9 @@ import { joinRequestCommands, joinRequestState } from '../../kernel/join-request
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { disclosureColumns } from '../../kernel/operator-identity.ts'
+import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
+import { quotaKeys } from '../../kernel/quotas.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
 import {
   givenUpSessionStatuses,
@@ -55,6 +57,8 @@ const declared = {
   keyOwner,
   membershipStatus,
   openTenantStatuses,
+  planAssignmentState,
+  planVersionState,
   purgeableTenantStatuses,
   purgeState,
   roles,
@@ -76,6 +80,7 @@ const declared = {
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   purgedTables: textArray(purgedTables),
+  quotaKeys: textArray(quotaKeys),
   eventTransitions: valuesOf(eventCommands),
   sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
   importTransitions: valuesOf(importCommands),

@@ -52,6 +52,7 @@ export { platformMonetization } from './monetization.ts'
 export { navigationEntry } from './navigation.ts'
 export { operatorIdentity } from './operator-identity.ts'
 export { eventLocation, location, room } from './places.ts'
+export { plan, planAssignment, planVersion } from './plans.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export {

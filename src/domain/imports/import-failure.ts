@@ -20,6 +20,10 @@ const reasons: Readonly<
     why: 'something that the file refers to was changed or removed meanwhile',
     next: 'Send the file again: it is compared with what is there now.',
   },
+  quotaExceeded: {
+    why: 'the plan of the community allows no more sessions in one event',
+    next: 'Retry the import when the community has a larger plan: it goes on where it stopped.',
+  },
   interrupted: {
     why: 'the database or the queue did not answer for too long',
     next: 'Retry the import: it goes on where it stopped, and nothing is written twice.',

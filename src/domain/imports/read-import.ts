@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { type ReadProgramme, readProgramme } from './read-programme.ts'
 import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
-import { type ImportWork, lasting, runImport } from './run-import.ts'
+import { type ImportWork, lastingFailure, runImport } from './run-import.ts'
 import { storePlan } from './store-plan.ts'
 import { UploadGone, uploadedProgramme } from './uploaded-programme.ts'
 
@@ -82,10 +82,9 @@ export async function readImport(services: ReadingServices, work: ImportWork): P
 function toldOf(thrown: unknown) {
   if (thrown instanceof CannotPlan) return thrown.told
   if (thrown instanceof UploadGone) return new CannotPlan('uploadGone').told
-  if (thrown instanceof Problem && lasting.includes(thrown.code)) {
-    return new CannotPlan('overtaken').told
-  }
-  throw thrown
+  const failure = lastingFailure(thrown)
+  if (failure === undefined) throw thrown
+  return new CannotPlan(failure).told
 }
 
 interface Job {

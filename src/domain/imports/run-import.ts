@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { importState } from '../../kernel/import-lifecycle.ts'
+import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
 import type { TenantKnowledge } from '../../kernel/ports.ts'
 import { Problem, type ProblemCode } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -19,12 +19,16 @@ interface Running {
   trips: Trips
 }
 
-/** Refusals that the same plan would meet again. */
-export const lasting: readonly ProblemCode[] = [
-  'concurrency_conflict',
-  'resource_conflict',
-  'validation_failed',
-]
+/** Refusals that the same plan would meet again, and what its import is told. */
+const lasting: Partial<Record<ProblemCode, ImportFailure>> = {
+  concurrency_conflict: 'overtaken',
+  resource_conflict: 'overtaken',
+  validation_failed: 'overtaken',
+  quota_exceeded: 'quotaExceeded',
+}
+
+export const lastingFailure = (thrown: unknown) =>
+  thrown instanceof Problem ? lasting[thrown.code] : undefined
 
 /** Writes what an import still has to write. Stopped anywhere, it goes on where it was. */
 export async function runImport(
@@ -40,8 +44,9 @@ export async function runImport(
       if (progress?.state !== importState.running) break
     }
   } catch (thrown) {
-    if (!(thrown instanceof Problem && lasting.includes(thrown.code))) throw thrown
-    await database.commit(scope, [failImport(db, importId, 'overtaken')])
+    const failure = lastingFailure(thrown)
+    if (failure === undefined) throw thrown
+    await database.commit(scope, [failImport(db, importId, failure)])
   }
   const { entered } = await database.read(scope, {})
   const { tenant } = entered

@@ -15,7 +15,7 @@ export const problemMediaType = 'application/problem+json'
 /** Renders a problem (RFC 9457). Every refusal of the product goes through here. */
 export function problemResponse(problem: Problem, context: ProblemContext): Response {
   const [status, title] = problemCatalogue[problem.code]
-  const { detail, errors, headers, links } = problem.info
+  const { detail, errors, headers, links, quota } = problem.info
   const body = {
     type: `${context.publicOrigin}/problems/${problem.code}`,
     title,
@@ -24,6 +24,7 @@ export function problemResponse(problem: Problem, context: ProblemContext): Resp
     instance: context.instance,
     code: problem.code,
     ...(errors && { errors }),
+    ...quota,
     traceId: context.correlationId,
     correlationId: context.correlationId,
     timestamp: new Date(context.now).toISOString(),
