@@ -44,10 +44,13 @@ import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { peopleEndpoints } from './people/routes.ts'
+import { planAssignmentEndpoints } from './plan-assignments/routes.ts'
+import { planEndpoints } from './plans/routes.ts'
 import { platformMonetizationEndpoints } from './platform-monetization/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
+import { quotaEndpoints } from './quotas/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
@@ -127,6 +130,9 @@ export const endpoints: readonly Endpoint[] = [
   ...instanceOverviewEndpoints,
   ...authorizationProviderEndpoints,
   ...schedulerEndpoints,
+  ...planEndpoints,
+  ...planAssignmentEndpoints,
+  ...quotaEndpoints,
   ...platformMonetizationEndpoints,
   ...lookupEndpoints,
 ]

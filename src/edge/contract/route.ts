@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { growingOperations } from '../../kernel/quotas.ts'
 import type { Tag } from '../../kernel/resource.ts'
 import { parameterNamesOf } from './route-paths.ts'
 import { PageQuery, Uuid } from './schema-pieces.ts'
@@ -154,9 +155,12 @@ export function defineRoute<
     ...(!isRead && !isCredential && !isRepeatable && { idempotency: 'optional' }),
     method: isRead ? 'get' : 'post',
     status: said.response === null ? 204 : 200,
-    problems: problemsOf({ ...said, params }),
     tag: operation.tag,
     ...said,
+    problems: [
+      ...(said.problems ?? problemsOf({ ...said, params })),
+      ...(growingOperations.includes(operation.id) ? (['quota_exceeded'] as const) : []),
+    ],
     ...(params && { params: params as ParamsOf<Path, Own> }),
     links: linksOf(links).map((link) => ({
       ...(isPaged(said, link) && { query: '{?page,pageSize}' }),

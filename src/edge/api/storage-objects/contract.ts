@@ -59,12 +59,7 @@ const objects = routesOfOne({ called: 'picture', path, kind: 'storageObject', it
 export const createUploadSession = uploads.creating(operations.createUploadSession, {
   summary: 'Announce a picture or a programme; its bytes must follow within an hour',
   body: UploadSessionDraft,
-  problems: [
-    'validation_failed',
-    'storage_upload_too_large',
-    'quota_exceeded',
-    'storage_unavailable',
-  ],
+  problems: ['validation_failed', 'storage_upload_too_large', 'storage_unavailable'],
   title: 'Upload a picture or a programme',
   links: { 'upload-image': 'root' },
 })

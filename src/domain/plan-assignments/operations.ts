@@ -1,0 +1,51 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
+import { isFor } from '../../kernel/lifecycle.ts'
+import { operation } from '../../kernel/operation.ts'
+import { type PlanAssignmentState, planAssignmentCommands } from '../../kernel/plan-lifecycle.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+
+interface PlanAssignmentFacts {
+  administeredStatusId: number
+  /** Of what the community is to have, and of what it has. */
+  assignmentStates: readonly PlanAssignmentState[]
+}
+
+const resource = declareResource<PlanAssignmentFacts>({
+  name: 'planAssignment',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Plan assignment',
+    description: 'Which plan a community is to have, has and had.',
+  },
+})
+
+const read = (id: string) =>
+  operation({ id, resource, effect: 'read', ...byInstanceAdministrators })
+
+const command = (id: keyof typeof planAssignmentCommands) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    ...byInstanceAdministrators,
+    refusal: ({ assignmentStates }: Pick<PlanAssignmentFacts, 'assignmentStates'>) =>
+      assignmentStates.some((state) => isFor(planAssignmentCommands[id], state))
+        ? null
+        : 'resource_conflict',
+  })
+
+export const planAssignmentOperations = {
+  getPlanAssignment: read('getPlanAssignment'),
+  listPlanAssignments: read('listPlanAssignments'),
+  preparePlanAssignment: operation({
+    id: 'preparePlanAssignment',
+    resource,
+    effect: 'write',
+    ...byInstanceAdministrators,
+    refusal: ({ administeredStatusId }: Pick<PlanAssignmentFacts, 'administeredStatusId'>) =>
+      administeredStatusId === tenantStatus.purged ? 'resource_conflict' : null,
+  }),
+  applyPlanAssignment: command('applyPlanAssignment'),
+  rollbackPlanAssignment: command('rollbackPlanAssignment'),
+}

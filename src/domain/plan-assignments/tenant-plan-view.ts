@@ -1,0 +1,54 @@
+import type { PlanAssignmentState } from '../../kernel/plan-lifecycle.ts'
+import {
+  type QuotaState,
+  type Quotas,
+  type QuotaUse,
+  quotaStates,
+  unlimitedQuotas,
+} from '../../kernel/quotas.ts'
+
+/** That a community is to have a version of a plan, has it, or had it. */
+export interface PlanAssignmentView {
+  id: string
+  state: PlanAssignmentState
+  planVersionId: string
+  planKey: string
+  planName: string
+  versionNumber: number
+  quotas: Quotas
+  /** The one that holds again when this one is rolled back. */
+  replacesId: string | null
+  /** Null when a key did it, or somebody who is erased. */
+  preparedByUserId: string | null
+  preparedAt: string
+  appliedByUserId: string | null
+  appliedAt: string | null
+  endedAt: string | null
+}
+
+export interface StoredTenantPlan {
+  tenantId: string
+  tenantStatusId: number
+  applied: PlanAssignmentView | null
+  prepared: PlanAssignmentView | null
+  used: QuotaUse
+}
+
+export interface TenantPlanView extends StoredTenantPlan {
+  quotas: QuotaState[]
+  /** What it will be when the prepared one is applied; null where none is prepared. */
+  preview: QuotaState[] | null
+}
+
+const quotasOf = (assignment: PlanAssignmentView | null) => assignment?.quotas ?? unlimitedQuotas
+
+export const tenantPlanView = (stored: StoredTenantPlan): TenantPlanView => ({
+  ...stored,
+  quotas: quotaStates(quotasOf(stored.applied), stored.used),
+  preview: stored.prepared && quotaStates(stored.prepared.quotas, stored.used),
+})
+
+export const tenantPlanFacts = ({ tenantStatusId, applied, prepared }: StoredTenantPlan) => ({
+  administeredStatusId: tenantStatusId,
+  assignmentStates: [applied, prepared].flatMap((each) => each?.state ?? []),
+})

@@ -1,0 +1,22 @@
+import { type QuotaState, quotaStates, unlimitedQuotas } from '../../kernel/quotas.ts'
+import { reading } from '../verbs/verb.ts'
+import { quotaOperations } from './operations.ts'
+import { ownPlan } from './queries.ts'
+
+export interface QuotasView {
+  tenantId: string
+  /** Null where the community has no plan: then nothing is limited. */
+  planName: string | null
+  quotas: QuotaState[]
+}
+
+/** What the plan of the community allows, and how much there is. */
+export const getQuotas = reading({
+  operation: quotaOperations.getQuotas,
+  load: (db, _input: undefined) => ({ plan: ownPlan(db) }),
+  result: ({ plan: { applied, used } }, _input, { tenantId }): QuotasView => ({
+    tenantId,
+    planName: applied?.planName ?? null,
+    quotas: quotaStates(applied?.quotas ?? unlimitedQuotas, used),
+  }),
+})

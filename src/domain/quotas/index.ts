@@ -1,0 +1,2 @@
+export { getQuotas, type QuotasView } from './get-quotas.ts'
+export { quotaOperations } from './operations.ts'

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
+import type { Quotas, QuotaUse } from '../../kernel/quotas.ts'
+
+interface OwnPlan {
+  applied: { planKey: string; planName: string; versionNumber: number; quotas: Quotas } | null
+  used: QuotaUse
+}
+
+export const ownPlan = (db: Db) => answerOf<OwnPlan>(db, sql`app.own_plan()`)

@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import { quotaOperations } from '../../../domain/quotas/index.ts'
+import { largestQuota, type QuotaKey, quotaKeys } from '../../../kernel/quotas.ts'
+import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+
+/** Shared with what the instance says of plans. */
+export const QuotaState = z
+  .strictObject({
+    quotaKey: z.enum(quotaKeys),
+    limit: z.int().nullable().describe('Null: as many as anybody wants'),
+    used: z.int().describe('Of sessions_per_event: in the event that has most'),
+    isExceeded: z.boolean().describe('What is there stays; no more can be added'),
+  })
+  .openapi('QuotaState')
+
+const limit = z.int().min(0).max(largestQuota).nullable()
+
+/** A limit for each quota, null for none. */
+export const Quotas = z
+  .strictObject(
+    Object.fromEntries(quotaKeys.map((key) => [key, limit])) as Record<QuotaKey, typeof limit>,
+  )
+  .openapi('Quotas')
+
+export const OwnQuotas = resourceOf('OwnQuotas', {
+  tenantId: z.uuid(),
+  planName: nullableText.describe('Null where the community has no plan: nothing is limited'),
+  quotas: z.array(QuotaState),
+})
+
+export const getQuotas = defineRoute({
+  operation: quotaOperations.getQuotas,
+  path: '/api/tenant/quotas',
+  summary: 'Read how much the community may have, and how much it has',
+  response: OwnQuotas,
+  links: {
+    quotas: { on: ['root', 'adminAuthority'], title: 'Quotas of this community' },
+    self: 'quotas',
+  },
+})
