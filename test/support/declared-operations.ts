@@ -31,6 +31,8 @@ export interface StageState {
   isOwnRequest?: true
   /** Of the other community; it is active by default. */
   tenantStatusId?: number
+  /** Of the plan's one version; published by default. */
+  planVersionState?: 'Draft' | 'Published'
   /** A purge of the other community is scheduled. */
   isToBePurged?: true
 }

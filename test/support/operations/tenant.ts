@@ -1,6 +1,7 @@
 import { asOwner, mintCommunity, newId, slugOf } from '../community.ts'
 import { declareOperations, nameAfter, type StageState } from '../declared-operations.ts'
 import { identify } from '../operator-identities.ts'
+import { assign, mintPlan } from '../plans.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -11,7 +12,15 @@ declare module '../declared-operations.ts' {
 
 export const tenant = declareOperations({
   things: { tenant: 'tenant' },
-  arrange: async ({ options }) => ({ tenant: await administeredTenant(options) }),
+  async arrange({ options }) {
+    const tenant = await administeredTenant(options)
+    const { planVersion } = await mintPlan()
+    return {
+      tenant,
+      appliedAssignment: await assign(tenant, planVersion, 'Applied'),
+      preparedAssignment: await assign(tenant, planVersion, 'Prepared'),
+    }
+  },
   examples: {
     createTenant: {
       body: ({ event, person }) => ({

@@ -234,7 +234,16 @@ describe('what was announced is what is taken', () => {
     )
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(20)
-    expect(answers.filter((answer) => refusal(answer)[1] === 'quota_exceeded')).toHaveLength(4)
+    const refused = answers.filter((answer) => refusal(answer)[1] === 'quota_exceeded')
+    expect(refused).toHaveLength(4)
+    for (const { json } of refused) {
+      expect(json).toMatchObject({
+        quotaKey: 'unused_uploads',
+        limit: 20,
+        scope: 'User',
+        actual: 20,
+      })
+    }
   })
 })
 

@@ -1,0 +1,45 @@
+import { declareOperations, nameAfter } from '../declared-operations.ts'
+import { mintPlan } from '../plans.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    plan: string
+    planKey: string
+    planVersion: string
+    /** Of the other community. */
+    preparedAssignment: string
+    appliedAssignment: string
+  }
+}
+
+export const plan = declareOperations({
+  things: {
+    plan: 'plan',
+    planKey: null,
+    planVersion: 'plan_version',
+    preparedAssignment: null,
+    appliedAssignment: null,
+  },
+  parameters: {
+    planKey: 'planKey',
+    preparedId: 'preparedAssignment',
+    appliedId: 'appliedAssignment',
+  },
+  arrange: ({ options }) => mintPlan({}, options.planVersionState),
+  examples: {
+    createPlan: { body: ({ event }) => ({ key: `new-${nameAfter(event)}`, name: 'Another plan' }) },
+    editPlan: { body: () => ({ name: 'Changed' }) },
+    validatePlan: { body: () => ({ key: 'a-new-one', name: 'Another plan' }) },
+    comparePlanVersions: {
+      body: ({ planVersion }) => ({ fromVersionId: planVersion, toVersionId: planVersion }),
+    },
+    createPlanVersion: { body: () => ({ quotas: { events: 10 } }) },
+    clonePlanVersion: {},
+    editPlanVersion: { planVersionState: 'Draft', body: () => ({ quotas: { events: 11 } }) },
+    publishPlanVersion: { planVersionState: 'Draft' },
+    archivePlanVersion: {},
+    preparePlanAssignment: { body: ({ planVersion }) => ({ tenantPlanVersionId: planVersion }) },
+    applyPlanAssignment: {},
+    rollbackPlanAssignment: {},
+  },
+})
