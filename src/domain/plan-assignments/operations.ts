@@ -7,8 +7,10 @@ import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
 interface PlanAssignmentFacts {
   administeredStatusId: number
-  /** Of what the community is to have, and of what it has. */
-  assignmentStates: readonly PlanAssignmentState[]
+  /** Of what the community is to have; null where nothing is prepared. */
+  preparedState: PlanAssignmentState | null
+  /** Of what the community has; null without a plan. */
+  appliedState: PlanAssignmentState | null
 }
 
 const resource = declareResource<PlanAssignmentFacts>({
@@ -29,8 +31,11 @@ const command = (id: keyof typeof planAssignmentCommands) =>
     resource,
     effect: 'write',
     ...byInstanceAdministrators,
-    refusal: ({ assignmentStates }: Pick<PlanAssignmentFacts, 'assignmentStates'>) =>
-      assignmentStates.some((state) => isFor(planAssignmentCommands[id], state))
+    refusal: ({
+      preparedState,
+      appliedState,
+    }: Pick<PlanAssignmentFacts, 'preparedState' | 'appliedState'>) =>
+      [preparedState, appliedState].some((state) => isFor(planAssignmentCommands[id], state))
         ? null
         : 'resource_conflict',
   })

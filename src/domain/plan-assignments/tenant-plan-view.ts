@@ -50,5 +50,12 @@ export const tenantPlanView = (stored: StoredTenantPlan): TenantPlanView => ({
 
 export const tenantPlanFacts = ({ tenantStatusId, applied, prepared }: StoredTenantPlan) => ({
   administeredStatusId: tenantStatusId,
-  assignmentStates: [applied, prepared].flatMap((each) => each?.state ?? []),
+  preparedState: prepared && prepared.state,
+  appliedState: applied && applied.state,
 })
+
+/** Of one assignment alone, whatever else the community has. */
+export const planAssignmentFacts = (
+  { tenantStatusId }: StoredTenantPlan,
+  { state }: PlanAssignmentView,
+) => ({ administeredStatusId: tenantStatusId, preparedState: state, appliedState: state })

@@ -17,6 +17,7 @@ import {
 } from './queries.ts'
 import {
   type PlanAssignmentView,
+  planAssignmentFacts,
   type StoredTenantPlan,
   type TenantPlanView,
   tenantPlanFacts,
@@ -111,9 +112,7 @@ const assignmentFound = (db: Db, { tenantId, assignmentId }: Assigned) => ({
 export const applyPlanAssignment = writing({
   operation: planAssignmentOperations.applyPlanAssignment,
   load: assignmentFound,
-  facts: ({ found, assignment }) => [
-    { ...tenantPlanFacts(found), assignmentStates: [assignment.state] },
-  ],
+  facts: ({ found, assignment }) => [planAssignmentFacts(found, assignment)],
   decide(db, { found, assignment }, { tenantId }, moment) {
     const step = { tenantId, id: assignment.id, at: secondOf(moment.now) }
     const applied: PlanAssignmentView = {
@@ -134,9 +133,7 @@ export const rollbackPlanAssignment = writing({
     ...assignmentFound(db, asked),
     before: assignmentBefore(db, asked.tenantId, asked.assignmentId),
   }),
-  facts: ({ found, assignment }) => [
-    { ...tenantPlanFacts(found), assignmentStates: [assignment.state] },
-  ],
+  facts: ({ found, assignment }) => [planAssignmentFacts(found, assignment)],
   decide(db, { found, assignment, before }, { tenantId }, { now }) {
     const step = { tenantId, id: assignment.id, at: secondOf(now) }
     return planned(

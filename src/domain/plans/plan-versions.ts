@@ -61,7 +61,10 @@ const draftOf = (
   quotas: Quotas,
   { ids, now }: Pick<Moment, 'ids' | 'now'>,
 ): PlanVersionView => ({
-  ...{ planId: at.planId, planKey: at.planKey, planName: at.planName, number: at.number },
+  planId: at.planId,
+  planKey: at.planKey,
+  planName: at.planName,
+  number: at.number,
   id: ids.next(now),
   state: planVersionState.draft,
   quotas,
@@ -82,7 +85,9 @@ export const createPlanVersion = writing({
   facts: ({ plan }) => [planFacts(plan)],
   decide(db, { plan }, { quotas }, moment) {
     const at = {
-      ...{ planId: plan.id, planKey: plan.key, planName: plan.name },
+      planId: plan.id,
+      planKey: plan.key,
+      planName: plan.name,
       number: plan.latestNumber + 1,
     }
     const result = draftOf(at, quotas, moment)

@@ -47,7 +47,10 @@ export const createPlan = writing({
   decide(db, _rows, { key, name, description }, { ids, now }) {
     if (reservedPlanKeys.includes(key)) throw invalid('key', 'This key is reserved.')
     const made = {
-      ...{ id: ids.next(now), key, name, description },
+      id: ids.next(now),
+      key,
+      name,
+      description,
       concurrencyStamp: ids.stamp(),
       createdAt: instantIso(now - (now % 1000)),
     }

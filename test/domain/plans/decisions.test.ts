@@ -28,14 +28,29 @@ const conflict = { problem: 'resource_conflict' }
 const none = { events: 0, storage_bytes: 0, members: 0, sessions_per_event: 0, api_keys: 0 }
 
 const plan = {
-  ...{ id: idOf(1), key: 'small', name: 'Small', description: null },
-  ...{ hasDraft: false, latestNumber: 3, publishedVersionId: null },
-  ...{ concurrencyStamp: 'old', createdAt: instantIso(now) },
+  id: idOf(1),
+  key: 'small',
+  name: 'Small',
+  description: null,
+  hasDraft: false,
+  latestNumber: 3,
+  publishedVersionId: null,
+  concurrencyStamp: 'old',
+  createdAt: instantIso(now),
 }
 const version = (state: PlanVersionState, hasDraft = state === 'Draft'): PlanVersionView => ({
-  ...{ id: idOf(2), planId: plan.id, planKey: plan.key, planName: plan.name, number: 3 },
-  ...{ state, hasDraft, quotas: { ...unlimitedQuotas, events: 3 } },
-  ...{ concurrencyStamp: 'old', createdAt: instantIso(now), publishedAt: null, archivedAt: null },
+  id: idOf(2),
+  planId: plan.id,
+  planKey: plan.key,
+  planName: plan.name,
+  number: 3,
+  state,
+  hasDraft,
+  quotas: { ...unlimitedQuotas, events: 3 },
+  concurrencyStamp: 'old',
+  createdAt: instantIso(now),
+  publishedAt: null,
+  archivedAt: null,
 })
 
 describe('a version of a plan', () => {
@@ -95,13 +110,26 @@ describe('a new plan', () => {
 })
 
 const assignment = (state: PlanAssignmentState): PlanAssignmentView => ({
-  ...{ id: idOf(3), state, planVersionId: idOf(2), planKey: 'small', planName: 'Small' },
-  ...{ versionNumber: 3, quotas: { ...unlimitedQuotas, events: 3 }, replacesId: null },
-  ...{ preparedByUserId: null, preparedAt: instantIso(now), appliedByUserId: null },
-  ...{ appliedAt: null, endedAt: null },
+  id: idOf(3),
+  state,
+  planVersionId: idOf(2),
+  planKey: 'small',
+  planName: 'Small',
+  versionNumber: 3,
+  quotas: { ...unlimitedQuotas, events: 3 },
+  replacesId: null,
+  preparedByUserId: null,
+  preparedAt: instantIso(now),
+  appliedByUserId: null,
+  appliedAt: null,
+  endedAt: null,
 })
 const found = (tenantStatusId: number = tenantStatus.active) => ({
-  ...{ tenantId: idOf(9), tenantStatusId, applied: null, prepared: null, used: none },
+  tenantId: idOf(9),
+  tenantStatusId,
+  applied: null,
+  prepared: null,
+  used: none,
 })
 
 describe('a plan for a community', () => {

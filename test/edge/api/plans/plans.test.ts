@@ -105,7 +105,9 @@ describe('a version of a plan', () => {
     const answers = await Promise.all(
       [0, 1].map((isolate) =>
         call(api, plan._links['create-version'].href, {
-          ...{ method: 'POST', as: administrator, isolate },
+          method: 'POST',
+          as: administrator,
+          isolate,
           body: { quotas: {} },
         }),
       ),
