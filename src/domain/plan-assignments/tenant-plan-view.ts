@@ -50,8 +50,8 @@ export const tenantPlanView = (stored: StoredTenantPlan): TenantPlanView => ({
 
 export const tenantPlanFacts = ({ tenantStatusId, applied, prepared }: StoredTenantPlan) => ({
   administeredStatusId: tenantStatusId,
-  preparedState: prepared && prepared.state,
-  appliedState: applied && applied.state,
+  preparedState: prepared?.state ?? null,
+  appliedState: applied?.state ?? null,
 })
 
 /** Of one assignment alone, whatever else the community has. */
