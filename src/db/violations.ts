@@ -49,6 +49,7 @@ const constraintProblems: Record<string, () => Problem> = {
   plan_version_one_draft: () => new Problem('concurrency_conflict'),
   plan_version_once: () => new Problem('concurrency_conflict'),
   // Two who make the same revision.
+  deployment_mode_change_pkey: () => new Problem('concurrency_conflict'),
   platform_monetization_pkey: () => new Problem('concurrency_conflict'),
   // The first two events of one person at once: both would make that person's actor.
   actor_of_user: () => new Problem('concurrency_conflict'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deploymentModes } from '../kernel/deployment-mode.ts'
 import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
 
 const origin = z
@@ -82,7 +83,7 @@ export const maximumUploadBytes = 20 * 1024 * 1024
 
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
-  DEPLOYMENT_MODE: z.enum(['SingleTenant', 'MultiTenant']),
+  DEPLOYMENT_MODE: z.enum(deploymentModes),
   DEFAULT_TENANT_ID: z.uuid().default('018e4e5c-7f00-7000-8000-000000000001'),
   BASE_DOMAIN: z.string().min(1),
   PUBLIC_ORIGIN: origin,

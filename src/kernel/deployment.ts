@@ -1,3 +1,4 @@
+import type { DeploymentMode } from './deployment-mode.ts'
 import type { DecisionPointStatus } from './ports.ts'
 
 /** What came of asking something outside. `silent`: nobody can tell, since it did not answer in time. */
@@ -5,7 +6,7 @@ export type ProbeOutcome = 'well' | 'unwell' | 'silent'
 
 /** What the configuration says, without its secrets. */
 export interface DeploymentFacts {
-  mode: 'SingleTenant' | 'MultiTenant'
+  mode: DeploymentMode
   isProduction: boolean
   /** The default directory, whether or not it is made. */
   defaultTenantId: string

@@ -24,6 +24,7 @@ const standsAlone = [
   'eraseMyself',
   'replacePlatformMonetization',
   'applyInstanceConfiguration',
+  'transitionDeploymentMode',
   ...['pauseScheduler', 'resumeScheduler', 'pauseJob', 'resumeJob', 'triggerJob', 'retryJob'],
 ]
 

@@ -36,7 +36,7 @@ $$
     'siteName', s.site_name, 'canonicalUrl', s.canonical_url, 'directorySlug', s.directory_slug,
     'schemaVersion', (select version from app.schema_version),
     'defaultTenant', (select app.tenant_json(t) from tenant t where t.id = default_tenant),
-    'hasOtherTenants', exists (select from tenant t where t.id <> default_tenant),
+    'hasOtherTenants', app.has_other_tenants(default_tenant), 'chosenMode', app.chosen_mode(),
     'isSlugTaken', app.is_slug_taken(s.directory_slug, default_tenant),
     'isWantedSlugTaken', app.is_slug_taken(wanted_slug, default_tenant),
     'failingDomains', (select count(*) from tenant_domain d where d.failing_since is not null))

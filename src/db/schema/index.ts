@@ -11,6 +11,7 @@ export {
   invitation,
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
+export { deploymentModeChange } from './deployment-mode.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { eventModeration } from './event-moderation.ts'
 export {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { DeploymentMode } from '../../kernel/deployment-mode.ts'
 import type { NewAccount } from '../local-accounts/index.ts'
 import type { AdministeredTenantView } from '../tenants/index.ts'
 
@@ -19,6 +20,8 @@ export interface StoredSetup extends SetupProfile {
   schemaVersion: string
   defaultTenant: AdministeredTenantView | null
   hasOtherTenants: boolean
+  /** Null where nobody has chosen one. */
+  chosenMode: DeploymentMode | null
   isSlugTaken: boolean
   /** The same of the slug that is asked for beside it. */
   isWantedSlugTaken: boolean

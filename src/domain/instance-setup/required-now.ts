@@ -44,12 +44,17 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Blocking',
     category: 'RequiredNow',
     authority: 'Deployment',
-    find({ setup, facts: { mode } }) {
-      return mode === 'SingleTenant' && setup.hasOtherTenants
-        ? unmet(
-            'The deployment serves one community, and the database has others. Set DEPLOYMENT_MODE to MultiTenant, or use another database.',
+    find({ setup: { chosenMode, hasOtherTenants }, facts: { mode } }) {
+      if (mode === 'SingleTenant' && hasOtherTenants) {
+        return unmet(
+          'The deployment serves one community, and the database has others. Set DEPLOYMENT_MODE to MultiTenant, or use another database.',
+        )
+      }
+      return chosenMode === null || chosenMode === mode
+        ? met(`The deployment mode is ${mode}.`)
+        : unmet(
+            `An administrator has chosen ${chosenMode}. Set DEPLOYMENT_MODE to it and deploy, or choose ${mode} again.`,
           )
-        : met(`The deployment mode is ${mode}.`)
     },
   },
   default_tenant: {

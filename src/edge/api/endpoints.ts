@@ -11,6 +11,7 @@ import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
+import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
@@ -130,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   ...instanceOverviewEndpoints,
   ...authorizationProviderEndpoints,
   ...schedulerEndpoints,
+  ...deploymentModeEndpoints,
   ...planEndpoints,
   ...planAssignmentEndpoints,
   ...quotaEndpoints,

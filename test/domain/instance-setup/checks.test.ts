@@ -63,6 +63,7 @@ describe('each check', () => {
       ] as const),
       ...(['Fail', failing] as const),
     ],
+    ['deployment_mode', { setup: { chosenMode: 'SingleTenant' } }, 'Fail', failing],
     ['default_tenant', { setup: { siteName: null } }, 'Fail', failing, pending],
     ['default_tenant', { setup: { directorySlug: null } }, 'Fail', failing, pending],
     ['default_tenant', { setup: { isSlugTaken: true } }, 'Fail', failing, pending],

@@ -36,6 +36,7 @@ export const pending: StoredSetup = {
   hasOtherTenants: false,
   isSlugTaken: false,
   isWantedSlugTaken: false,
+  chosenMode: null,
   failingDomains: 0,
 }
 

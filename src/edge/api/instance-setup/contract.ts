@@ -6,6 +6,7 @@ import {
   readinessStates,
   requirementCategories,
 } from '../../../domain/instance-setup/index.ts'
+import { deploymentModes } from '../../../kernel/deployment-mode.ts'
 import {
   defineRoute,
   edition,
@@ -51,7 +52,7 @@ const check = z
   })
   .openapi('InstanceCheck')
 
-const deploymentMode = z.enum(['SingleTenant', 'MultiTenant'])
+const deploymentMode = z.enum(deploymentModes)
 
 export const SetupStatus = resourceOf('SetupStatus', { isSetupRequired: z.boolean() })
 export const SetupSecretVerdict = resourceOf('SetupSecretVerdict', { isValid: z.boolean() })

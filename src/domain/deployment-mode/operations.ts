@@ -1,0 +1,32 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
+import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+
+interface DeploymentModeFacts {
+  isTransitionBlocked: boolean
+}
+
+const resource = declareResource<DeploymentModeFacts>({
+  name: 'deploymentMode',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Deployment mode',
+    description: 'Whether the deployment serves one community or many.',
+  },
+})
+
+export const deploymentModeOperations = {
+  getDeploymentMode: operation({
+    id: 'getDeploymentMode',
+    resource,
+    effect: 'read',
+    ...byInstanceAdministrators,
+  }),
+  transitionDeploymentMode: operation({
+    id: 'transitionDeploymentMode',
+    resource,
+    effect: 'write',
+    ...byInstanceAdministrators,
+    refusal: ({ isTransitionBlocked }) => (isTransitionBlocked ? 'resource_conflict' : null),
+  }),
+}

@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi'
+import { deploymentModeOperations } from '../../../domain/deployment-mode/index.ts'
+import { deploymentModes, type ModeBlock, modeBlocks } from '../../../kernel/deployment-mode.ts'
+import { defineRoute, instantText, resourceOf } from '../../contract/contract-kit.ts'
+
+const path = '/api/admin/instance/deployment-mode'
+
+const mode = z.enum(deploymentModes)
+const revision = z.int().min(0).describe('Zero where nobody has chosen yet')
+
+const BlockingReason = z
+  .strictObject({
+    code: z.enum(Object.keys(modeBlocks) as [ModeBlock, ...ModeBlock[]]),
+    message: z.string(),
+  })
+  .openapi('BlockingReason')
+
+export const DeploymentModeStatus = resourceOf('DeploymentMode', {
+  mode: mode.describe('What DEPLOYMENT_MODE says: requests are served by it'),
+  chosenMode: mode.nullable().describe('Null where nobody has chosen yet'),
+  isRestartRequired: z
+    .boolean()
+    .describe('Set DEPLOYMENT_MODE to the mode that was chosen, and deploy'),
+  target: mode.describe('Where a transition leads'),
+  blockingReasons: z.array(BlockingReason).describe('None where the transition is possible'),
+  revision,
+  changedAt: instantText.nullable(),
+})
+
+export const getDeploymentMode = defineRoute({
+  operation: deploymentModeOperations.getDeploymentMode,
+  path,
+  summary:
+    'Read whether the deployment serves one community or many, and what stands in the way of the other',
+  response: DeploymentModeStatus,
+  links: {
+    'deployment-mode': { on: ['root', 'instanceRoot'], title: 'Deployment mode' },
+    self: 'deploymentMode',
+  },
+})
+
+export const transitionDeploymentMode = defineRoute({
+  operation: deploymentModeOperations.transitionDeploymentMode,
+  method: 'post',
+  path: `${path}/transition`,
+  summary: 'Choose the other mode: it serves once DEPLOYMENT_MODE says so too',
+  body: z
+    .strictObject({ target: mode, expectedRevision: revision.describe('Of what was read') })
+    .openapi('DeploymentModeTransition'),
+  response: DeploymentModeStatus,
+  problems: ['validation_failed', 'concurrency_conflict'],
+  title: 'Change the mode',
+  links: { transition: 'deploymentMode' },
+})
