@@ -7,6 +7,7 @@ $$
   select case of_scope
     when 'user' then app.user_id()
     when 'tenant' then app.tenant_id()
+    when 'governance' then app.tenant_id()
     when 'instance' then '00000000-0000-0000-0000-000000000000'::uuid end
 $$;
 
@@ -29,7 +30,7 @@ declare
   depth constant integer := cardinality(of_scopes);
   lock_name bigint;
 begin
-  if of_scopes[depth] = 'instance' then perform app.assert_instance_administrator(); end if;
+  if of_scopes[depth] in ('instance', 'governance') then perform app.assert_instance_administrator(); end if;
   for at in 1..depth loop
     lock_name := hashtextextended(
       concat_ws(' ', 'settings', of_category, of_scopes[at], app.setting_owner(of_scopes[at])), 0);
@@ -49,7 +50,7 @@ language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   owner_id constant uuid := app.setting_owner(of_scope);
-  community constant uuid := case when of_scope = 'tenant' then owner_id end;
+  community constant uuid := case when of_scope in ('tenant', 'governance') then owner_id end;
 begin
   delete from setting_value s using jsonb_to_recordset(changes) c(key text)
   where s.scope = of_scope and s.scope_id = owner_id and s.key = c.key;
@@ -64,5 +65,38 @@ begin
   select of_scope, owner_id, community, of_category, c.key, c.value, c."isLocked"
   from jsonb_to_recordset(changes) c(key text, value text, "isLocked" boolean)
   where c.value is not null or c."isLocked";
+end
+$$;
+
+-- What the instance reads and sets for one community, which it has not entered.
+
+create or replace function app.stored_settings_of(target uuid, of_category text, of_scopes text[]) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  entered text := current_setting('app.tenant_id', true);
+  answer jsonb;
+begin
+  perform set_config('app.tenant_id', target::text, true);
+  answer := app.stored_settings(of_category, of_scopes);
+  perform set_config('app.tenant_id', entered, true);
+  return answer;
+end
+$$;
+
+-- The community takes it until the commit ends.
+create or replace function app.govern_settings(
+  target uuid, of_category text, of_scopes text[], known jsonb, changes jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare entered text := current_setting('app.tenant_id', true);
+begin
+  perform app.assert_instance_administrator();
+  perform from tenant where id = target and tenant_status_id in {{editableTenantStatuses}} for share;
+  if not found then perform app.fail('overtaken'); end if;
+  perform set_config('app.tenant_id', target::text, true);
+  perform app.assert_settings(of_category, of_scopes, known);
+  perform app.save_settings(of_category, of_scopes[cardinality(of_scopes)], changes);
+  perform set_config('app.tenant_id', entered, true);
 end
 $$;

@@ -21,6 +21,7 @@ import {
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
 import {
+  editableTenantStatuses,
   openTenantStatuses,
   purgeableTenantStatuses,
   purgeState,
@@ -48,6 +49,7 @@ const declared = {
   approvalStatus,
   authoritySchemaVersion,
   domainState,
+  editableTenantStatuses,
   takeoverGraceDays,
   eventCommands,
   eventStatus,

@@ -1,6 +1,8 @@
 export { planAssignmentOperations } from './operations.ts'
+export { tenantPlan } from './queries.ts'
 export {
   type PlanAssignmentView,
+  type StoredTenantPlan,
   type TenantPlanView,
   tenantPlanFacts,
 } from './tenant-plan-view.ts'

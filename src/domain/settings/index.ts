@@ -1,5 +1,5 @@
 export { batchModes } from './batch.ts'
-export { ownRow, savedAs, storedAfter } from './changing.ts'
+export { type OwnChange, ownRow, savedAs, storedAfter } from './changing.ts'
 export {
   allStoredSettings,
   type ConfiguredSettings,
@@ -8,8 +8,15 @@ export {
   configuredSettings,
   plannedSettings,
 } from './configured.ts'
+export { lockedAs, resetOf, type Subject, setTo } from './one-setting.ts'
 export { settingOperations } from './operations.ts'
-export { assertSettings, saveSettings, storedSettings } from './queries.ts'
+export {
+  assertSettings,
+  governSettings,
+  saveSettings,
+  settingsStoredOf,
+  storedSettings,
+} from './queries.ts'
 export { revisionOf, type SettingsView } from './settings-view.ts'
 export {
   type BatchView,

@@ -27,6 +27,32 @@ export const assertSettings = (
     sql`select app.assert_settings(${category}, ${scopesOf(scope)}, ${JSON.stringify(known)}::jsonb)`,
   )
 
+/** The same of a community that is not entered. */
+export const settingsStoredOf = (db: Db, tenantId: string, { category, scope }: SettingPlace) =>
+  answerOf<StoredSetting[]>(
+    db,
+    sql`app.stored_settings_of(${tenantId}, ${category}, ${scopesOf(scope)})`,
+  )
+
+/** Saves what the instance sets for a community, if what is stored is what was decided on. */
+export const governSettings = (
+  db: Db,
+  tenantId: string,
+  {
+    category,
+    known,
+    changes,
+  }: {
+    category: SettingCategory
+    known: readonly StoredSetting[]
+    changes: readonly SettingChange[]
+  },
+) =>
+  db.execute(
+    sql`select app.govern_settings(${tenantId}, ${category}, ${scopesOf('governance')},
+      ${JSON.stringify(known)}::jsonb, ${JSON.stringify(changes)}::jsonb)`,
+  )
+
 /** What becomes of one setting in its scope, and what is put on record of it. */
 export interface SettingChange {
   key: string

@@ -1,10 +1,5 @@
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import {
-  effectiveSetting,
-  refusedChange,
-  type StoredSetting,
-} from '../../kernel/settings/cascade.ts'
 import type { SettingScope } from '../../kernel/settings/setting-scopes.ts'
 import {
   categoryNamed,
@@ -14,15 +9,9 @@ import {
   settingsAt,
 } from '../../kernel/settings/settings.ts'
 import { reading, writing } from '../verbs/verb.ts'
-import {
-  type BatchMode,
-  type BatchResult,
-  checkedBatch,
-  checkedValue,
-  defaultMode,
-  refusedSettings,
-} from './batch.ts'
-import { type OwnChange, ownRow, savedAs, storedAfter } from './changing.ts'
+import { type BatchMode, type BatchResult, checkedBatch, defaultMode } from './batch.ts'
+import { type OwnChange, savedAs, storedAfter } from './changing.ts'
+import { lockedAs, resetOf, type Subject, setTo } from './one-setting.ts'
 import { settingOperations } from './operations.ts'
 import { assertSettings, saveSettings, storedSettings } from './queries.ts'
 import { revisionOf, type SettingsView, settingsView } from './settings-view.ts'
@@ -112,12 +101,6 @@ function settingAt(scope: SettingScope, { id, category }: SettingInput): Setting
   return isElsewhere ? null : definition
 }
 
-interface Subject {
-  definition: SettingDefinition
-  scope: SettingScope
-  stored: readonly StoredSetting[]
-}
-
 const changingSetting =
   <Input extends SettingInput>(change: (subject: Subject, input: Input) => OwnChange['row']) =>
   (operation: Operation, scope: SettingScope) =>
@@ -143,32 +126,11 @@ const changingSetting =
       },
     })
 
-const setting = changingSetting((subject, { value: text }: SettingInput & { value: string }) => {
-  const { definition, scope, stored } = subject
-  const outcome = checkedValue(definition, scope, { text, stored })
-  if ('row' in outcome) return outcome.row
-  throw refusedSettings([{ key: definition.key, ...outcome }])
-})
-
-const resetting = changingSetting(({ definition, scope, stored }) => {
-  requireChangeable({ definition, scope, stored })
-  return { value: null, isLocked: ownRow(definition.key, scope, stored).isLocked }
-})
-
-const locking = (isLocked: boolean) =>
-  changingSetting((subject) => {
-    const { definition, scope, stored } = subject
-    requireChangeable(subject)
-    if (!effectiveSetting(definition, scope, stored).isLockable) {
-      throw new Problem('resource_conflict', { detail: `${definition.key} cannot be locked.` })
-    }
-    return { value: ownRow(definition.key, scope, stored).value, isLocked }
-  })
-
-function requireChangeable({ definition, scope, stored }: Subject) {
-  const refusal = refusedChange(definition, scope, stored)
-  if (refusal) throw refusedSettings([{ key: definition.key, ...refusal }])
-}
+const setting = changingSetting<SettingInput & { value: string }>((subject, { value }) =>
+  setTo(subject, value),
+)
+const resetting = changingSetting(resetOf)
+const locking = (isLocked: boolean) => changingSetting((subject) => lockedAs(subject, isLocked))
 
 /** How the caller wants things to be, with what the community and the instance have set. */
 export const getUserSettings = readingSettings(settingOperations.getUserSettings, 'user')

@@ -65,6 +65,7 @@ import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
 import { templateSyncEndpoints } from './template-syncs/routes.ts'
+import { tenantConfigurationEndpoints } from './tenant-configuration/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -134,6 +135,7 @@ export const endpoints: readonly Endpoint[] = [
   ...deploymentModeEndpoints,
   ...planEndpoints,
   ...planAssignmentEndpoints,
+  ...tenantConfigurationEndpoints,
   ...quotaEndpoints,
   ...platformMonetizationEndpoints,
   ...lookupEndpoints,

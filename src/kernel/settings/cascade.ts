@@ -2,6 +2,7 @@ import {
   hasScopesBelow,
   type SettingScope,
   type SettingSource,
+  scopeNames,
   scopesDownTo,
   settingSources,
   systemDefault,
@@ -107,9 +108,11 @@ export function effectiveSetting(
     canEdit,
     reason:
       lockedBy !== null
-        ? `The ${lockedBy} has locked this setting.`
+        ? `The ${scopeNames[lockedBy]} has locked this setting.`
         : !canEdit
-          ? `Only the ${namesOf(definition)} can set this.`
+          ? scope === 'governance'
+            ? 'This is set for all communities alike.'
+            : `Only the ${namesOf(definition)} can set this.`
           : own !== null && own !== value
             ? 'The stored value is wider than what is allowed. What is allowed is in force.'
             : null,
@@ -117,7 +120,8 @@ export function effectiveSetting(
   }
 }
 
-const namesOf = ({ scopes }: SettingDefinition) => scopes.join(' or the ')
+const namesOf = ({ scopes }: SettingDefinition) =>
+  [...new Set(scopes.map((scope) => scopeNames[scope]))].join(' or the ')
 
 /** Why a change is not made. */
 export interface SettingRefusal {
@@ -155,12 +159,15 @@ export function refusedChange(
 ): SettingRefusal | null {
   const { key, scopes } = definition
   if (!scopes.includes(scope)) {
-    const sentence = `${key} can be set by the ${namesOf(definition)} alone. Leave it out.`
+    const sentence =
+      scope === 'governance'
+        ? `${key} is set for all communities alike. Set it for the instance.`
+        : `${key} can be set by the ${namesOf(definition)} alone. Leave it out.`
     return { isLocked: false, sentence }
   }
   const { lockedBy } = heldIn(definition, scope, stored)
   if (lockedBy === null) return null
-  const sentence = `${key} is locked by the ${lockedBy}. Ask its administrators to unlock it.`
+  const sentence = `${key} is locked by the ${scopeNames[lockedBy]}. Ask its administrators to unlock it.`
   return { isLocked: true, sentence }
 }
 

@@ -1,5 +1,13 @@
 /** Who can set something, from whom it is about to everybody: a nearer scope overrides those behind it. */
-export const settingScopes = ['user', 'group', 'organization', 'tenant', 'instance'] as const
+export const settingScopes = [
+  'user',
+  'group',
+  'organization',
+  'tenant',
+  /** What the instance sets for one community. */
+  'governance',
+  'instance',
+] as const
 
 export type SettingScope = (typeof settingScopes)[number]
 
@@ -9,7 +17,18 @@ export const settingSources = {
   group: 'GroupOverride',
   organization: 'OrganizationOverride',
   tenant: 'TenantOverride',
+  governance: 'InstanceOverride',
   instance: 'InstanceSetting',
+} as const satisfies Record<SettingScope, string>
+
+/** Who sets what is set in a scope, as people call them. */
+export const scopeNames = {
+  user: 'user',
+  group: 'group',
+  organization: 'organization',
+  tenant: 'tenant',
+  governance: 'instance',
+  instance: 'instance',
 } as const satisfies Record<SettingScope, string>
 
 /** Nobody has set it. */

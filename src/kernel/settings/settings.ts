@@ -31,14 +31,14 @@ export interface SettingDefinition {
 
 const preferences = {
   category: 'UserPreferences',
-  scopes: ['user', 'tenant', 'instance'],
+  scopes: ['user', 'tenant', 'governance', 'instance'],
   lockable: true,
   ceiling: null,
   isSecret: false,
 } as const
 const eventResources = {
   category: 'EventResources',
-  scopes: ['tenant', 'instance'],
+  scopes: ['tenant', 'governance', 'instance'],
   lockable: true,
   isSecret: false,
 } as const

@@ -51,7 +51,11 @@ export const getPlanAssignment = defineRoute({
   path: `${base}/plan-assignment`,
   summary: 'Read the plan of a community, how much it uses, and what is prepared',
   response: TenantPlan,
-  links: { 'plan-assignment': 'tenant', self: 'tenantPlan', up: 'planAssignments' },
+  links: {
+    'plan-assignment': ['tenant', 'tenantConfiguration'],
+    self: 'tenantPlan',
+    up: 'planAssignments',
+  },
 })
 
 export const preparePlanAssignment = defineRoute({

@@ -12,21 +12,21 @@ import { defineRoute, nullableText, resourceOf } from '../../contract/contract-k
 import { withRules } from '../../contract/schema-pieces.ts'
 import { settingsPath } from './settings-path.ts'
 
-const names = Object.keys(settingCategories) as [string, ...string[]]
+export const settingCategory = z.enum(Object.keys(settingCategories) as [string, ...string[]])
 const valueTypes = Object.values(settingValueTypes)
 
-const EffectiveSetting = z
+export const settingSource = z
+  .enum([systemDefault, ...Object.values(settingSources), systemLocked])
+  .describe('Who has set the value; `SystemLocked`: it is locked above, and stays as it is there')
+
+export const EffectiveSetting = z
   .strictObject({
     key: z.enum(settingKeys),
     value: z.string().describe('In force here. A list is JSON'),
     settingValueTypeId: z.int(),
     settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
     settingValueTypeName: z.string(),
-    source: z
-      .enum([systemDefault, ...Object.values(settingSources), systemLocked])
-      .describe(
-        'Who has set the value; `SystemLocked`: it is locked above, and stays as it is there',
-      ),
+    source: settingSource,
     isLocked: z.boolean().describe('Here or above'),
     isLockable: z.boolean(),
     canEdit: z.boolean(),
@@ -39,7 +39,7 @@ const EffectiveSetting = z
   .openapi('EffectiveSetting')
 
 export const SettingGroup = resourceOf('SettingGroup', {
-  category: z.enum(names),
+  category: settingCategory,
   tenantId: z.uuid().nullable().describe('Null for the settings of the instance'),
   revision: z.string().describe('Of what is stored here; sent back as `expectedRevision`'),
   settings: z.array(EffectiveSetting),
@@ -83,7 +83,7 @@ export const UpdateSettingBatch = z
   })
   .openapi('UpdateSettingBatch')
 
-const SettingValue = z.strictObject({ value }).openapi('SettingValue')
+export const SettingValue = z.strictObject({ value }).openapi('SettingValue')
 
 const categoryAt = (scope: SettingScope) =>
   z.string().describe(
@@ -91,7 +91,7 @@ const categoryAt = (scope: SettingScope) =>
       .map((category) => settingsPath(category, scope))
       .join(', ')}`,
   )
-const key = z.string().openapi({ enum: settingKeys })
+export const settingKey = z.string().openapi({ enum: settingKeys })
 const changeProblems = [
   'validation_failed',
   'resource_not_found',
@@ -133,7 +133,7 @@ export const setUserSetting = defineRoute({
   operation: operations.setUserSetting,
   method: 'put',
   path: `${ofUser}/keys/{id}`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Change one of your own settings',
   body: SettingValue,
   response: SettingGroup,
@@ -145,7 +145,7 @@ export const resetUserSetting = defineRoute({
   operation: operations.resetUserSetting,
   method: 'delete',
   path: `${ofUser}/keys/{id}`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Go back to what the community has set, or the instance',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'userSettings', ...asking('Reset one setting') } },
@@ -180,7 +180,7 @@ export const setTenantSetting = defineRoute({
   operation: operations.setTenantSetting,
   method: 'put',
   path: `${ofTenant}/keys/{id}`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Change one setting of the community',
   body: SettingValue,
   response: SettingGroup,
@@ -192,7 +192,7 @@ export const resetTenantSetting = defineRoute({
   operation: operations.resetTenantSetting,
   method: 'delete',
   path: `${ofTenant}/keys/{id}`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Go back to what the instance has set',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'tenantSettings', ...asking('Reset one setting') } },
@@ -201,7 +201,7 @@ export const resetTenantSetting = defineRoute({
 export const lockTenantSetting = defineRoute({
   operation: operations.lockTenantSetting,
   path: `${ofTenant}/keys/{id}/lock`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Lock one setting: members cannot change it for themselves',
   response: SettingGroup,
   links: { 'lock-setting': { on: 'tenantSettings', ...asking('Lock one setting') } },
@@ -211,7 +211,7 @@ export const unlockTenantSetting = defineRoute({
   operation: operations.unlockTenantSetting,
   method: 'delete',
   path: `${ofTenant}/keys/{id}/lock`,
-  params: { id: key },
+  params: { id: settingKey },
   summary: 'Unlock one setting of the community',
   response: SettingGroup,
   links: { 'unlock-setting': { on: 'tenantSettings', ...asking('Unlock one setting') } },
@@ -246,7 +246,7 @@ export const updateInstanceSettings = defineRoute({
   links: { edit: 'instanceSettings' },
 })
 
-const inCategory = { category: categoryAt('instance'), id: key }
+const inCategory = { category: categoryAt('instance'), id: settingKey }
 
 export const setInstanceSetting = defineRoute({
   operation: operations.setInstanceSetting,

@@ -6,7 +6,7 @@ import type { Resource } from '../../contract/hal.ts'
 import { settingsPath } from './settings-path.ts'
 
 /** A result that was kept for a replay may name a setting that a later version does not have. */
-const setting = ({ key, value, ...rest }: EffectiveSetting) => {
+export const effectiveSetting = ({ key, value, ...rest }: EffectiveSetting) => {
   const definition = settingOf(key)
   if (!definition) return []
   const type = settingValueTypes[definition.type.kind]
@@ -28,7 +28,7 @@ export const settingGroup = (view: SettingsView): Resource => {
   const path = settingsPath(category, scope)
   return {
     kind: `${scope}Settings`,
-    fields: { category, tenantId, revision, settings: settings.flatMap(setting) },
+    fields: { category, tenantId, revision, settings: settings.flatMap(effectiveSetting) },
     facts: {},
     vars: { id: path, category: path },
   }

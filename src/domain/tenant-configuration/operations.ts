@@ -1,0 +1,40 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
+import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { editableTenantStatuses } from '../../kernel/tenant-lifecycle.ts'
+
+interface TenantConfigurationFacts {
+  administeredStatusId: number
+}
+
+const resource = declareResource<TenantConfigurationFacts>({
+  name: 'tenantConfiguration',
+  keyScope: 'admin:instance',
+  tag: {
+    name: 'Tenant configuration',
+    description: 'What is in force in a community, and what the instance sets for it alone.',
+  },
+})
+
+const change = (id: string) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    ...byInstanceAdministrators,
+    refusal: ({ administeredStatusId }) =>
+      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+  })
+
+export const tenantConfigurationOperations = {
+  getEffectiveConfiguration: operation({
+    id: 'getEffectiveConfiguration',
+    resource,
+    effect: 'read',
+    ...byInstanceAdministrators,
+  }),
+  setSettingOfTenant: change('setSettingOfTenant'),
+  resetSettingOfTenant: change('resetSettingOfTenant'),
+  lockSettingOfTenant: change('lockSettingOfTenant'),
+  unlockSettingOfTenant: change('unlockSettingOfTenant'),
+}

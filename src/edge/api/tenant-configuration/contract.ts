@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi'
+import { tenantConfigurationOperations as operations } from '../../../domain/tenant-configuration/index.ts'
+import {
+  changeProblems,
+  defineRoute,
+  nullableText,
+  resourceOf,
+} from '../../contract/contract-kit.ts'
+import { QuotaState } from '../quotas/contract.ts'
+import {
+  EffectiveSetting,
+  SettingValue,
+  settingCategory,
+  settingKey,
+  settingSource,
+} from '../settings/contract.ts'
+
+const base = '/api/admin/instance/tenants/{tenantId}' as const
+
+const GovernedSetting = EffectiveSetting.extend({
+  inheritedValue: z.string().describe('In force where the community sets nothing'),
+  inheritedSource: settingSource,
+}).openapi('GovernedSetting')
+
+export const EffectiveConfiguration = resourceOf('EffectiveConfiguration', {
+  tenantId: z.uuid(),
+  planKey: nullableText.describe('Null where the community has no plan: nothing is limited'),
+  planName: nullableText,
+  planVersionNumber: z.int().nullable(),
+  quotas: z.array(QuotaState),
+  groups: z
+    .array(z.strictObject({ category: settingCategory, settings: z.array(GovernedSetting) }))
+    .describe(
+      '`value` and `source` are those of the community; `isLocked`, `isLockable` and `canEdit` say what the instance has done and can do',
+    ),
+})
+
+export const getEffectiveConfiguration = defineRoute({
+  operation: operations.getEffectiveConfiguration,
+  path: `${base}/effective-configuration`,
+  summary: 'Read what is in force in a community: its plan, its quotas and its settings',
+  response: EffectiveConfiguration,
+  links: {
+    'effective-configuration': { on: 'tenant', title: 'What is in force in this community' },
+    self: 'tenantConfiguration',
+  },
+})
+
+const path = `${base}/settings/{id}` as const
+const onConfiguration = (title: string) =>
+  ({ on: 'tenantConfiguration', title, asks: 'key' }) as const
+
+export const setSettingOfTenant = defineRoute({
+  operation: operations.setSettingOfTenant,
+  method: 'put',
+  path,
+  params: { id: settingKey },
+  summary: 'Set one setting for a community: it holds where the community sets nothing',
+  body: SettingValue,
+  response: EffectiveConfiguration,
+  problems: ['validation_failed', ...changeProblems],
+  links: { 'edit-setting': onConfiguration('Set one setting for this community') },
+})
+
+export const resetSettingOfTenant = defineRoute({
+  operation: operations.resetSettingOfTenant,
+  method: 'delete',
+  path,
+  params: { id: settingKey },
+  summary: 'Go back to what is set for all communities',
+  response: EffectiveConfiguration,
+  links: { 'reset-setting': onConfiguration('Reset one setting of this community') },
+})
+
+export const lockSettingOfTenant = defineRoute({
+  operation: operations.lockSettingOfTenant,
+  path: `${path}/lock`,
+  params: { id: settingKey },
+  summary: 'Lock one setting of a community: it cannot change it',
+  response: EffectiveConfiguration,
+  links: { 'lock-setting': onConfiguration('Lock one setting of this community') },
+})
+
+export const unlockSettingOfTenant = defineRoute({
+  operation: operations.unlockSettingOfTenant,
+  method: 'delete',
+  path: `${path}/lock`,
+  params: { id: settingKey },
+  summary: 'Unlock one setting of a community',
+  response: EffectiveConfiguration,
+  links: { 'unlock-setting': onConfiguration('Unlock one setting of this community') },
+})
