@@ -12,14 +12,25 @@ export interface Place {
   name: string
   scope: SettingScope
   above: Place | null
+  /** Takes one setting at a time. */
+  takesOne?: true
 }
 
 const instance: Place = { name: 'instance', scope: 'instance', above: null }
-const one: Place = { name: 'one community', scope: 'tenant', above: instance }
+const governed: Place = {
+  name: 'instance for one community',
+  scope: 'governance',
+  above: instance,
+  takesOne: true,
+}
+const one: Place = { name: 'one community', scope: 'tenant', above: governed }
 const other: Place = { name: 'another community', scope: 'tenant', above: instance }
 const person: Place = { name: 'a person', scope: 'user', above: one }
 const neighbour: Place = { name: 'a neighbour', scope: 'user', above: other }
-export const places: readonly Place[] = [instance, one, other, person, neighbour]
+export const places: readonly Place[] = [instance, governed, one, other, person, neighbour]
+
+const isUnder = (place: Place, changed: Place): boolean =>
+  place === changed || (place.above !== null && isUnder(place.above, changed))
 
 export type Values = Readonly<Record<string, string>>
 
@@ -150,7 +161,9 @@ export async function walkSettings(
     const action = oneOf(['batch', 'batch', 'batch', 'lock', 'unlock', 'reset'] as const)
     const told = `TEST_SEED=${seed}, step ${step}: ${action} by ${place.name}, ${definition.key}`
     if (action === 'batch') {
-      const beside = definitions.filter(({ category }) => category === definition.category)
+      const beside = definitions.filter((each) =>
+        place.takesOne ? each === definition : each.category === definition.category,
+      )
       await batch(place, beside, told)
     } else {
       const mayChange = model.mayChange(place, definition)
@@ -167,7 +180,7 @@ export async function walkSettings(
   }
 
   async function batch(place: Place, beside: readonly SettingDefinition[], told: string) {
-    const mode = oneOf(['Strict', 'BestEffort'] as const)
+    const mode = place.takesOne ? 'Strict' : oneOf(['Strict', 'BestEffort'] as const)
     const values: Record<string, string> = {}
     const accepted = new Map<SettingDefinition, Value>()
     for (let count = 1 + below(3); count > 0; count--) {
@@ -180,7 +193,7 @@ export async function walkSettings(
         accepted.set(each, valid)
       }
     }
-    if (below(8) === 0) values['no.such_setting'] = 'x'
+    if (below(8) === 0 && !place.takesOne) values['no.such_setting'] = 'x'
     const isRefused = mode === 'Strict' && accepted.size < Object.keys(values).length
     const changed = isRefused ? [] : [...accepted]
     const { category } = beside[0]!
@@ -196,11 +209,10 @@ export async function walkSettings(
   async function compare(changed: Place, category: SettingCategory, told: string) {
     const found = new Map<Place, Values>()
     for (const place of places) {
-      const isBelow = place === changed || place.above === changed || place.above?.above === changed
       const isSeen = settings.some(
         (each) => each.category === category && each.scopes.includes(place.scope),
       )
-      if (!isBelow || !isSeen) continue
+      if (!isUnder(place, changed) || !isSeen) continue
       const values = await kept.read(place, category)
       found.set(place, values)
       const expected = settings

@@ -7,7 +7,12 @@ import { newId, type Person } from '../../../support/community.ts'
 import { type Deployment, startDeployment, topologies } from '../../../support/deployment.ts'
 import { erase, until } from '../../../support/erasures.ts'
 import { seedOfRun } from '../../../support/seed.ts'
-import { type KeepsSettings, type Place, walkSettings } from '../../../support/settings-model.ts'
+import {
+  type KeepsSettings,
+  type Place,
+  places,
+  walkSettings,
+} from '../../../support/settings-model.ts'
 import { connectAsOwner, waitForBlocked } from '../../../support/sql-batch.ts'
 
 /** What the instance sets is in force for all communities: a database of this file's own. */
@@ -433,8 +438,10 @@ describe('forty changes at random', () => {
     await forget()
     const { id: other, of: elsewhere } = await anotherCommunity()
     const otherOwner = await administrator(other)
+    const one = places.find(({ name }) => name === 'one community')!
     const callers: Record<Place['name'], { of: { host: string }; as: Person }> = {
       instance: { of: at.community, as: operator },
+      'instance for one community': { of: { host: `api.${inject('baseDomain')}` }, as: operator },
       'one community': { of: at.community, as: owner },
       'another community': { of: elsewhere, as: otherOwner },
       'a person': { of: at.community, as: await at.person() },
@@ -444,20 +451,46 @@ describe('forty changes at random', () => {
       scope === 'instance'
         ? `/api/settings/instance/${settingCategories[category].path}`
         : `/api/settings/${scope}/${category.toLowerCase()}`
-    const keyPath = (place: Place, { category, key }: (typeof settings)[number]) =>
-      place.scope === 'instance'
+    const governed = `/api/admin/instance/tenants/${at.community.id}`
+    const keyPath = (place: Place, { category, key }: (typeof settings)[number]) => {
+      if (place.scope === 'governance') return `${governed}/settings/${key}`
+      return place.scope === 'instance'
         ? `${pathOf(place, category)}/${key}`
         : `/api/settings/${place.scope}/keys/${key}`
+    }
+    const governedValues = async (category: string) => {
+      const { json } = await ask(
+        `${governed}/effective-configuration`,
+        callers['instance for one community'],
+      )
+      const { settings: rows } = json.groups.find(
+        (group: { category: string }) => group.category === category,
+      )
+      const inForce = (await ask(pathOf(one, category as never), callers['one community'])).json
+      expect(rows.map(({ key, value, source }: Row) => [key, value, source])).toEqual(
+        inForce.settings.map(({ key, value, source }: Row) => [key, value, source]),
+      )
+      return Object.fromEntries(
+        rows.map(({ key, inheritedValue }: Row) => [key, inheritedValue as string]),
+      )
+    }
     const isDone = ({ status }: Answer) => {
       expect([200, 400, 409]).toContain(status)
       return status === 200
     }
     const product: KeepsSettings = {
       async read(place, category) {
+        if (place.scope === 'governance') return governedValues(category)
         const { json } = await ask(pathOf(place, category), callers[place.name])
         return Object.fromEntries(json.settings.map(({ key, value }: Row) => [key, value]))
       },
       async batch(place, { category, values, mode }) {
+        if (place.takesOne) {
+          const [[key, value]] = Object.entries(values) as [[string, string]]
+          const at = keyPath(place, { category, key } as never)
+          const answer = await ask(at, { ...callers[place.name], method: 'PUT', body: { value } })
+          return isDone(answer) ? [key] : null
+        }
         const answer = await ask(pathOf(place, category), {
           ...callers[place.name],
           method: 'PUT',

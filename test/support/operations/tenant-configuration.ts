@@ -1,0 +1,13 @@
+import { declareOperations } from '../declared-operations.ts'
+
+/** What the walks set for a community is what it is anyway. */
+export const tenantConfiguration = declareOperations({
+  things: {},
+  ids: { tenantConfiguration: 'settingKey' },
+  examples: {
+    setSettingOfTenant: { body: () => ({ value: 'system' }) },
+    resetSettingOfTenant: {},
+    lockSettingOfTenant: {},
+    unlockSettingOfTenant: {},
+  },
+})
