@@ -43,6 +43,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   },
   bodyPlaces: nothing,
   clock: nothing,
+  confirmations: nothing,
   hash: nothing,
   database: { by: 'marks', what: 'accounts and whatever people have written' },
   deliveries: nothing,

@@ -26,6 +26,7 @@ import { heavyBodies } from '../kernel/heavy-bodies.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
+  Confirmations,
   DeliveryLog,
   DomainRecords,
   JobSchedules,
@@ -52,6 +53,7 @@ import { timeoutSignal } from '../kernel/timeouts.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
+import { createConfirmations } from '../platform/confirmation-tokens.ts'
 import { createDomainRecords } from '../platform/dns-over-https.ts'
 import { dialled } from '../platform/grpc/transports.ts'
 import { takingTurns } from '../platform/hashing-turns.ts'
@@ -104,6 +106,7 @@ export interface Services {
   totals: KnownTotals
   tokens: TokenVerifier
   sessionTokens: SessionTokens
+  confirmations: Confirmations
   passwords: Passwords
   limiter: RateLimiter
   callers: KnownCallers
@@ -168,11 +171,12 @@ export function createServices(source: Record<string, unknown>): Services {
   }
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
   const paymentCustomers = createStripeCustomers(stripeAccessOf(environment))
-  const sessionTokens = createSessionTokens({
+  const signing = {
     issuer: environment.PUBLIC_ORIGIN,
     keys: environment.SESSION_SIGNING_KEYS,
     now: () => systemClock.now(),
-  })
+  }
+  const sessionTokens = createSessionTokens(signing)
   return {
     environment,
     database: createDatabase({
@@ -192,6 +196,7 @@ export function createServices(source: Record<string, unknown>): Services {
     totals,
     tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
     sessionTokens,
+    confirmations: createConfirmations(signing),
     passwords: createPasswords(
       takingTurns(scrypt, hashingPace, { now: () => systemClock.now(), sleep }),
     ),

@@ -159,6 +159,14 @@ export interface TokenVerifier {
   verify(token: string): Promise<Caller>
 }
 
+/** Tokens that let somebody confirm what a preview has shown. */
+export interface Confirmations {
+  /** Signed, and good for so long. */
+  issue(claims: Readonly<Record<string, string>>, seconds: number): Promise<string>
+  /** Null for a token that has expired, was changed, or is none of these. */
+  read(token: string): Promise<Readonly<Record<string, unknown>> | null>
+}
+
 /** Access tokens of our own sessions. */
 export interface SessionTokens {
   issuer: string

@@ -11,6 +11,7 @@ import { collective } from '../support/collectives.ts'
 import { asOwner, type Community, inTenant, newId } from '../support/community.ts'
 import {
   database,
+  decided,
   deliver,
   environment,
   host,
@@ -232,4 +233,21 @@ it('without a mail server invitations are there all the same', async () => {
     invitationId: newId(),
   })
   expect(services.trips.sequential).toBe(0)
+})
+
+describe('a community that sends no mails', () => {
+  it('makes the invitation, sends nothing, and nothing later when it sends mails again', async () => {
+    const { community, invite } = await host('organization')
+    const off = `insert into setting_value (scope, scope_id, tenant_id, category, key, value)
+      values ('tenant', $1, $1, 'EmailDelivery', 'email.delivery_enabled', 'false')`
+    await inTenant(community.id, off, [community.id])
+    const { json, status } = await invite({ email: newEmail() })
+    expect(status).toBe(201)
+    await decided(community)
+    await inTenant(community.id, 'delete from setting_value where tenant_id = $1', [community.id])
+    const { sent } = await deliver(community, { invitationId: json.id })
+    expect(sent).toEqual([])
+    await unsend(community)
+    expect((await deliver(community, { invitationId: json.id })).sent).toHaveLength(1)
+  })
 })

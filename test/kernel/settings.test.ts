@@ -58,8 +58,8 @@ describe('the declarations', () => {
     ])
     expect(settingsAt('EventResources', 'user')).toEqual([])
     expect(categoriesAt('user')).toEqual(['UserPreferences'])
-    expect(categoriesAt('tenant')).toEqual(['UserPreferences', 'EventResources'])
-    expect(categoriesAt('instance')).toHaveLength(4)
+    expect(categoriesAt('tenant')).toEqual(['UserPreferences', 'EventResources', 'EmailDelivery'])
+    expect(categoriesAt('instance')).toHaveLength(5)
   })
 
   it.each([

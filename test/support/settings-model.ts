@@ -88,6 +88,7 @@ class Model {
   }
 
   fits(place: Place, definition: SettingDefinition, value: Value): boolean {
+    if (textOf(value) === definition.onlyConfirmed) return false
     if (place.above === null) return true
     const inherited = this.valueIn(place.above, definition)
     return textOf(within(definition, value, inherited)) === textOf(value)
@@ -97,6 +98,7 @@ class Model {
 const within = ({ ceiling }: SettingDefinition, value: Value, inherited: Value): Value => {
   if (ceiling === 'atMost') return value > inherited ? inherited : value
   if (ceiling === null) return value
+  if (ceiling === 'both') return Boolean(value) && Boolean(inherited)
   return (value as string[]).filter((each) => (inherited as string[]).includes(each))
 }
 const capped = ({ type }: SettingDefinition, value: Value): Value =>

@@ -20,6 +20,7 @@ import {
   sessionsWithEvent,
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
+import { emailDelivery } from '../../kernel/settings/settings.ts'
 import {
   editableTenantStatuses,
   openTenantStatuses,
@@ -50,6 +51,7 @@ const declared = {
   authoritySchemaVersion,
   domainState,
   editableTenantStatuses,
+  emailDeliveryKey: emailDelivery.key,
   takeoverGraceDays,
   eventCommands,
   eventStatus,

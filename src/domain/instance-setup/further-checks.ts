@@ -78,7 +78,8 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Warning',
     category: 'RequiredBeforePublicDisclosure',
     authority: 'Deployment',
-    find({ facts: { mail }, probes }) {
+    find({ setup: { sendsMail }, facts: { mail }, probes }) {
+      if (!sendsMail) return unmet('Mails are switched off for the instance. Switch them on.')
       if (mail === 'none') {
         return unconfigured('Host or sender of mails is missing. Set SMTP_URL and MAIL_SENDER.')
       }

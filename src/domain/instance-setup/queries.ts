@@ -22,6 +22,7 @@ export interface StoredSetup extends SetupProfile {
   hasOtherTenants: boolean
   /** Null where nobody has chosen one. */
   chosenMode: DeploymentMode | null
+  sendsMail: boolean
   isSlugTaken: boolean
   /** The same of the slug that is asked for beside it. */
   isWantedSlugTaken: boolean

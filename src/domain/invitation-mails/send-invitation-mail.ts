@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { Mailer, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
+import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
@@ -31,7 +32,7 @@ interface InvitationMailPayload {
 /**
  * Tells those who may answer an offer that it waits for them: it is shown to who signs in. Whoever was
  * invited by an address without an account gets a secret to make one, of which only the hash is kept. An offer that was answered or withdrawn meanwhile is not told of, one that was told of is
- * not again; without a mail server people find it when they sign in.
+ * not again; without a mail server, or while mails are switched off, people find it when they sign in.
  */
 export async function sendInvitationMail(
   { database, ids, mailer, limiter, environment, trips }: InvitationMailServices,
@@ -45,6 +46,7 @@ export async function sendInvitationMail(
       coHostId === undefined
         ? invitationMailFacts(db, mailId, invitationId ?? mailId)
         : coHostMailFacts(db, mailId, coHostId),
+    delivery: storedDelivery(db, 'tenant'),
   })
   const facts = rows.facts
   if (!facts || facts.isSent) return
@@ -56,7 +58,7 @@ export async function sendInvitationMail(
     await database.commit(scope, [issueProof(db, { ...proof, seconds: secondsLeft })])
     return secret
   }
-  if (facts.isDue) {
+  if (facts.isDue && sendsMail(rows.delivery)) {
     for (const recipient of facts.recipients) {
       const counts = await countsOf(facts, recipient)
       if (!(await trips.count(() => mayBeSent(limiter, counts)))) continue

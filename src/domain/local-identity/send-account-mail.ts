@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
+import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import {
   type AccountMailFacts,
   accountMailFacts,
@@ -27,7 +28,8 @@ interface Mail {
 
 /**
  * Sends the mail of a registration or of a forgotten password. Its secret is made here and only its
- * hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice.
+ * hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
+ * mails are switched off is never sent.
  */
 export async function sendAccountMail(
   { database, ids, mailer, environment, trips }: AccountMailServices,
@@ -38,16 +40,18 @@ export async function sendAccountMail(
   const scope = { tenant: { tenantId: payload.tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, {
     facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
+    delivery: storedDelivery(db, 'tenant'),
   })
   const facts = rows.facts
   if (!facts?.email || facts.isSent) return
   const secret = ids.secret()
-  const mail = facts.isDue
-    ? mailOf(facts, {
-        hash: await hashOf(secret),
-        linkTo: (page) => `${siteOf(facts, environment)}/account/${page}#${secret}`,
-      })
-    : undefined
+  const mail =
+    facts.isDue && sendsMail(rows.delivery)
+      ? mailOf(facts, {
+          hash: await hashOf(secret),
+          linkTo: (page) => `${siteOf(facts, environment)}/account/${page}#${secret}`,
+        })
+      : undefined
   if (mail?.proof) await database.commit(scope, [issueProof(db, mail.proof)])
   if (mail) await mailer.send({ to: facts.email, subject: mail.subject, text: mail.text })
   await database.commit(scope, [settleAccountMail(db, payload.mailId)])

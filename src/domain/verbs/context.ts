@@ -5,6 +5,7 @@ import type { Deployment } from '../../kernel/deployment.ts'
 import type { ErasurePorts } from '../../kernel/erasure.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type {
+  Confirmations,
   JobSchedules,
   KeyUsage,
   Media,
@@ -24,6 +25,7 @@ export interface Context {
   sources: SourceReader
   passwords: Passwords
   sessionTokens: SessionTokens
+  confirmations: Confirmations
   keyUsage: KeyUsage
   policies: PolicyPublication
   schedules: JobSchedules

@@ -12,6 +12,8 @@ import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
+import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
+import { emailDeliveryEndpoints } from './email-delivery/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
 import { coHostEndpoints } from './event-co-hosts/routes.ts'
 import { eventDayEndpoints } from './event-days/routes.ts'
@@ -65,7 +67,6 @@ import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
 import { templateSyncEndpoints } from './template-syncs/routes.ts'
-import { tenantConfigurationEndpoints } from './tenant-configuration/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -135,7 +136,8 @@ export const endpoints: readonly Endpoint[] = [
   ...deploymentModeEndpoints,
   ...planEndpoints,
   ...planAssignmentEndpoints,
-  ...tenantConfigurationEndpoints,
+  ...effectiveConfigurationEndpoints,
+  ...emailDeliveryEndpoints,
   ...quotaEndpoints,
   ...platformMonetizationEndpoints,
   ...lookupEndpoints,

@@ -118,6 +118,7 @@ export const contextOf = (
   sources: state.services.sources,
   passwords: state.services.passwords,
   sessionTokens: state.services.sessionTokens,
+  confirmations: state.services.confirmations,
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
   schedules: state.services.schedules,

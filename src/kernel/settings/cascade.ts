@@ -144,7 +144,12 @@ export function acceptedValue(
   })
   const value = canonicalValue(type, text)
   if (value === null) return invalid(`${formOf(type)}.`)
-  const { above } = heldIn(definition, scope, stored)
+  const { above, own } = heldIn(definition, scope, stored)
+  if (value === definition.onlyConfirmed && value !== own) {
+    return invalid(
+      `is not set to ${value} here. Ask for a preview of what that means, and confirm it.`,
+    )
+  }
   if (above !== null && narrowed(ceiling, value, above) !== value) {
     return invalid(`goes beyond what is in force above it, which is ${above}. Send less.`)
   }

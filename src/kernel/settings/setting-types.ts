@@ -28,7 +28,7 @@ export const settingValueTypes = {
 } as const satisfies Record<SettingType['kind'], { id: number; code: string; name: string }>
 
 /** How far a scope may go beyond what is in force above it. */
-export type Ceiling = 'atMost' | 'subset'
+export type Ceiling = 'atMost' | 'subset' | 'both'
 
 const longestList = 20_000
 const longestOrigin = 300
@@ -103,6 +103,7 @@ function isLanguageTag(text: string): boolean {
 export function narrowed(ceiling: Ceiling | null, value: string, above: string): string {
   if (ceiling === 'atMost') return String(Math.min(Number(value), Number(above)))
   if (ceiling === null) return value
+  if (ceiling === 'both') return value === 'true' ? above : value
   const allowed = listOf(above) ?? []
   return JSON.stringify((listOf(value) ?? []).filter((each) => allowed.includes(each)))
 }
@@ -117,7 +118,7 @@ export const inForce = (type: SettingType, value: string): string =>
 export function offeredValues(type: SettingType, above: string | null): string | null {
   switch (type.kind) {
     case 'boolean':
-      return JSON.stringify(['true', 'false'])
+      return JSON.stringify(above === 'false' ? ['false'] : ['true', 'false'])
     case 'integer':
       return JSON.stringify({ minimum: type.minimum, maximum: Number(above ?? type.maximum) })
     case 'choice':

@@ -8,6 +8,7 @@ export const settingCategories = {
   EventResources: { path: 'event-resources' },
   AtprotoFederation: { path: 'atproto-federation' },
   FooterGovernance: { path: 'footer-governance' },
+  EmailDelivery: { path: 'email-delivery' },
 } as const satisfies Record<string, { path: string }>
 
 export type SettingCategory = keyof typeof settingCategories
@@ -26,6 +27,8 @@ export interface SettingDefinition {
   ceiling: Ceiling | null
   /** Never shown: neither to a reader nor in the record of changes. */
   isSecret: boolean
+  /** Is set by an operation of its own alone, after a preview of what it means. */
+  onlyConfirmed?: string
   description: string
 }
 
@@ -66,6 +69,20 @@ const fileTypes = [
 const mebibyte = 1024 * 1024
 /** The largest file that the storage takes. */
 const storageLimit = 10 * mebibyte
+
+/** Whether mails leave. */
+export const emailDelivery: SettingDefinition = {
+  key: 'email.delivery_enabled',
+  category: 'EmailDelivery',
+  type: { kind: 'boolean' },
+  default: 'true',
+  scopes: ['tenant', 'governance', 'instance'],
+  lockable: true,
+  ceiling: 'both',
+  isSecret: false,
+  onlyConfirmed: 'false',
+  description: 'Whether mails are sent. They are switched off after a preview alone.',
+}
 
 export const settings: readonly SettingDefinition[] = [
   {
@@ -188,6 +205,7 @@ export const settings: readonly SettingDefinition[] = [
     default: 'platform',
     description: 'The rules that events from the AT Protocol are held to.',
   },
+  emailDelivery,
   ...disclosureCodes.map(
     (code): SettingDefinition => ({
       ...governance,

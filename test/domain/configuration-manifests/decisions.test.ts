@@ -25,6 +25,7 @@ const nothingStored = {
   EventResources: [] as StoredSetting[],
   AtprotoFederation: [] as StoredSetting[],
   FooterGovernance: [] as StoredSetting[],
+  EmailDelivery: [] as StoredSetting[],
 }
 const nothing = {
   ...nothingStored,

@@ -110,6 +110,7 @@ describe('each check', () => {
     ['dns_wildcard_tenant', { probes: { tenantNames: 'unwell' } }, 'Warning', failing],
     ['dns_control_plane', { probes: { administrationName: 'silent' } }, 'Warning', silent],
     ['dns_custom_domain_cname', { setup: { failingDomains: 2 } }, 'Warning', failing],
+    ['smtp', { setup: { sendsMail: false } }, 'Warning', failing],
     ['smtp', { facts: { mail: 'none' } }, 'Warning', lacking],
     ['smtp', { facts: { mail: 'catcher' } }, 'Warning', lacking],
     ['smtp', { probes: { mail: 'unwell' } }, 'Warning', failing],

@@ -37,6 +37,7 @@ export const pending: StoredSetup = {
   isSlugTaken: false,
   isWantedSlugTaken: false,
   chosenMode: null,
+  sendsMail: true,
   failingDomains: 0,
 }
 

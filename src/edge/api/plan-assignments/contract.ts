@@ -52,7 +52,7 @@ export const getPlanAssignment = defineRoute({
   summary: 'Read the plan of a community, how much it uses, and what is prepared',
   response: TenantPlan,
   links: {
-    'plan-assignment': ['tenant', 'tenantConfiguration'],
+    'plan-assignment': ['tenant', 'effectiveConfiguration'],
     self: 'tenantPlan',
     up: 'planAssignments',
   },

@@ -3,15 +3,15 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { editableTenantStatuses } from '../../kernel/tenant-lifecycle.ts'
 
-interface TenantConfigurationFacts {
+interface EffectiveConfigurationFacts {
   administeredStatusId: number
 }
 
-const resource = declareResource<TenantConfigurationFacts>({
-  name: 'tenantConfiguration',
+const resource = declareResource<EffectiveConfigurationFacts>({
+  name: 'effectiveConfiguration',
   keyScope: 'admin:instance',
   tag: {
-    name: 'Tenant configuration',
+    name: 'Effective configuration',
     description: 'What is in force in a community, and what the instance sets for it alone.',
   },
 })
@@ -26,7 +26,7 @@ const change = (id: string) =>
       editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
   })
 
-export const tenantConfigurationOperations = {
+export const effectiveConfigurationOperations = {
   getEffectiveConfiguration: operation({
     id: 'getEffectiveConfiguration',
     resource,

@@ -1,9 +1,9 @@
 import { declareOperations } from '../declared-operations.ts'
 
 /** What the walks set for a community is what it is anyway. */
-export const tenantConfiguration = declareOperations({
+export const effectiveConfiguration = declareOperations({
   things: {},
-  ids: { tenantConfiguration: 'settingKey' },
+  ids: { effectiveConfiguration: 'settingKey' },
   examples: {
     setSettingOfTenant: { body: () => ({ value: 'system' }) },
     resetSettingOfTenant: {},

@@ -17,13 +17,13 @@ import {
 } from '../settings/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import {
+  type EffectiveConfigurationView,
+  effectiveConfigurationFacts,
+  effectiveConfigurationView,
   governedCategories,
   type StoredByCategory,
-  type TenantConfigurationView,
-  tenantConfigurationFacts,
-  tenantConfigurationView,
 } from './configuration-view.ts'
-import { tenantConfigurationOperations } from './operations.ts'
+import { effectiveConfigurationOperations } from './operations.ts'
 
 interface Asked {
   tenantId: string
@@ -43,10 +43,11 @@ const load = (db: Db, { tenantId }: Asked) => ({
 
 /** Plan, quotas and settings of a community as they are in force there. */
 export const getEffectiveConfiguration = reading({
-  operation: tenantConfigurationOperations.getEffectiveConfiguration,
+  operation: effectiveConfigurationOperations.getEffectiveConfiguration,
   load,
-  facts: ({ plan }) => tenantConfigurationFacts(plan),
-  result: ({ plan, ...stored }): TenantConfigurationView => tenantConfigurationView(plan, stored),
+  facts: ({ plan }) => effectiveConfigurationFacts(plan),
+  result: ({ plan, ...stored }): EffectiveConfigurationView =>
+    effectiveConfigurationView(plan, stored),
 })
 
 /** Names a setting by its key. */
@@ -70,7 +71,7 @@ const governing =
       load: (db, input: Input) => load(db, input),
       facts({ plan }, { id }) {
         settingNamed(id)
-        return [tenantConfigurationFacts(plan)]
+        return [effectiveConfigurationFacts(plan)]
       },
       decide(db, { plan, ...stored }, input, moment) {
         const definition = settingNamed(input.id)
@@ -82,7 +83,7 @@ const governing =
         return {
           writes: [governSettings(db, input.tenantId, { category, known, changes: saved })],
           changesPublic: false,
-          result: tenantConfigurationView(plan, {
+          result: effectiveConfigurationView(plan, {
             ...stored,
             [category]: storedAfter(scope, stored[category], changes),
           }),
@@ -90,22 +91,24 @@ const governing =
       },
     })
 
+const setting = governing<SettingInput & { value: string }>((subject, { value }) =>
+  setTo(subject, value),
+)
+
 /** Sets what is in force where the community sets nothing, and no more than which it may set. */
-export const setSettingOfTenant = governing<SettingInput & { value: string }>(
-  (subject, { value }) => setTo(subject, value),
-)(tenantConfigurationOperations.setSettingOfTenant)
+export const setSettingOfTenant = setting(effectiveConfigurationOperations.setSettingOfTenant)
 
 /** Goes back to what is in force for all communities. */
 export const resetSettingOfTenant = governing(resetOf)(
-  tenantConfigurationOperations.resetSettingOfTenant,
+  effectiveConfigurationOperations.resetSettingOfTenant,
 )
 
 /** Keeps the community at what the instance has set; what it has set itself stays stored. */
 export const lockSettingOfTenant = governing((subject) => lockedAs(subject, true))(
-  tenantConfigurationOperations.lockSettingOfTenant,
+  effectiveConfigurationOperations.lockSettingOfTenant,
 )
 
 /** Lets the community choose again. */
 export const unlockSettingOfTenant = governing((subject) => lockedAs(subject, false))(
-  tenantConfigurationOperations.unlockSettingOfTenant,
+  effectiveConfigurationOperations.unlockSettingOfTenant,
 )

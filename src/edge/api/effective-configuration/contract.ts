@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { tenantConfigurationOperations as operations } from '../../../domain/tenant-configuration/index.ts'
+import { effectiveConfigurationOperations as operations } from '../../../domain/effective-configuration/index.ts'
 import {
   changeProblems,
   defineRoute,
@@ -42,13 +42,13 @@ export const getEffectiveConfiguration = defineRoute({
   response: EffectiveConfiguration,
   links: {
     'effective-configuration': { on: 'tenant', title: 'What is in force in this community' },
-    self: 'tenantConfiguration',
+    self: 'effectiveConfiguration',
   },
 })
 
 const path = `${base}/settings/{id}` as const
 const onConfiguration = (title: string) =>
-  ({ on: 'tenantConfiguration', title, asks: 'key' }) as const
+  ({ on: 'effectiveConfiguration', title, asks: 'key' }) as const
 
 export const setSettingOfTenant = defineRoute({
   operation: operations.setSettingOfTenant,

@@ -1,11 +1,11 @@
-import * as verbs from '../../../domain/tenant-configuration/index.ts'
+import * as verbs from '../../../domain/effective-configuration/index.ts'
 import { byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { effectiveSetting } from '../settings/representation.ts'
 import * as contract from './contract.ts'
 
-const configuration = (view: verbs.TenantConfigurationView): Resource => ({
-  kind: 'tenantConfiguration',
+const configuration = (view: verbs.EffectiveConfigurationView): Resource => ({
+  kind: 'effectiveConfiguration',
   fields: {
     tenantId: view.tenantId,
     planKey: view.plan?.planKey ?? null,
@@ -17,11 +17,11 @@ const configuration = (view: verbs.TenantConfigurationView): Resource => ({
       settings: settings.flatMap(effectiveSetting),
     })),
   },
-  facts: verbs.tenantConfigurationFacts(view),
+  facts: verbs.effectiveConfigurationFacts(view),
   vars: { tenantId: view.tenantId },
 })
 
-export const tenantConfigurationEndpoints = [
+export const effectiveConfigurationEndpoints = [
   endpoint({
     route: contract.getEffectiveConfiguration,
     verb: verbs.getEffectiveConfiguration,

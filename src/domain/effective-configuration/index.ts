@@ -1,9 +1,9 @@
 export {
+  type EffectiveConfigurationView,
+  effectiveConfigurationFacts,
   type GovernedSetting,
-  type TenantConfigurationView,
-  tenantConfigurationFacts,
 } from './configuration-view.ts'
-export { tenantConfigurationOperations } from './operations.ts'
+export { effectiveConfigurationOperations } from './operations.ts'
 export {
   getEffectiveConfiguration,
   lockSettingOfTenant,

@@ -61,6 +61,7 @@ describe('what is in force in a community', () => {
     expect(answer.json.groups.map(({ category }: { category: string }) => category)).toEqual([
       'UserPreferences',
       'EventResources',
+      'EmailDelivery',
     ])
     expect(rowOf(answer, days)).toMatchObject({
       value: '30',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as verbs from '../../../src/domain/tenant-configuration/index.ts'
+import * as verbs from '../../../src/domain/effective-configuration/index.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import type { StoredSetting } from '../../../src/kernel/settings/cascade.ts'
 import { tenantStatus } from '../../../src/kernel/tenant-lifecycle.ts'
@@ -24,13 +24,14 @@ const setTo = (
       plan: { tenantId, tenantStatusId: status, applied: null, prepared: null, used: none },
       UserPreferences: stored,
       EventResources: [],
+      EmailDelivery: [],
     } as never,
     input: { tenantId, id: theme, value },
     as,
   })
 
 const shown = ({ result }: { result: unknown }) =>
-  (result as verbs.TenantConfigurationView).groups[0]!.settings.find(({ key }) => key === theme)
+  (result as verbs.EffectiveConfigurationView).groups[0]!.settings.find(({ key }) => key === theme)
 
 it.each([
   ['nothing', [], 'dark', 'InstanceOverride'],

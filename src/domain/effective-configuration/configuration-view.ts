@@ -25,7 +25,7 @@ export interface GovernedSetting extends EffectiveSetting {
   inheritedSource: SettingSource
 }
 
-export interface TenantConfigurationView {
+export interface EffectiveConfigurationView {
   tenantId: string
   tenantStatusId: number
   /** Null where nothing is limited. */
@@ -34,10 +34,10 @@ export interface TenantConfigurationView {
   groups: { category: SettingCategory; settings: GovernedSetting[] }[]
 }
 
-export const tenantConfigurationView = (
+export const effectiveConfigurationView = (
   { tenantId, tenantStatusId, applied, used }: StoredTenantPlan,
   stored: StoredByCategory,
-): TenantConfigurationView => ({
+): EffectiveConfigurationView => ({
   tenantId,
   tenantStatusId,
   plan: applied,
@@ -65,6 +65,6 @@ function governedSetting(
   }
 }
 
-export const tenantConfigurationFacts = ({
+export const effectiveConfigurationFacts = ({
   tenantStatusId,
-}: Pick<TenantConfigurationView, 'tenantStatusId'>) => ({ administeredStatusId: tenantStatusId })
+}: Pick<EffectiveConfigurationView, 'tenantStatusId'>) => ({ administeredStatusId: tenantStatusId })

@@ -1,0 +1,89 @@
+import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
+import { operation } from '../../kernel/operation.ts'
+import { declareResource, type Tag } from '../../kernel/resource.ts'
+
+interface EmailDeliveryFacts {
+  isDelivering: boolean
+  /** By who decides above. */
+  isDecidedAbove: boolean
+}
+
+const tag: Tag = {
+  name: 'Email delivery',
+  description:
+    'Whether mails leave, for all communities and for one. Switched off after a preview.',
+}
+const ofTenant = declareResource<EmailDeliveryFacts>({
+  name: 'emailDelivery',
+  keyScope: 'admin:tenant',
+  tag,
+})
+const ofInstance = declareResource<EmailDeliveryFacts>({
+  name: 'instanceEmailDelivery',
+  keyScope: 'admin:instance',
+  tag,
+})
+
+const byAdministrators = { allow: ['tenantAdministrator'] } as const
+
+const switching = {
+  effect: 'write',
+  refusal: ({ isDecidedAbove }: Pick<EmailDeliveryFacts, 'isDecidedAbove'>) =>
+    isDecidedAbove ? 'forbidden' : null,
+} as const
+const switchingOff = {
+  effect: 'write',
+  refusal: ({ isDecidedAbove, isDelivering }: EmailDeliveryFacts) =>
+    isDecidedAbove ? 'forbidden' : isDelivering ? null : 'resource_conflict',
+} as const
+
+export const emailDeliveryOperations = {
+  getEmailDelivery: operation({
+    id: 'getEmailDelivery',
+    resource: ofTenant,
+    effect: 'read',
+    ...byAdministrators,
+  }),
+  previewEmailDisable: operation({
+    id: 'previewEmailDisable',
+    resource: ofTenant,
+    ...switchingOff,
+    ...byAdministrators,
+  }),
+  disableEmail: operation({
+    id: 'disableEmail',
+    resource: ofTenant,
+    ...switchingOff,
+    ...byAdministrators,
+  }),
+  enableEmail: operation({
+    id: 'enableEmail',
+    resource: ofTenant,
+    ...switching,
+    ...byAdministrators,
+  }),
+  getInstanceEmailDelivery: operation({
+    id: 'getInstanceEmailDelivery',
+    resource: ofInstance,
+    effect: 'read',
+    ...byInstanceAdministrators,
+  }),
+  previewInstanceEmailDisable: operation({
+    id: 'previewInstanceEmailDisable',
+    resource: ofInstance,
+    ...switchingOff,
+    ...byInstanceAdministrators,
+  }),
+  disableInstanceEmail: operation({
+    id: 'disableInstanceEmail',
+    resource: ofInstance,
+    ...switchingOff,
+    ...byInstanceAdministrators,
+  }),
+  enableInstanceEmail: operation({
+    id: 'enableInstanceEmail',
+    resource: ofInstance,
+    ...switching,
+    ...byInstanceAdministrators,
+  }),
+}
