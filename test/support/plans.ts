@@ -1,4 +1,8 @@
-import { planVersionState } from '../../src/kernel/plan-lifecycle.ts'
+import {
+  type PlanAssignmentState,
+  planAssignmentState,
+  planVersionState,
+} from '../../src/kernel/plan-lifecycle.ts'
 import { type Quotas, unlimitedQuotas } from '../../src/kernel/quotas.ts'
 import { asOwner, newId } from './community.ts'
 
@@ -22,11 +26,11 @@ export async function mintPlan(
   return { plan, planKey, planVersion }
 }
 
-/** What a community has, or is to have. */
+/** What a community has, is to have, or had. */
 export async function assign(
   tenantId: string,
   planVersion: string,
-  state: 'Applied' | 'Prepared' = 'Applied',
+  state: PlanAssignmentState = planAssignmentState.applied,
 ) {
   const id = newId()
   await asOwner(

@@ -10,10 +10,10 @@ $$
 $$;
 
 -- How many communities send mails while the instance does.
-create or replace function app.communities_with_mail() returns bigint
+create or replace function app.communities_with_mail() returns integer
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select count(*) from tenant t
+  select count(*)::integer from tenant t
   where t.tenant_status_id in {{openTenantStatuses}} and not exists (
     select from setting_value s
     where s.scope in ('tenant', 'governance') and s.scope_id = t.id and s.key = '{{emailDeliveryKey}}'

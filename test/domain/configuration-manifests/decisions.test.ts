@@ -95,7 +95,7 @@ describe('what a manifest of a community writes', () => {
         },
       },
       {},
-      ['assert_settings', 'assert_settings', 'save_settings', 'save_settings'],
+      [...Array(3).fill('assert_settings'), 'save_settings', 'save_settings'],
     ],
     [
       'what becomes of each entry, first what goes',
@@ -143,6 +143,12 @@ describe('what a manifest of a community writes', () => {
         ],
       },
       { problem: 'resource_conflict', errors: ['manifest.settings.preferences.clock'] },
+    ],
+    [
+      'switches mails off',
+      { settings: { 'email.delivery_enabled': { value: 'false', isLocked: false } } },
+      {},
+      { problem: 'validation_failed', errors: ['manifest.settings.email.delivery_enabled'] },
     ],
     [
       'goes beyond what the instance allows',

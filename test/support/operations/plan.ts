@@ -1,5 +1,6 @@
+import { planAssignmentState } from '../../../src/kernel/plan-lifecycle.ts'
 import { declareOperations, nameAfter } from '../declared-operations.ts'
-import { mintPlan } from '../plans.ts'
+import { assign, mintPlan } from '../plans.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -25,7 +26,12 @@ export const plan = declareOperations({
     preparedId: 'preparedAssignment',
     appliedId: 'appliedAssignment',
   },
-  arrange: ({ options }) => mintPlan({}, options.planVersionState),
+  /** The community was to have it. */
+  async arrange({ community, options }) {
+    const minted = await mintPlan({}, options.planVersionState)
+    await assign(community.id, minted.planVersion, planAssignmentState.discarded)
+    return minted
+  },
   examples: {
     createPlan: { body: ({ event }) => ({ key: `new-${nameAfter(event)}`, name: 'Another plan' }) },
     editPlan: { body: () => ({ name: 'Changed' }) },
