@@ -406,7 +406,16 @@ describe('link present <=> call not refused', () => {
     const ofSignIn = ['signIn', 'replacement', 'sessionGrant', 'registration', 'passwordReset']
     // An instance is set up once, which its own suite follows.
     const ofSetup = ['setupSecret', 'setupCompletion', 'localSetupCompletion']
-    const ofSuites = [...ofSecrets, ...ofImports, ...ofSignIn, ...ofSetup, 'hostBeside']
+    // A preview carries the token that confirms it, and is followed in the suite of mails.
+    const ofPreviews = ['tenantEmailDisablePreview', 'instanceEmailDisablePreview']
+    const ofSuites = [
+      ...ofSecrets,
+      ...ofImports,
+      ...ofSignIn,
+      ...ofSetup,
+      ...ofPreviews,
+      'hostBeside',
+    ]
     const elsewhere = [...ofSuites, 'erasureWork', 'instanceDomain', 'instanceRoot']
     const walked = [...links.keys()].filter((kind) => !elsewhere.includes(kind))
     expect(walked.filter((kind) => !seenKinds.has(kind))).toEqual([])

@@ -40,6 +40,10 @@ describe('the figures of the bench that are the same on every machine', () => {
       validateSetupSecret: 1,
       compareTenantConfiguration: 1,
       compareInstanceConfiguration: 1,
+      comparePlanVersions: 1,
+      validatePlan: 1,
+      previewEmailDisable: 1,
+      previewInstanceEmailDisable: 1,
     }
     const expected = counted.map(({ route: { operation, access, cache } }) => [
       operation.id,
