@@ -260,6 +260,7 @@ export async function learnKinds() {
         sources: { read: () => Promise.reject(new Error('no source')) },
         passwords: undefined as never,
         sessionTokens: undefined as never,
+        confirmations: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
         schedules: noSchedules,

@@ -19,7 +19,7 @@ export const governedCategories = categoriesAt('governance')
 export type StoredByCategory = Record<SettingCategory, readonly StoredSetting[]>
 
 /** What is in force in the community; whether it can be changed and is locked is said of the instance. */
-export interface GovernedSetting extends EffectiveSetting {
+interface GovernedSetting extends EffectiveSetting {
   /** What is in force where the community sets nothing. */
   inheritedValue: string
   inheritedSource: SettingSource

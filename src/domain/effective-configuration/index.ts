@@ -1,7 +1,6 @@
 export {
   type EffectiveConfigurationView,
   effectiveConfigurationFacts,
-  type GovernedSetting,
 } from './configuration-view.ts'
 export { effectiveConfigurationOperations } from './operations.ts'
 export {

@@ -30,7 +30,7 @@ const setTo = (
     as,
   })
 
-const shown = ({ result }: { result: unknown }) =>
+const shown = ({ result }: { result?: unknown }) =>
   (result as verbs.EffectiveConfigurationView).groups[0]!.settings.find(({ key }) => key === theme)
 
 it.each([

@@ -8,7 +8,7 @@ import {
 } from '../../contract/contract-kit.ts'
 import { QuotaState } from '../quotas/contract.ts'
 import {
-  EffectiveSetting,
+  effectiveSettingShape,
   SettingValue,
   settingCategory,
   settingKey,
@@ -17,10 +17,13 @@ import {
 
 const base = '/api/admin/instance/tenants/{tenantId}' as const
 
-const GovernedSetting = EffectiveSetting.extend({
-  inheritedValue: z.string().describe('In force where the community sets nothing'),
-  inheritedSource: settingSource,
-}).openapi('GovernedSetting')
+const GovernedSetting = z
+  .strictObject({
+    ...effectiveSettingShape,
+    inheritedValue: z.string().describe('In force where the community sets nothing'),
+    inheritedSource: settingSource,
+  })
+  .openapi('GovernedSetting')
 
 export const EffectiveConfiguration = resourceOf('EffectiveConfiguration', {
   tenantId: z.uuid(),

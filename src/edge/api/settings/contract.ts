@@ -19,24 +19,24 @@ export const settingSource = z
   .enum([systemDefault, ...Object.values(settingSources), systemLocked])
   .describe('Who has set the value; `SystemLocked`: it is locked above, and stays as it is there')
 
-export const EffectiveSetting = z
-  .strictObject({
-    key: z.enum(settingKeys),
-    value: z.string().describe('In force here. A list is JSON'),
-    settingValueTypeId: z.int(),
-    settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
-    settingValueTypeName: z.string(),
-    source: settingSource,
-    isLocked: z.boolean().describe('Here or above'),
-    isLockable: z.boolean(),
-    canEdit: z.boolean(),
-    reason: nullableText.describe('Why it cannot be changed, or differs from what is stored'),
-    description: nullableText,
-    allowedValues: nullableText.describe(
-      'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
-    ),
-  })
-  .openapi('EffectiveSetting')
+export const effectiveSettingShape = {
+  key: z.enum(settingKeys),
+  value: z.string().describe('In force here. A list is JSON'),
+  settingValueTypeId: z.int(),
+  settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
+  settingValueTypeName: z.string(),
+  source: settingSource,
+  isLocked: z.boolean().describe('Here or above'),
+  isLockable: z.boolean(),
+  canEdit: z.boolean(),
+  reason: nullableText.describe('Why it cannot be changed, or differs from what is stored'),
+  description: nullableText,
+  allowedValues: nullableText.describe(
+    'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
+  ),
+}
+
+const EffectiveSetting = z.strictObject(effectiveSettingShape).openapi('EffectiveSetting')
 
 export const SettingGroup = resourceOf('SettingGroup', {
   category: settingCategory,
