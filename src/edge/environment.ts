@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deploymentModes } from '../kernel/deployment-mode.ts'
 import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
+import { largestUploadBytes } from '../kernel/upload-purpose.ts'
 
 const origin = z
   .url()
@@ -78,9 +79,6 @@ const identityAdministrations = json.pipe(
   ),
 )
 
-/** What a Worker holds in memory at most, several times over, of one file. */
-export const maximumUploadBytes = 20 * 1024 * 1024
-
 const schema = z.object({
   ENVIRONMENT: z.enum(['Development', 'Testing', 'Production']),
   DEPLOYMENT_MODE: z.enum(deploymentModes),
@@ -143,7 +141,7 @@ const schema = z.object({
     .number()
     .int()
     .min(1024)
-    .max(maximumUploadBytes)
+    .max(largestUploadBytes)
     .default(5 * 1024 * 1024),
   SMTP_URL: z
     .url()

@@ -58,8 +58,13 @@ describe('the declarations', () => {
     ])
     expect(settingsAt('EventResources', 'user')).toEqual([])
     expect(categoriesAt('user')).toEqual(['UserPreferences'])
-    expect(categoriesAt('tenant')).toEqual(['UserPreferences', 'EventResources', 'EmailDelivery'])
-    expect(categoriesAt('instance')).toHaveLength(5)
+    expect(categoriesAt('tenant')).toEqual([
+      'UserPreferences',
+      'EventResources',
+      'EmailDelivery',
+      'Storage',
+    ])
+    expect(categoriesAt('instance')).toHaveLength(6)
   })
 
   it.each([

@@ -1,12 +1,10 @@
-import { importBounds, programmeTypes } from '../../kernel/import-bounds.ts'
 import { personOf } from '../../kernel/principal.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
 import type { UploadPurpose } from '../../kernel/upload-purpose.ts'
 import { writing } from '../verbs/verb.ts'
-import { imageTypes } from './formats/index.ts'
 import { storageObjectOperations } from './operations.ts'
-import { assertUploadRoom, insertStorageObject } from './queries.ts'
+import { assertUploadRoom, insertStorageObject, storageRules } from './queries.ts'
 import type { StorageObjectView } from './storage-object-view.ts'
+import { requireTaken } from './upload-rules.ts'
 
 export interface CreateUploadSessionInput {
   purpose: UploadPurpose
@@ -22,19 +20,10 @@ const mostUnused = 20
 /** Announces a picture or a programme: its bytes are to follow within the hour. What its file is called is not kept. */
 export const createUploadSession = writing({
   operation: storageObjectOperations.createUploadSession,
-  load: (_db, _input: CreateUploadSessionInput) => ({}),
+  load: (db, _input: CreateUploadSessionInput) => ({ rules: storageRules(db) }),
   facts: () => [{}],
-  decide(db, _rows, { purpose, contentType, expectedSizeBytes, maximumBytes }, moment) {
-    const { types, bytes } = {
-      image: { types: imageTypes, bytes: maximumBytes },
-      programme: { types: programmeTypes, bytes: importBounds.uploadBytes },
-    }[purpose]
-    if (!types.includes(contentType)) {
-      throw invalid('contentType', `contentType must be one of ${types.join(', ')}.`)
-    }
-    if (expectedSizeBytes > bytes) {
-      throw new Problem('storage_upload_too_large', { detail: `At most ${bytes} bytes.` })
-    }
+  decide(db, { rules }, { purpose, contentType, expectedSizeBytes, maximumBytes }, moment) {
+    requireTaken({ purpose, contentType, sizeBytes: expectedSizeBytes }, { rules, maximumBytes })
     const { now, ids, tenantId, principal } = moment
     const row = {
       id: ids.next(now),

@@ -1,6 +1,5 @@
 export { createUploadSession } from './create-upload-session.ts'
 export { deleteStorageObject } from './delete-storage-object.ts'
-export { imageTypes } from './formats/index.ts'
 export { getStorageObject } from './get-storage-object.ts'
 export { getStorageObjectContent } from './get-storage-object-content.ts'
 export { getUploadSession, uploadFacts } from './get-upload-session.ts'

@@ -4,6 +4,7 @@ import { keptById } from '../../db/kept.ts'
 import { writesOf } from '../../db/of-tenant.ts'
 import { storageObject } from '../../db/schema/index.ts'
 import { uploadPurpose } from '../../kernel/upload-purpose.ts'
+import { storedSettings } from '../settings/index.ts'
 
 const columns = {
   id: storageObject.id,
@@ -20,6 +21,9 @@ const columns = {
   expiresAt: storageObject.expiresAt,
   isUsed: sql<boolean>`app.is_image_used(storage_object)`.as('is_used'),
 }
+
+/** What the community and the instance have set for uploads. */
+export const storageRules = (db: Db) => storedSettings(db, 'Storage', 'tenant')
 
 const ofThisTenant = eq(storageObject.tenantId, thisTenant)
 

@@ -6,19 +6,24 @@ import { writing } from '../verbs/verb.ts'
 import { cleanImage } from './formats/index.ts'
 import { uploadFacts, uploadOf } from './get-upload-session.ts'
 import { storageObjectOperations } from './operations.ts'
-import { assertUploadOpen, updateStorageObject, uploadById } from './queries.ts'
+import { assertUploadOpen, storageRules, updateStorageObject, uploadById } from './queries.ts'
 import { keyOf, type StorageObjectView } from './storage-object-view.ts'
+import { requireTaken } from './upload-rules.ts'
 
 export interface UploadContentInput {
   id: string
   contentType: string
   bytes: Uint8Array<ArrayBuffer>
+  maximumBytes: number
 }
 
 /** Asked before the bytes are read, and again with them. */
 export const permissionToUpload = {
   operation: storageObjectOperations.uploadContent,
-  load: (db: Db, { id }: Pick<UploadContentInput, 'id'>) => ({ found: uploadById(db, id) }),
+  load: (db: Db, { id }: Pick<UploadContentInput, 'id'>) => ({
+    found: uploadById(db, id),
+    rules: storageRules(db),
+  }),
   facts: (rows: { found: StorageObjectView[] }) => [uploadFacts(uploadOf(rows))],
 }
 
@@ -31,7 +36,12 @@ const asItCame = (bytes: Uint8Array<ArrayBuffer>) => ({ bytes, width: null, heig
  */
 export const uploadContent = writing({
   ...permissionToUpload,
-  async decide(db: Db, rows, { id, contentType, bytes }: UploadContentInput, { now }) {
+  async decide(
+    db: Db,
+    rows,
+    { id, contentType, bytes, maximumBytes }: UploadContentInput,
+    { now },
+  ) {
     const found = uploadOf(rows)
     if (contentType !== found.contentType) {
       throw new Problem('storage_upload_content_type_mismatch', {
@@ -47,6 +57,8 @@ export const uploadContent = writing({
         detail: `${found.sizeBytes} bytes were announced.`,
       })
     }
+    // What was announced before it was ruled out is not taken any more.
+    if (!isDone) requireTaken(found, { rules: rows.rules, maximumBytes })
     const kept =
       found.purpose === uploadPurpose.image ? cleanImage(contentType, bytes) : asItCame(bytes)
     const sha256 = await hexDigest(kept.bytes)

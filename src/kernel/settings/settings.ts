@@ -1,4 +1,5 @@
 import { disclosureCodes, disclosures } from '../disclosures.ts'
+import { imageTypes, largestUploadBytes } from '../upload-purpose.ts'
 import type { SettingScope } from './setting-scopes.ts'
 import type { Ceiling, SettingType } from './setting-types.ts'
 
@@ -9,6 +10,7 @@ export const settingCategories = {
   AtprotoFederation: { path: 'atproto-federation' },
   FooterGovernance: { path: 'footer-governance' },
   EmailDelivery: { path: 'email-delivery' },
+  Storage: { path: 'storage' },
 } as const satisfies Record<string, { path: string }>
 
 export type SettingCategory = keyof typeof settingCategories
@@ -55,6 +57,13 @@ const federation = {
 
 const governance = { ...federation, category: 'FooterGovernance' } as const
 
+const storage = {
+  category: 'Storage',
+  scopes: ['tenant', 'governance', 'instance'],
+  lockable: true,
+  isSecret: false,
+} as const
+
 const choices = (of: readonly string[]) => ({ kind: 'choices', choices: of }) as const
 const all = (of: readonly string[]) => JSON.stringify(of)
 
@@ -69,6 +78,27 @@ const fileTypes = [
 const mebibyte = 1024 * 1024
 /** The largest file that the storage takes. */
 const storageLimit = 10 * mebibyte
+
+/** The largest picture that is taken, in bytes. */
+export const largestImage: SettingDefinition = {
+  ...storage,
+  key: 'storage.max_image_bytes',
+  type: { kind: 'integer', minimum: 1024, maximum: largestUploadBytes },
+  default: String(largestUploadBytes),
+  ceiling: 'atMost',
+  description:
+    'The largest picture that can be uploaded, in bytes. More than the deployment takes is not in force.',
+}
+
+/** The types of pictures that are taken. */
+export const permittedImageTypes: SettingDefinition = {
+  ...storage,
+  key: 'storage.permitted_image_types',
+  type: choices(imageTypes),
+  default: all(imageTypes),
+  ceiling: 'subset',
+  description: 'The types of pictures that can be uploaded.',
+}
 
 /** Whether mails leave. */
 export const emailDelivery: SettingDefinition = {
@@ -206,6 +236,8 @@ export const settings: readonly SettingDefinition[] = [
     description: 'The rules that events from the AT Protocol are held to.',
   },
   emailDelivery,
+  largestImage,
+  permittedImageTypes,
   ...disclosureCodes.map(
     (code): SettingDefinition => ({
       ...governance,

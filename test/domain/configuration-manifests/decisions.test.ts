@@ -26,6 +26,7 @@ const nothingStored = {
   AtprotoFederation: [] as StoredSetting[],
   FooterGovernance: [] as StoredSetting[],
   EmailDelivery: [] as StoredSetting[],
+  Storage: [] as StoredSetting[],
 }
 const nothing = {
   ...nothingStored,
@@ -95,7 +96,7 @@ describe('what a manifest of a community writes', () => {
         },
       },
       {},
-      [...Array(3).fill('assert_settings'), 'save_settings', 'save_settings'],
+      [...Array(4).fill('assert_settings'), 'save_settings', 'save_settings'],
     ],
     [
       'what becomes of each entry, first what goes',

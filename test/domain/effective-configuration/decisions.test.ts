@@ -25,6 +25,7 @@ const setTo = (
       UserPreferences: stored,
       EventResources: [],
       EmailDelivery: [],
+      Storage: [],
     } as never,
     input: { tenantId, id: theme, value },
     as,

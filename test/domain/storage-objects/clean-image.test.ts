@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanImage, imageTypes } from '../../../src/domain/storage-objects/formats/index.ts'
+import { cleanImage } from '../../../src/domain/storage-objects/formats/index.ts'
 import { Problem } from '../../../src/kernel/problem.ts'
+import { imageTypes } from '../../../src/kernel/upload-purpose.ts'
 import { pngOf } from '../../support/png.ts'
 
 const bytesOf = (...parts: (string | number[] | Uint8Array)[]) =>

@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/storage-objects/index.ts'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { roles } from '../../../src/kernel/principal.ts'
+import type { StoredSetting } from '../../../src/kernel/settings/cascade.ts'
 import { caller, decided, idOf, now } from '../../support/decide.ts'
 import { pngOf } from '../../support/png.ts'
 
@@ -64,13 +65,17 @@ describe('createUploadSession', () => {
     ['of a picture as a programme', { purpose: 'programme' } as const, { errors: ['contentType'] }],
     ['of a programme as a picture', { contentType: 'text/csv' }, { errors: ['contentType'] }],
   ])('%s', async (_, changes, expected) => {
-    const given = { rows: {}, as: member, input: { ...input, ...changes } }
+    const given = {
+      rows: { rules: [] as StoredSetting[] },
+      as: member,
+      input: { ...input, ...changes },
+    }
     expect(await decided(createUploadSession, given)).toMatchObject(expected)
   })
 })
 
 describe('uploadContent', () => {
-  const input = { id: idOf(900), contentType: 'image/png', bytes }
+  const input = { id: idOf(900), contentType: 'image/png', bytes, maximumBytes: 5_000_000 }
   it.each([
     ['what was announced', {}, { result: { state: 'Stored', width: 2, height: 3 } }],
     [
@@ -86,29 +91,79 @@ describe('uploadContent', () => {
     ],
     ['of somebody else', { uploadedByUserId: idOf(2) }, { problem: 'forbidden' }],
   ])('%s', async (_, values, expected) => {
-    const given = { rows: { found: [pictureRow(values)] }, as: member, input }
+    const given = { rows: { found: [pictureRow(values)], rules: [] }, as: member, input }
     expect(await decided(uploadContent, given)).toMatchObject(expected)
   })
 
   it('the same bytes again are the same answer, and nothing is written', async () => {
     const first = await decided(uploadContent, {
-      rows: { found: [pictureRow()] },
+      rows: { found: [pictureRow()], rules: [] },
       as: member,
       input,
     })
     const found = [pictureRow({ ...first.result })]
-    const again = await decided(uploadContent, { rows: { found }, as: member, input })
+    const again = await decided(uploadContent, { rows: { found, rules: [] }, as: member, input })
     expect(again).toMatchObject({ statements: [], result: first.result })
   })
 
   it('other bytes need another upload', async () => {
     const wider = pngOf({ width: 9 })
     const announced = pictureRow({ sizeBytes: wider.byteLength })
-    const first = { rows: { found: [announced] }, as: member, input: { ...input, bytes: wider } }
+    const first = {
+      rows: { found: [announced], rules: [] },
+      as: member,
+      input: { ...input, bytes: wider },
+    }
     const { result } = await decided(uploadContent, first)
     const found = [pictureRow({ ...result })]
-    const answer = await decided(uploadContent, { rows: { found }, as: member, input })
+    const answer = await decided(uploadContent, { rows: { found, rules: [] }, as: member, input })
     expect(answer).toEqual({ problem: 'storage_upload_session_finalized' })
+  })
+})
+
+describe('what a community takes', () => {
+  const set = (key: string, value: string, scope: StoredSetting['scope'] = 'tenant') => [
+    { scope, key: `storage.${key}`, value, isLocked: false },
+  ]
+  const typesOnly = set('permitted_image_types', '["image/webp"]')
+  const small = set('max_image_bytes', '1024')
+  const picture = { purpose: 'image', contentType: 'image/png', maximumBytes: 4_096 } as const
+
+  it.each([
+    ['its own types', typesOnly, {}, { errors: ['contentType'] }],
+    ['one of them', typesOnly, { contentType: 'image/webp' }, { result: { state: 'Pending' } }],
+    ['its own size', small, {}, { problem: 'storage_upload_too_large' }],
+    ['as much as that', small, { expectedSizeBytes: 1024 }, { result: { state: 'Pending' } }],
+    [
+      'no more than the instance allows',
+      [...set('max_image_bytes', '2000'), ...set('max_image_bytes', '1024', 'instance')],
+      {},
+      { problem: 'storage_upload_too_large' },
+    ],
+    [
+      'no more than the deployment takes',
+      set('max_image_bytes', '9000'),
+      { expectedSizeBytes: 4_097 },
+      { problem: 'storage_upload_too_large' },
+    ],
+    [
+      'programmes as ever',
+      [...typesOnly, ...small],
+      { purpose: 'programme', contentType: 'text/csv' } as const,
+      { result: { purpose: 'programme' } },
+    ],
+  ])('%s', async (_, rules, changes, expected) => {
+    const input = { ...picture, expectedSizeBytes: 1_025, ...changes }
+    const given = { rows: { rules }, as: member, input }
+    expect(await decided(createUploadSession, given)).toMatchObject(expected)
+  })
+
+  it('no bytes of what was announced before it was ruled out', async () => {
+    const rows = { found: [pictureRow()], rules: typesOnly }
+    const input = { id: idOf(900), contentType: 'image/png', bytes, maximumBytes: 4_096 }
+    expect(await decided(uploadContent, { rows, as: member, input })).toMatchObject({
+      errors: ['contentType'],
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts'
+import type { ImageType } from '../../../kernel/upload-purpose.ts'
 import { cleanGif } from './gif.ts'
 import { type CleanImage, DamagedImage, type ImageCleaner, OversizedImage } from './image.ts'
 import { cleanJpeg } from './jpeg.ts'
@@ -15,21 +16,19 @@ interface Format {
  * What is taken as a picture: formats that are cleaned of everything else. No SVG, which is a program,
  * and no AVIF, whose metadata lie among the picture.
  */
-const formats: Readonly<Record<string, Format>> = {
+const formats: Readonly<Record<ImageType, Format>> = {
   'image/png': { signature: '\x89PNG\r\n\x1a\n', clean: cleanPng },
   'image/jpeg': { signature: '\xff\xd8\xff', clean: cleanJpeg },
   'image/webp': { signature: 'RIFF????WEBP', clean: cleanWebp },
   'image/gif': { signature: 'GIF8?a', clean: cleanGif },
 }
 
-export const imageTypes = Object.keys(formats)
-
 /**
  * The picture of a file alone. Throws `storage_upload_content_signature_mismatch` for a file that is
  * not of its type or is damaged, `storage_upload_too_large` for one of too many pixels.
  */
 export function cleanImage(contentType: string, bytes: Uint8Array): CleanImage {
-  const { signature, clean } = formats[contentType]!
+  const { signature, clean } = formats[contentType as ImageType]
   if (!isSigned(bytes, signature)) throw mismatch(`The bytes are no ${contentType}.`)
   try {
     return clean(bytes)

@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import {
-  imageTypes,
-  storageObjectOperations as operations,
-} from '../../../domain/storage-objects/index.ts'
+import { storageObjectOperations as operations } from '../../../domain/storage-objects/index.ts'
 import { importBounds, programmeTypes } from '../../../kernel/import-bounds.ts'
-import { uploadPurpose } from '../../../kernel/upload-purpose.ts'
+import { imageTypes, largestUploadBytes, uploadPurpose } from '../../../kernel/upload-purpose.ts'
 import { defineRoute, instantText, resourceOf, routesOfOne } from '../../contract/contract-kit.ts'
-import { maximumUploadBytes } from '../../environment.ts'
 
 const path = '/api/storageobject'
 
@@ -75,7 +71,7 @@ export const uploadContent = uploads.commanding(operations.uploadContent, 'uploa
   summary: 'Send the bytes of an announced picture or programme',
   rawBody: {
     contentTypes: [...imageTypes, ...programmeTypes],
-    maximumBytes: Math.max(maximumUploadBytes, importBounds.uploadBytes),
+    maximumBytes: Math.max(largestUploadBytes, importBounds.uploadBytes),
     isHeavy: true,
   },
   isRepeatable: true,

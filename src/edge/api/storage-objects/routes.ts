@@ -26,7 +26,7 @@ export const storageObjectEndpoints = [
     route: contract.uploadContent,
     verb: verbs.uploadContent,
     admission: permissionToUpload,
-    input: ({ params, raw }) => ({ ...params, ...raw! }),
+    input: ({ params, raw }, { media: { maximumBytes } }) => ({ ...params, ...raw!, maximumBytes }),
     represent: representation.uploadSession,
   }),
   endpoint({

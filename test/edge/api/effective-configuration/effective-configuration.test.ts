@@ -62,6 +62,7 @@ describe('what is in force in a community', () => {
       'UserPreferences',
       'EventResources',
       'EmailDelivery',
+      'Storage',
     ])
     expect(rowOf(answer, days)).toMatchObject({
       value: '30',

@@ -247,6 +247,37 @@ describe('what was announced is what is taken', () => {
   })
 })
 
+describe('what a community has set for uploads', () => {
+  it('holds at once, also for what was announced before', async () => {
+    const own = await mintCommunity()
+    const owner = await own.person({ tenantRole: 11 })
+    const bytes = pngOf({ colour: 0x445566 })
+    const post = () =>
+      call(own, sessions, {
+        method: 'POST',
+        as: owner,
+        body: { contentType: 'image/png', expectedSizeBytes: bytes.byteLength },
+      })
+    const before = await post()
+    expect(before.status).toBe(201)
+    const set = await call(own, '/api/settings/tenant/keys/storage.permitted_image_types', {
+      method: 'PUT',
+      as: owner,
+      body: { value: '["image/webp"]' },
+    })
+    expect(set.status).toBe(200)
+    expect(refusal(await post())).toEqual([400, 'validation_failed'])
+    const late = await call(own, `${sessions}/${before.json.id}/content`, {
+      method: 'PUT',
+      as: owner,
+      body: bytes,
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(refusal(late)).toEqual([400, 'validation_failed'])
+    expect(late.json.errors.contentType).toEqual(['contentType must be one of image/webp.'])
+  })
+})
+
 describe('a picture is removed', () => {
   it('by who brought it, and its bytes follow', async () => {
     const { json } = await upload(community, person)
