@@ -139,11 +139,12 @@ export interface Places {
   take(holder: string): { leave(): void }
 }
 
-/** Sends one mail of plain text; throws when it was not taken. */
+/** One mail, as text and as HTML that says the same. */
 export interface OutgoingMail {
   to: string
   subject: string
   text: string
+  html: string
   /** Where a POST stops mails like this one (RFC 8058). */
   stopAddress?: string
 }
@@ -151,6 +152,7 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Settles when the server takes us; sends nothing. */
   probe(): Promise<void>
+  /** Throws when it was not taken. */
   send(mail: OutgoingMail): Promise<void>
 }
 

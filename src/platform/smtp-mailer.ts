@@ -18,7 +18,7 @@ type Settled = (run: (done: (thrown?: unknown) => void) => void) => Promise<void
 
 const timeoutMs = 10_000
 
-/** Hands mails of plain text to one SMTP server, one connection a mail. */
+/** Hands mails to one SMTP server, one connection per mail. */
 export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
   const server = new URL(url)
   const isTls = server.protocol === 'smtps:'
@@ -65,15 +65,14 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
   }
 }
 
-/** RFC 5322, one part of UTF-8 text. */
+/** RFC 5322, with the text first and the HTML that says the same after it (RFC 2046). */
 function messageOf(
-  { to, subject, text, stopAddress }: OutgoingMail,
+  { to, subject, text, html, stopAddress }: OutgoingMail,
   sender: string,
   now: number,
 ): string {
-  const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n'))
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const domain = sender.slice(sender.indexOf('@') + 1)
+  const boundary = `=_${crypto.randomUUID()}`
   const headers = [
     `From: ${sender}`,
     `To: ${to}`,
@@ -85,8 +84,28 @@ function messageOf(
       ? [`List-Unsubscribe: <${stopAddress}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
       : []),
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ]
-  return `${headers.join('\r\n')}\r\n\r\n${base64.replace(/.{76}/g, '$&\r\n')}\r\n`
+  return [
+    ...headers,
+    '',
+    `--${boundary}`,
+    ...partOf('plain', text),
+    `--${boundary}`,
+    ...partOf('html', html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+}
+
+/** A part of UTF-8 text. */
+function partOf(type: 'plain' | 'html', text: string): string[] {
+  const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n'))
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return [
+    `Content-Type: text/${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64.replace(/.{76}/g, '$&\r\n'),
+  ]
 }

@@ -234,12 +234,24 @@ $$
 $$;
 
 -- What a mail is to say, when it is sent: who the address belongs to now.
+-- What the mails of a community look like.
+create or replace function app.mail_look(t tenant) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('languages', t.languages, 'primaryColor', b.primary_color, 'logoId', b.logo_id)
+  from (select) one left join branding b on b.tenant_id = t.id
+$$;
+
+create or replace function app.own_mail_look() returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$ select app.mail_look(t) from tenant t where t.id = app.tenant_id() $$;
+
 create or replace function app.account_mail_facts(mail_id uuid, registration uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('email', m.email, 'emailHash', m.email_hash, 'isSent', m.sent_at is not null,
     'isDue', app.mail_is_due(m.email_hash), 'tenant', t.full_name, 'slug', t.slug,
-    'domain', app.site_domain(t.id),
+    'domain', app.site_domain(t.id), 'look', app.mail_look(t),
     'userId', p.user_id,
     'credentialId', (select credential_id from local_credential c where c.user_id = p.user_id),
     'registrationId', (select id from pending_registration r

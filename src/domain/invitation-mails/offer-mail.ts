@@ -1,4 +1,6 @@
+import type { OutgoingMail } from '../../kernel/ports.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { namelessIn, renderMail } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
 const mostCharacters = 60
@@ -39,23 +41,19 @@ export function offerMailOf(
   facts: InvitationMailFacts,
   { address, stopToken, secret }: Recipient & { secret: string | null },
   environment: SiteAddresses,
-) {
+): OutgoingMail {
   const site = siteOf(facts, environment)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
-  const { title, tenant, expiresAt, senderName } = facts
-  const isInvitation = expiresAt !== null
-  const community = harmlessName(tenant)
-  const name = title === null ? `“${community}”` : `“${harmlessName(title)}” (${community})`
-  const lines = [
-    isInvitation ? `You are invited to join ${name}.` : `You are invited to co-host ${name}.`,
-    `Asked by: ${harmlessName(senderName ?? '') || 'somebody without a name'}`,
-    secret === null
-      ? `To answer, sign in: ${site}/account/sign-in`
-      : `To answer, make an account with this address: ${site}${invitationPath}#${secret}`,
-    ...(isInvitation ? [`The invitation ends at ${expiresAt}.`] : []),
-    'Nothing happens without your answer.',
-    `To get no more mails about invitations, from any community here: ${stopAddress}`,
-  ]
-  const subject = isInvitation ? 'You have an invitation' : 'You are invited to co-host an event'
-  return { to: address, subject, text: `${lines.join('\n\n')}\n`, stopAddress }
+  const { title, expiresAt, senderName, look } = facts
+  const tenant = harmlessName(facts.tenant)
+  const values = {
+    name: title === null ? `“${tenant}”` : `“${harmlessName(title)}” (${tenant})`,
+    sender: harmlessName(senderName ?? '') || namelessIn(look),
+    link: secret === null ? `${site}/account/sign-in` : `${site}${invitationPath}#${secret}`,
+    stop: stopAddress,
+    ...(expiresAt !== null && { expiresAt }),
+  }
+  const key =
+    expiresAt === null ? 'co-hosting' : secret === null ? 'invitation' : 'invitation-to-register'
+  return { to: address, stopAddress, ...renderMail(key, values, { tenant, site, look }) }
 }

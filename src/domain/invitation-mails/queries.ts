@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { MailLook } from '../mails/index.ts'
 
 export const askInvitationMail = (db: Db, mail: { id: string; targetHash: string }) =>
   db.execute(sql`select app.ask_account_mail(${mail.id}, null, ${mail.targetHash})`)
@@ -19,6 +20,7 @@ export interface InvitationMailFacts {
   tenant: string
   slug: string
   domain: string | null
+  look: MailLook
   /** The organization or group, or the event; null for the community itself. */
   title: string | null
   /** Null where the offer does not end by itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { MailLook } from '../mails/index.ts'
 import type { AppliedRule } from './sign-in-throttle.ts'
 
 const keysOf = (rules: readonly AppliedRule[]) =>
@@ -132,6 +133,7 @@ export interface AccountMailFacts {
   tenant: string
   slug: string
   domain: string | null
+  look: MailLook
   userId: string | null
   credentialId: string | null
   registrationId: string | null

@@ -3,6 +3,7 @@ import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
+import { type MailKey, renderMail } from '../mails/index.ts'
 import {
   type AccountMailFacts,
   accountMailFacts,
@@ -21,8 +22,8 @@ export interface AccountMailServices {
 }
 
 interface Mail {
-  subject: string
-  text: string
+  key: MailKey
+  link?: string
   proof?: Proof
 }
 
@@ -53,7 +54,12 @@ export async function sendAccountMail(
         })
       : undefined
   if (mail?.proof) await database.commit(scope, [issueProof(db, mail.proof)])
-  if (mail) await mailer.send({ to: facts.email, subject: mail.subject, text: mail.text })
+  if (mail) {
+    const { tenant, look } = facts
+    const values = { tenant, ...(mail.link !== undefined && { link: mail.link }) }
+    const dress = { tenant, look, site: siteOf(facts, environment) }
+    await mailer.send({ to: facts.email, ...renderMail(mail.key, values, dress) })
+  }
   await database.commit(scope, [settleAccountMail(db, payload.mailId)])
 }
 
@@ -61,26 +67,21 @@ const hour = 3600
 
 /** Nobody is written to who neither asked for an account nor has one. */
 function mailOf(
-  { tenant, userId, credentialId, registrationId }: AccountMailFacts,
+  { userId, credentialId, registrationId }: AccountMailFacts,
   { hash, linkTo }: { hash: string; linkTo(page: string): string },
 ): Mail | undefined {
-  if (userId !== null && registrationId !== null) {
-    return {
-      subject: `You have an account at ${tenant}`,
-      text: `Somebody, probably you, wanted to register at ${tenant} with this address. There is already an account with it. Sign in, or request a new password if you have forgotten yours.\n`,
-    }
-  }
+  if (userId !== null && registrationId !== null) return { key: 'account-exists' }
   if (registrationId !== null) {
     return {
-      subject: `Confirm your address for ${tenant}`,
-      text: `Open this link to finish your registration at ${tenant}. It works for 24 hours.\n\n${linkTo('verify')}\n\nIf this was not you, do nothing: no account will be created.\n`,
+      key: 'address-confirmation',
+      link: linkTo('verify'),
       proof: { hash, purpose: 'verify', registrationId, seconds: 24 * hour },
     }
   }
   if (userId === null || credentialId === null) return undefined
   return {
-    subject: `A new password for ${tenant}`,
-    text: `Open this link to choose a new password. It works for one hour.\n\n${linkTo('reset')}\n\nIf this was not you, do nothing: your password stays the same.\n`,
+    key: 'password-reset',
+    link: linkTo('reset'),
     proof: { hash, purpose: 'reset', userId, credentialId, seconds: hour },
   }
 }

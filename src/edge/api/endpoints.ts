@@ -42,6 +42,7 @@ import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
 import { lookupEndpoints } from './lookups/routes.ts'
+import { mailEndpoints } from './mails/routes.ts'
 import { navigationEndpoints } from './navigation/routes.ts'
 import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
@@ -138,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
   ...planAssignmentEndpoints,
   ...effectiveConfigurationEndpoints,
   ...emailDeliveryEndpoints,
+  ...mailEndpoints,
   ...quotaEndpoints,
   ...platformMonetizationEndpoints,
   ...lookupEndpoints,

@@ -1,0 +1,113 @@
+import { textOn, white } from '../../kernel/contrast.ts'
+import { type MailKey, mailLanguageOf, mailTexts } from './mail-texts.ts'
+
+/** What a community gives its mails. */
+export interface MailLook {
+  languages: readonly string[]
+  primaryColor: string | null
+  logoId: string | null
+}
+
+export interface MailDress {
+  /** The community, as the mail names it. */
+  tenant: string
+  /** Where the community is. */
+  site: string
+  look: MailLook
+}
+
+/** What stands for the names in braces. */
+export type MailValues = Readonly<Record<string, string>>
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail as text and as HTML, which say the same. */
+export function renderMail(key: MailKey, values: MailValues, dress: MailDress): RenderedMail {
+  const { subject, paragraphs, action } = mailTexts[mailLanguageOf(dress.look.languages)][key]
+  return {
+    subject: filled(subject, values),
+    text: `${paragraphs.map((each) => filled(each, values)).join('\n\n')}\n`,
+    html: pageOf(
+      paragraphs.map((each) =>
+        each === '{link}' ? '' : `<p style="margin:0 0 16px">${inHtml(each, values)}</p>`,
+      ),
+      { button: buttonOf(values.link, action, dress), dress },
+    ),
+  }
+}
+
+/** Stands for whoever asks and has told no name. */
+export const namelessIn = ({ languages }: Pick<MailLook, 'languages'>) =>
+  mailTexts[mailLanguageOf(languages)].nameless
+
+const filled = (text: string, values: MailValues) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => valueNamed(values, name))
+
+function valueNamed(values: MailValues, name: string): string {
+  const value = values[name]
+  if (value === undefined) throw new Error(`a mail lacks ${name}`)
+  return value
+}
+
+const isAddress = (name: string) => name === 'link' || name === 'stop'
+
+/** Names are escaped, and only our own addresses become links. */
+const inHtml = (text: string, values: MailValues) =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1]
+      if (name === undefined) return escaped(part)
+      const value = escaped(valueNamed(values, name))
+      return isAddress(name) ? `<a href="${value}" style="color:inherit">${value}</a>` : value
+    })
+    .join('')
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+const defaultColor = '#1f2937'
+
+const colorOf = ({ look }: MailDress) => look.primaryColor ?? defaultColor
+
+function buttonOf(link: string | undefined, action: string | undefined, dress: MailDress) {
+  if (link === undefined || action === undefined) return ''
+  const color = colorOf(dress)
+  return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:${textOn(color)};text-decoration:none;font-weight:600">${escaped(action)}</a></p>`
+}
+
+/** Styles stand on the elements: many mail programs drop all others. */
+function pageOf(paragraphs: string[], { button, dress }: { button: string; dress: MailDress }) {
+  const { tenant, site, look } = dress
+  const color = colorOf(dress)
+  const name = escaped(tenant)
+  const head =
+    look.logoId === null
+      ? name
+      : `<img src="${escaped(site)}/api/storageobject/${look.logoId}/content" alt="${name}" height="40" style="display:block;height:40px;border:0">`
+  return `<!doctype html>
+<html lang="${mailLanguageOf(look.languages)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head>
+<body style="margin:0;background:#f3f4f6;color:#111827;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<div style="padding:16px 24px;border-radius:8px 8px 0 0;background:${color};color:${textOn(color)};font-size:18px;font-weight:600">${head}</div>
+<div style="padding:24px;border-radius:0 0 8px 8px;background:${white};overflow-wrap:anywhere">
+${paragraphs.filter(Boolean).join('\n')}
+${button}
+</div>
+<p style="margin:16px 24px;font-size:13px;color:#4b5563"><a href="${escaped(site)}" style="color:inherit">${name}</a></p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,55 @@
+import * as verbs from '../../../domain/mails/index.ts'
+import { byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import * as contract from './contract.ts'
+
+/** A mail as it would be, with examples for what differs. */
+const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, home: string) =>
+  verbs.renderMail(
+    key,
+    {
+      tenant,
+      name: `“${tenant}”`,
+      sender: 'Ada Example',
+      link: `${home}/account/example#secret`,
+      stop: `${home}/account/example-stop`,
+      expiresAt: '2030-01-31T12:00Z',
+    },
+    { tenant, look, site: home },
+  )
+
+const templates = (view: verbs.MailTemplates, { home }: Scene): Resource => ({
+  kind: 'mailTemplates',
+  fields: {
+    language: verbs.mailLanguageOf(view.look.languages),
+    templates: verbs.mailKeys.map((key) => ({ key, subject: rendered(key, view, home).subject })),
+  },
+  facts: {},
+  vars: {},
+})
+
+const template = (view: verbs.MailTemplate, { home }: Scene): Resource => ({
+  kind: 'mailTemplate',
+  fields: {
+    key: view.key,
+    language: verbs.mailLanguageOf(view.look.languages),
+    ...rendered(view.key, view, home),
+  },
+  facts: {},
+  vars: { id: view.key },
+})
+
+export const mailEndpoints = [
+  endpoint({
+    route: contract.getMailTemplates,
+    verb: verbs.getMailTemplates,
+    input: () => undefined,
+    represent: templates,
+  }),
+  endpoint({
+    route: contract.getMailTemplate,
+    verb: verbs.getMailTemplate,
+    input: byParams,
+    represent: template,
+  }),
+]

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { mailKeys } from '../../../../src/domain/mails/mail-texts.ts'
+import { mailsTo } from '../../../support/accounts.ts'
+import { call } from '../../../support/client.ts'
+import { asOwner, inTenant } from '../../../support/community.ts'
+import { host, newEmail } from '../../../support/offer-mails.ts'
+
+/** A community that speaks German, and has a colour. */
+async function inGerman() {
+  const made = await host('organization')
+  const { community } = made
+  await asOwner(`update tenant set languages = '{de,en}' where id = $1`, [community.id])
+  await inTenant(
+    community.id,
+    `insert into branding (tenant_id, primary_color, concurrency_stamp)
+     values ($1, '#123456', gen_random_uuid())`,
+    [community.id],
+  )
+  return made
+}
+
+it('a mail is in the language and the look of the community, as text and as HTML', async () => {
+  const { community, invite } = await inGerman()
+  const email = newEmail()
+  expect((await invite({ email })).status).toBe(201)
+  const [mail] = await mailsTo(email)
+  const { subject, text, html, raw } = mail as unknown as Record<string, string>
+  expect(subject).toBe('Sie haben eine Einladung')
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative; boundary="[^"]+"\r$/m)
+  expect(text).toContain('Sie sind eingeladen')
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain('background:#123456;color:#ffffff')
+  const [link] = /https?:\/\/\S+\/account\/invitation#\S+/.exec(text!)!
+  expect(html).toContain(`href="${link}"`)
+  expect(html).toContain(`href="http`)
+  expect(html).toContain(community.host)
+})
+
+it('administrators read what their mails say', async () => {
+  const { community } = await inGerman()
+  const as = await community.person({ tenantRole: 11 })
+  const delivery = await call(community, '/api/settings/email-delivery', { as })
+  const list = await call(community, delivery.json._links.templates.href, { as })
+  expect([list.status, list.trips]).toEqual([200, 1])
+  expect(list.json.language).toBe('de')
+  expect(list.json.templates.map(({ key }: { key: string }) => key)).toEqual([...mailKeys])
+  const { template } = list.json._links
+  for (const { key, subject } of list.json.templates) {
+    const one = await call(community, template.href.replace('{key}', key), { as })
+    expect([one.status, one.json.key, one.json.subject]).toEqual([200, key, subject])
+    expect(one.json.html).toContain('background:#123456')
+    expect(one.json.text).not.toMatch(/[{}]/)
+  }
+  const stranger = await call(community, delivery.json._links.templates.href, {
+    as: await community.person(),
+  })
+  expect(stranger.status).toBe(403)
+  const none = await call(community, template.href.replace('{key}', 'no-such-mail'), { as })
+  expect([none.status, none.json.code]).toEqual([404, 'resource_not_found'])
+})
