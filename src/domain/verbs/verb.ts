@@ -106,7 +106,7 @@ export interface Writing<Input, Q extends Queries, Result, Needed = object>
     rows: Found<Q>,
     input: Input,
   ): { operation: Operation; facts: OwnFacts; detail?: string }[]
-  /** Decides from what it is given alone; awaits nothing but hashing. */
+  /** Decides from what it is given alone; awaits nothing but hashes and signatures. */
   decide(
     db: Db,
     rows: Found<Q>,
