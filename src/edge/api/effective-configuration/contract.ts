@@ -39,6 +39,7 @@ export const EffectiveConfiguration = resourceOf('EffectiveConfiguration', {
 })
 
 export const getEffectiveConfiguration = defineRoute({
+  isMultiTenantOnly: true,
   operation: operations.getEffectiveConfiguration,
   path: `${base}/effective-configuration`,
   summary: 'Read what is in force in a community: its plan, its quotas and its settings',
@@ -54,6 +55,7 @@ const onConfiguration = (title: string) =>
   ({ on: 'effectiveConfiguration', title, asks: 'key' }) as const
 
 export const setSettingOfTenant = defineRoute({
+  isMultiTenantOnly: true,
   operation: operations.setSettingOfTenant,
   method: 'put',
   path,
@@ -66,6 +68,7 @@ export const setSettingOfTenant = defineRoute({
 })
 
 export const resetSettingOfTenant = defineRoute({
+  isMultiTenantOnly: true,
   operation: operations.resetSettingOfTenant,
   method: 'delete',
   path,
@@ -76,6 +79,7 @@ export const resetSettingOfTenant = defineRoute({
 })
 
 export const lockSettingOfTenant = defineRoute({
+  isMultiTenantOnly: true,
   operation: operations.lockSettingOfTenant,
   path: `${path}/lock`,
   params: { id: settingKey },
@@ -85,6 +89,7 @@ export const lockSettingOfTenant = defineRoute({
 })
 
 export const unlockSettingOfTenant = defineRoute({
+  isMultiTenantOnly: true,
   operation: operations.unlockSettingOfTenant,
   method: 'delete',
   path: `${path}/lock`,

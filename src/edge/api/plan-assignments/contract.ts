@@ -47,6 +47,7 @@ export const TenantPlan = resourceOf('TenantPlan', {
 })
 
 export const getPlanAssignment = defineRoute({
+  isMultiTenantOnly: true,
   operation: planAssignmentOperations.getPlanAssignment,
   path: `${base}/plan-assignment`,
   summary: 'Read the plan of a community, how much it uses, and what is prepared',
@@ -59,6 +60,7 @@ export const getPlanAssignment = defineRoute({
 })
 
 export const preparePlanAssignment = defineRoute({
+  isMultiTenantOnly: true,
   ...creation,
   operation: planAssignmentOperations.preparePlanAssignment,
   path: `${base}/plan-assignment`,
@@ -73,6 +75,7 @@ export const preparePlanAssignment = defineRoute({
 })
 
 export const applyPlanAssignment = defineRoute({
+  isMultiTenantOnly: true,
   operation: planAssignmentOperations.applyPlanAssignment,
   path: `${base}/plan-assignments/{preparedId}/apply`,
   summary: 'Give a community the plan that was prepared; what it has already stays',
@@ -83,6 +86,7 @@ export const applyPlanAssignment = defineRoute({
 })
 
 export const rollbackPlanAssignment = defineRoute({
+  isMultiTenantOnly: true,
   operation: planAssignmentOperations.rollbackPlanAssignment,
   path: `${base}/plan-assignments/{appliedId}/rollback`,
   summary: 'Give a community the plan again that it had before this one, or none',
@@ -93,6 +97,7 @@ export const rollbackPlanAssignment = defineRoute({
 })
 
 export const listPlanAssignments = defineList({
+  isMultiTenantOnly: true,
   operation: planAssignmentOperations.listPlanAssignments,
   path: `${base}/plan-assignments`,
   summary: 'List the plans that were prepared for a community, the last first',

@@ -26,7 +26,10 @@ const planPath = `${path}/{planKey}` as const
 const key = z
   .string()
   .max(50)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case letters, digits and inner hyphens')
+  .regex(
+    /^(?!(?:validate|versions|preview-diff)$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower case letters, digits and inner hyphens, and no word of an address of plans',
+  )
   .openapi({ example: 'small' })
 
 const params = { planKey: key }
@@ -74,6 +77,7 @@ const PlanVersionChanges = z
   .openapi('PlanVersionChanges')
 
 export const listPlans = defineList({
+  isMultiTenantOnly: true,
   operation: planOperations.listPlans,
   path,
   summary: 'List the plans of the instance',
@@ -85,6 +89,7 @@ export const listPlans = defineList({
 })
 
 export const getPlan = defineRoute({
+  isMultiTenantOnly: true,
   operation: planOperations.getPlan,
   path: planPath,
   params,
@@ -94,6 +99,7 @@ export const getPlan = defineRoute({
 })
 
 export const createPlan = defineRoute({
+  isMultiTenantOnly: true,
   ...creation,
   operation: planOperations.createPlan,
   path,
@@ -106,6 +112,7 @@ export const createPlan = defineRoute({
 })
 
 export const editPlan = defineRoute({
+  isMultiTenantOnly: true,
   ...edition,
   operation: planOperations.editPlan,
   path: planPath,
@@ -123,6 +130,7 @@ export const PlanValidation = resourceOf('PlanValidation', {
 })
 
 export const validatePlan = defineRoute({
+  isMultiTenantOnly: true,
   operation: planOperations.validatePlan,
   /** Nothing is written, so nothing is kept for a replay. */
   isRepeatable: true,
@@ -144,6 +152,7 @@ export const PlanDifferences = resourceOf('PlanDifferences', {
 })
 
 export const comparePlanVersions = defineRoute({
+  isMultiTenantOnly: true,
   operation: planOperations.comparePlanVersions,
   isRepeatable: true,
   path: `${path}/preview-diff`,
@@ -156,6 +165,7 @@ export const comparePlanVersions = defineRoute({
 })
 
 export const listPlanVersions = defineList({
+  isMultiTenantOnly: true,
   operation: planOperations.listPlanVersions,
   path: `${planPath}/versions`,
   params,
@@ -167,6 +177,7 @@ export const listPlanVersions = defineList({
 })
 
 export const createPlanVersion = defineRoute({
+  isMultiTenantOnly: true,
   ...creation,
   operation: planOperations.createPlanVersion,
   path: `${planPath}/versions`,
@@ -192,10 +203,12 @@ const versions = routesOfOne({
 })
 
 export const getPlanVersion = versions.reading(planOperations.getPlanVersion, {
+  isMultiTenantOnly: true,
   summary: 'Read a version of a plan',
 })
 
 export const editPlanVersion = versions.editing(planOperations.editPlanVersion, {
+  isMultiTenantOnly: true,
   summary: 'Change what a draft allows',
   body: PlanVersionChanges,
 })
@@ -204,6 +217,7 @@ export const publishPlanVersion = versions.commanding(
   planOperations.publishPlanVersion,
   'publish',
   {
+    isMultiTenantOnly: true,
     summary: 'Publish a draft: communities can have it, and it never changes again',
     problems: [...changeProblems],
     title: 'Publish this version',
@@ -214,6 +228,7 @@ export const archivePlanVersion = versions.commanding(
   planOperations.archivePlanVersion,
   'archive',
   {
+    isMultiTenantOnly: true,
     summary: 'Archive a version: communities that have it keep it, no other gets it',
     problems: [...changeProblems],
     title: 'Archive this version',
@@ -221,6 +236,7 @@ export const archivePlanVersion = versions.commanding(
 )
 
 export const clonePlanVersion = versions.commanding(planOperations.clonePlanVersion, 'clone', {
+  isMultiTenantOnly: true,
   ...creation,
   summary: 'Add a draft that allows what this version does',
   problems: [...changeProblems],

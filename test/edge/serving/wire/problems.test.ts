@@ -113,9 +113,18 @@ describe('problems', () => {
         byPath.set(shape, methods.add(route.method.toUpperCase()))
       }
     }
+    // A word of an address may be an id of the path beside it.
+    const isBeside = (shape: string, address: string, method: string) =>
+      [...byPath].some(
+        ([other, [, ...methods]]) =>
+          other !== shape &&
+          methods.includes(method) &&
+          new RegExp(`^${other.replaceAll('*', '[^/]+')}$`).test(address),
+      )
     const tried = async ([shape, [address, ...methods]]: [string, Set<string>]) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         if (methods.includes(method) || (method === 'OPTIONS' && isLikeShared(shape))) continue
+        if (isBeside(shape, address!, method)) continue
         const answer = await call(community, address!, { method, as: member })
         if (answer.status === 404 && answer.json.code === 'resource_not_found') continue
         expect([shape, method, answer.status, answer.json?.code]).toEqual([
