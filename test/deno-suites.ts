@@ -11,7 +11,7 @@ import { numberBelow, seedOfRun } from './support/seed.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const seams = {
-  tls: ['edge/decision-point-tls'],
+  tls: ['edge/decision-point-tls', 'edge/mail-server-tls'],
   redis: ['edge/serving/redis-calls'],
   queueJobsAndCron: ['jobs/receiver'],
   signatures: ['edge/serving/wire/bearer-tokens'],

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { encodeWords } from 'nodemailer/lib/mime-funcs'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Mailer, OutgoingMail } from '../kernel/ports.ts'
@@ -24,10 +26,15 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
   const isTls = server.protocol === 'smtps:'
   const user = decodeURIComponent(server.username)
   async function connected(use?: (connection: SMTPConnection, settled: Settled) => Promise<void>) {
+    const host = server.hostname
+    const port = Number(server.port) || (isTls ? 465 : 587)
     const connection = new SMTPConnection({
-      host: server.hostname,
-      port: Number(server.port) || (isTls ? 465 : 587),
+      host,
+      port,
       secure: isTls,
+      // Opened by name: nodemailer opens by address, and Workers then check the certificate against that.
+      connection: await opened({ host, port, isTls }),
+      secured: isTls,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -63,6 +70,25 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
         return settled((done) => connection.send(envelope, messageOf(mail, sender, now()), done))
       }),
   }
+}
+
+/** A socket that is connected, and whose certificate is for this name where it has TLS. */
+function opened({ host, port, isTls }: { host: string; port: number; isTls: boolean }) {
+  return new Promise<ReturnType<typeof connect>>((resolve, reject) => {
+    const socket = isTls
+      ? connectTls({ host, port, servername: host }, () => settle())
+      : connect({ host, port }, () => settle())
+    const settle = (thrown?: unknown) => {
+      clearTimeout(late)
+      socket.off('error', settle)
+      if (thrown === undefined) return resolve(socket)
+      socket.once('error', () => undefined)
+      socket.destroy()
+      reject(thrown)
+    }
+    const late = setTimeout(() => settle(new Error('the mail server is silent')), timeoutMs)
+    socket.once('error', settle)
+  })
 }
 
 /** RFC 5322, with the text first and the HTML that says the same after it (RFC 2046). */

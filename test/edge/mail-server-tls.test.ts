@@ -1,0 +1,75 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { listen } from '../../local/http-server.ts'
+import {
+  authorityOf,
+  type Certificate,
+  mintAuthority,
+  trustedAuthority,
+} from '../support/certificates.ts'
+import { call } from '../support/client.ts'
+import { mintCommunity } from '../support/community.ts'
+import { startIsolate } from '../support/isolate.ts'
+
+const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
+const stranger = mintAuthority('Somebody else')
+const servers: SMTPServer[] = []
+
+afterAll(() =>
+  Promise.all(servers.map((server) => new Promise<void>((done) => server.close(() => done())))),
+)
+
+/** A mail server that shows this certificate, and takes a password only where the line is encrypted. */
+async function startMailServer(secure: boolean, { certificate, key }: Certificate) {
+  const signedIn: string[] = []
+  const server = new SMTPServer({
+    secure,
+    cert: certificate,
+    key,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, done) {
+      signedIn.push(`${username}:${password}`)
+      done(null, { user: username })
+    },
+  })
+  server.on('error', () => undefined)
+  servers.push(server)
+  return { port: await listen(server.server), signedIn }
+}
+
+describe.each([
+  ['from the start', 'smtps', true],
+  ['after STARTTLS', 'smtp', false],
+])(`a mail server with TLS %s, on ${inject('runtime')}`, (_, scheme, secure) => {
+  async function askBehind(certificate: Certificate) {
+    const { port, signedIn } = await startMailServer(secure, certificate)
+    const isolate = await startIsolate(inject('runtime'), {
+      bindings: {
+        ...inject('bindings'),
+        DENO_CERT: process.env.NODE_EXTRA_CA_CERTS!,
+        SMTP_URL: `${scheme}://sender:secret@localhost:${port}`,
+      },
+    })
+    try {
+      const { json } = await call(await mintCommunity(), '/health', { origin: isolate.origin })
+      return { mail: json.checks.mail, signedIn }
+    } finally {
+      await isolate.stop()
+    }
+  }
+
+  it('is signed in to where its certificate is for its name', async () => {
+    const { mail, signedIn } = await askBehind(trusted.issue('localhost'))
+    expect(mail).toEqual({ status: 'healthy' })
+    expect(signedIn).toEqual(['sender:secret'])
+  })
+
+  it.each([
+    ['an authority that nobody trusts', stranger.issue('localhost')],
+    ['another name', trusted.issue('other.test')],
+  ])('is told no password with a certificate of %s', async (_, certificate) => {
+    const { mail, signedIn } = await askBehind(certificate)
+    expect(mail).toEqual({ status: 'unhealthy', reason: 'unreachable' })
+    expect(signedIn).toEqual([])
+  })
+})
