@@ -34,8 +34,16 @@ const signingKey = z.looseObject({
   x: z.string().min(1),
   d: z.string().min(1),
 })
+/** 32 bytes. */
+const sealingKey = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/)
 /** Private Ed25519 keys, as a JSON array of JWKs: the first signs, all verify. */
 const signingKeys = json.pipe(z.tuple([signingKey], signingKey))
+
+/** AES keys as base64url, split by commas: the first seals, all open. */
+const sealingKeys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([sealingKey], sealingKey))
 
 /** Limits of a deployment's own, by the name of their policy. */
 const rateLimits = json.pipe(
@@ -101,6 +109,7 @@ const schema = z.object({
   JOBS_ORIGIN: origin,
   TOKEN_ISSUERS: issuers,
   SESSION_SIGNING_KEYS: signingKeys,
+  SEALING_KEYS: sealingKeys.optional(),
   SIGN_IN_PROVIDERS: z.string().default('[]').pipe(signInProviders),
   IDENTITY_ADMINISTRATIONS: z.string().default('[]').pipe(identityAdministrations),
   SETUP_SECRET: z

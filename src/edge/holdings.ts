@@ -63,7 +63,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     what: 'digests of network addresses, of callers, and of who invites and is invited by mail',
     when: 'with the window that is counted in: a minute, or a day for who invites, unless `RATE_LIMITS` says more',
   },
-  mailer: {
+  mailServers: {
     by: 'itself',
     what: 'addresses and names, while one mail is sent',
     when: 'with the connection: what was sent is in the mailboxes of those it was sent to',

@@ -32,7 +32,7 @@ import type {
   JobSchedules,
   KeyUsage,
   KnownCallers,
-  Mailer,
+  MailServers,
   Media,
   MessageQueue,
   ObjectStorage,
@@ -61,6 +61,7 @@ import { createIdentityAdministrations } from '../platform/identity-administrati
 import { withinKeys } from '../platform/key-bounds.ts'
 import { createKnownCallers } from '../platform/known-callers.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
+import { createMailServers } from '../platform/mail-servers.ts'
 import { createPageCache } from '../platform/memory-pages.ts'
 import { createPageMakers, pageMakersPace } from '../platform/page-makers.ts'
 import { createPasswords } from '../platform/passwords.ts'
@@ -74,10 +75,11 @@ import { createErasureFence } from '../platform/redis-erasure-fence.ts'
 import { createKeyUsage } from '../platform/redis-key-usage.ts'
 import { createRateLimiter } from '../platform/redis-rate-limiter.ts'
 import { createS3Storage } from '../platform/s3-storage.ts'
+import { createSealedTexts } from '../platform/sealed-texts.ts'
 import { createSessionTokens } from '../platform/session-tokens.ts'
 import { bySetup } from '../platform/setup-authority.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
-import { createSmtpMailer } from '../platform/smtp-mailer.ts'
+import { smtpServerAt } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
 import { createStripeCustomers, type StripeAccess } from '../platform/stripe-customers.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
@@ -123,8 +125,7 @@ export interface Services {
   gate: PrivacyErasureStartupGate
   holders: ErasureHolders
   media: Media
-  /** Null where no mail server is configured. */
-  mailer: Mailer | null
+  mailServers: MailServers
   queue: MessageQueue
   schedules: JobSchedules
   /** For imports of large files. */
@@ -203,7 +204,7 @@ export function createServices(source: Record<string, unknown>): Services {
     providers: environment.SIGN_IN_PROVIDERS.map((provider) =>
       createSignInProvider({ ...provider, now: () => systemClock.now() }),
     ),
-    mailer: mailerOf(environment),
+    mailServers: mailServersOf(environment),
     limiter: createRateLimiter({
       redis,
       policies,
@@ -354,10 +355,12 @@ const waysInOf = ({ SIGN_IN_PROVIDERS, TOKEN_ISSUERS }: Environment) => [
   ...TOKEN_ISSUERS.map(({ issuer }) => ({ issuer, label: issuer })),
 ]
 
-function mailerOf({ SMTP_URL, MAIL_SENDER }: Environment): Mailer | null {
-  if (SMTP_URL === undefined || MAIL_SENDER === undefined) return null
-  return createSmtpMailer({ url: SMTP_URL, sender: MAIL_SENDER, now: () => systemClock.now() })
-}
+const mailServersOf = ({ SMTP_URL: url, MAIL_SENDER: sender, SEALING_KEYS: keys }: Environment) =>
+  createMailServers({
+    deployed: url === undefined || sender === undefined ? null : smtpServerAt(url, sender),
+    passwords: keys === undefined ? null : createSealedTexts(keys),
+    now: () => systemClock.now(),
+  })
 
 /** Null where no money is taken. */
 function stripeAccessOf(settings: Environment): StripeAccess | null {

@@ -7,7 +7,7 @@ import type { JobName, JobPayloads } from '../kernel/jobs.ts'
 import type {
   DomainRecords,
   KeyUsage,
-  Mailer,
+  MailServers,
   Media,
   MessageQueue,
   Places,
@@ -33,7 +33,7 @@ export interface JobServices {
   holders: ErasureHolders
   media: Media
   bodyPlaces: Places
-  mailer: Mailer | null
+  mailServers: MailServers
   records: DomainRecords
   limiter: RateLimiter
   environment: SiteAddresses

@@ -1,4 +1,5 @@
 import type { JobName } from './jobs.ts'
+import type { StoredMailServer } from './mail-server.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Caller } from './scope.ts'
 import type { Trips } from './trips.ts'
@@ -154,6 +155,41 @@ export interface Mailer {
   probe(): Promise<void>
   /** Throws when it was not taken. */
   send(mail: OutgoingMail): Promise<void>
+}
+
+/** Texts that only a deployment with the same keys can open. */
+export interface SealedTexts {
+  seal(text: string, purpose: string): Promise<string>
+  /** Null for another purpose, and where the key is gone. */
+  open(sealed: string, purpose: string): Promise<string | null>
+}
+
+/** Whoever delivers mails now. */
+export interface MailServers {
+  /** By what the instance has saved, else by what the deployment names; null where neither does. */
+  mailerFor(saved: StoredMailServer | undefined): Promise<Mailer | null>
+  /** Null where the deployment has no key to keep passwords with. */
+  passwords: SealedTexts | null
+}
+
+/** How a mail server refused. */
+export const mailRefusals = [
+  'Unreachable',
+  'TlsFailed',
+  'CredentialsRefused',
+  'SenderRefused',
+  'Refused',
+  'PasswordUnreadable',
+] as const
+export type MailRefusal = (typeof mailRefusals)[number]
+
+/** A mail was not taken, or the server not reached. */
+export class MailRefused extends Error {
+  readonly refusal: MailRefusal
+  constructor(refusal: MailRefusal) {
+    super(`the mail server: ${refusal}`)
+    this.refusal = refusal
+  }
 }
 
 export interface TokenVerifier {

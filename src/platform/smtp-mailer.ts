@@ -1,14 +1,17 @@
-import { connect } from 'node:net'
-import { connect as connectTls } from 'node:tls'
 import { encodeWords } from 'nodemailer/lib/mime-funcs'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Mailer, OutgoingMail } from '../kernel/ports.ts'
+import type { MailSecurity } from '../kernel/mail-server.ts'
+import { type Mailer, type MailRefusal, MailRefused, type OutgoingMail } from '../kernel/ports.ts'
+import { openSocket } from './runtime.sockets.ts'
 
-export interface SmtpOptions {
-  /** `smtp[s]://[user:password@]host[:port]`; plain `smtp:` is raised to TLS where it is offered. */
-  url: string
+export interface SmtpServer {
+  host: string
+  port: number
+  /** `Offered`: TLS where the server offers it. */
+  security: MailSecurity | 'Offered'
+  user: string | null
+  password: string | null
   sender: string
-  now(): number
 }
 
 interface Emitter {
@@ -20,21 +23,34 @@ type Settled = (run: (done: (thrown?: unknown) => void) => void) => Promise<void
 
 const timeoutMs = 10_000
 
-/** Hands mails to one SMTP server, one connection per mail. */
-export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
-  const server = new URL(url)
-  const isTls = server.protocol === 'smtps:'
-  const user = decodeURIComponent(server.username)
+/** Of `smtp[s]://[user:password@]host[:port]`; plain `smtp:` is raised to TLS where it is offered. */
+export function smtpServerAt(url: string, sender: string): SmtpServer {
+  const { protocol, hostname: host, port, username, password } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  return {
+    host,
+    port: Number(port) || (isTls ? 465 : 587),
+    security: isTls ? 'Tls' : 'Offered',
+    user: decodeURIComponent(username) || null,
+    password: decodeURIComponent(password),
+    sender,
+  }
+}
+
+/** Hands mails to one SMTP server, one connection per mail. What it throws is `MailRefused`. */
+export function createSmtpMailer(server: SmtpServer, now: () => number): Mailer {
+  const { host, port, security, user, password, sender } = server
+  const isTls = security === 'Tls'
   async function connected(use?: (connection: SMTPConnection, settled: Settled) => Promise<void>) {
-    const host = server.hostname
-    const port = Number(server.port) || (isTls ? 465 : 587)
     const connection = new SMTPConnection({
       host,
       port,
       secure: isTls,
       // Opened by name: nodemailer opens by address, and Workers then check the certificate against that.
-      connection: await opened({ host, port, isTls }),
+      connection: await openSocket({ host, port, isTls, timeoutMs }),
       secured: isTls,
+      requireTLS: security === 'StartTls',
+      ignoreTLS: security === 'None',
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -52,9 +68,9 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
       ])
     try {
       await settled((done) => connection.connect(done))
-      if (user) {
-        const pass = decodeURIComponent(server.password)
-        await settled((done) => connection.login({ user, credentials: { user, pass } }, done))
+      if (user !== null) {
+        const credentials = { user, pass: password ?? '' }
+        await settled((done) => connection.login({ user, credentials }, done))
       }
       await use?.(connection, settled)
     } finally {
@@ -63,32 +79,29 @@ export function createSmtpMailer({ url, sender, now }: SmtpOptions): Mailer {
     }
   }
   return {
-    probe: () => connected(),
+    probe: () => connected().catch(refuse),
     send: (mail) =>
       connected((connection, settled) => {
         const envelope = { from: sender, to: [mail.to] }
         return settled((done) => connection.send(envelope, messageOf(mail, sender, now()), done))
-      }),
+      }).catch(refuse),
   }
 }
 
-/** A socket that is connected, and whose certificate is for this name where it has TLS. */
-function opened({ host, port, isTls }: { host: string; port: number; isTls: boolean }) {
-  return new Promise<ReturnType<typeof connect>>((resolve, reject) => {
-    const socket = isTls
-      ? connectTls({ host, port, servername: host }, () => settle())
-      : connect({ host, port }, () => settle())
-    const settle = (thrown?: unknown) => {
-      clearTimeout(late)
-      socket.off('error', settle)
-      if (thrown === undefined) return resolve(socket)
-      socket.once('error', () => undefined)
-      socket.destroy()
-      reject(thrown)
-    }
-    const late = setTimeout(() => settle(new Error('the mail server is silent')), timeoutMs)
-    socket.once('error', settle)
-  })
+/** By the codes of nodemailer. */
+const refusals: Readonly<Record<string, MailRefusal>> = {
+  ETLS: 'TlsFailed',
+  EAUTH: 'CredentialsRefused',
+  ENOAUTH: 'CredentialsRefused',
+  EENVELOPE: 'SenderRefused',
+  EMESSAGE: 'Refused',
+  EPROTOCOL: 'Refused',
+}
+
+/** The words of a server may tell a name or an address: only what they mean goes on. */
+function refuse(thrown: unknown): never {
+  const code = (thrown as { code?: unknown }).code
+  throw new MailRefused((typeof code === 'string' && refusals[code]) || 'Unreachable')
 }
 
 /** RFC 5322, with the text first and the HTML that says the same after it (RFC 2046). */

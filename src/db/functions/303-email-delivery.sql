@@ -26,3 +26,31 @@ $$
   select not exists (
     select from setting_value where scope = 'instance' and key = '{{emailDeliveryKey}}' and value = 'false')
 $$;
+
+create or replace function app.has_mail_server() returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$ select exists (select from mail_server where host is not null and sender is not null) $$;
+
+-- Saves the mail server over the revision that was read; whoever has read another one decides again.
+create or replace function app.save_mail_server(expected integer, server jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  insert into mail_server as saved
+    (id, host, port, security, username, sealed_password, sender, revision, changed_at, changed_by_user_id)
+  values (
+    1, server->>'host', (server->>'port')::integer, server->>'security', server->>'username',
+    server->>'sealedPassword', server->>'sender', expected + 1, (server->>'changedAt')::timestamptz, app.user_id())
+  on conflict (id) do update set
+    host = excluded.host, port = excluded.port, security = excluded.security, username = excluded.username,
+    sealed_password = excluded.sealed_password, sender = excluded.sender, revision = excluded.revision,
+    changed_at = excluded.changed_at, changed_by_user_id = excluded.changed_by_user_id
+  where saved.revision = expected;
+  if not found then perform app.fail('concurrency_conflict'); end if;
+end
+$$;
+
+-- Where a mail to the caller goes; null for a key, and for an account without an address.
+create or replace function app.own_address() returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$ select email from user_profile where user_id = app.user_id() $$;

@@ -37,7 +37,7 @@ $$
     'schemaVersion', (select version from app.schema_version),
     'defaultTenant', (select app.tenant_json(t) from tenant t where t.id = default_tenant),
     'hasOtherTenants', app.has_other_tenants(default_tenant), 'chosenMode', app.chosen_mode(),
-    'sendsMail', app.instance_sends_mail(),
+    'sendsMail', app.instance_sends_mail(), 'hasMailServer', app.has_mail_server(),
     'isSlugTaken', app.is_slug_taken(s.directory_slug, default_tenant),
     'isWantedSlugTaken', app.is_slug_taken(wanted_slug, default_tenant),
     'failingDomains', (select count(*) from tenant_domain d where d.failing_since is not null))

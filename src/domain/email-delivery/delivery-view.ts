@@ -1,3 +1,4 @@
+import { noMailServer, type StoredMailServer } from '../../kernel/mail-server.ts'
 import { effectiveSetting, type StoredSetting } from '../../kernel/settings/cascade.ts'
 import type { SettingSource } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery } from '../../kernel/settings/settings.ts'
@@ -14,11 +15,19 @@ export interface EmailDeliveryView {
   canEdit: boolean
   /** Of the last change in this scope; never the same again. */
   revision: string
+  /** Of the instance, whatever the scope. */
+  server: StoredMailServer
+}
+
+export interface LoadedDelivery {
+  stored: readonly StoredSetting[]
+  change: string | null
+  server: readonly StoredMailServer[]
 }
 
 export function emailDeliveryView(
   scope: DeliveryScope,
-  { stored, change }: { stored: readonly StoredSetting[]; change: string | null },
+  { stored, change, server: [server = noMailServer] }: LoadedDelivery,
   tenantId: string,
 ): EmailDeliveryView {
   const { value, source, isLocked, canEdit } = effectiveSetting(emailDelivery, scope, stored)
@@ -30,6 +39,7 @@ export function emailDeliveryView(
     isLocked,
     canEdit,
     revision: change ?? 'none',
+    server,
   }
 }
 

@@ -80,6 +80,18 @@ export const emailDeliveryOperations = {
     ...switchingOff,
     ...byInstanceAdministrators,
   }),
+  updateMailServer: operation({
+    id: 'updateMailServer',
+    resource: ofInstance,
+    effect: 'write',
+    ...byInstanceAdministrators,
+  }),
+  testMailServer: operation({
+    id: 'testMailServer',
+    resource: ofInstance,
+    effect: 'write',
+    ...byInstanceAdministrators,
+  }),
   enableInstanceEmail: operation({
     id: 'enableInstanceEmail',
     resource: ofInstance,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import { mailServer } from '../../db/schema/index.ts'
+import type { StoredMailServer } from '../../kernel/mail-server.ts'
 import { emailDelivery } from '../../kernel/settings/settings.ts'
 import { storedSettings } from '../settings/index.ts'
 
@@ -17,3 +19,26 @@ export const lastChange = (db: Db, scope: DeliveryScope) =>
 /** How many communities send mails while the instance does. */
 export const communitiesWithMail = (db: Db) =>
   answerOf<number>(db, sql`app.communities_with_mail()`)
+
+/** Nothing where nobody has saved one. */
+export const savedMailServer = (db: Db) =>
+  db
+    .select({
+      host: mailServer.host,
+      port: mailServer.port,
+      security: mailServer.security,
+      username: mailServer.username,
+      sender: mailServer.sender,
+      sealedPassword: mailServer.sealedPassword,
+      revision: mailServer.revision,
+    })
+    .from(mailServer)
+    .limit(1)
+
+/** Where a mail to the caller goes; null where nowhere. */
+export const ownAddress = (db: Db) => answerOf<string | null>(db, sql`app.own_address()`)
+
+export const saveMailServer = (db: Db, server: StoredMailServer & { changedAt: string }) =>
+  db.execute(
+    sql`select app.save_mail_server(${server.revision - 1}::integer, ${JSON.stringify(server)}::jsonb)`,
+  )

@@ -12,17 +12,28 @@ import {
   storedAfter,
 } from '../settings/index.ts'
 import { type Moment, reading, writing } from '../verbs/verb.ts'
-import { type EmailDeliveryView, emailDeliveryFacts, emailDeliveryView } from './delivery-view.ts'
+import {
+  type EmailDeliveryView,
+  emailDeliveryFacts,
+  emailDeliveryView,
+  type LoadedDelivery,
+} from './delivery-view.ts'
 import { emailDeliveryOperations as operations } from './operations.ts'
-import { communitiesWithMail, type DeliveryScope, lastChange, storedDelivery } from './queries.ts'
+import {
+  communitiesWithMail,
+  type DeliveryScope,
+  lastChange,
+  savedMailServer,
+  storedDelivery,
+} from './queries.ts'
 
-const load = (db: Db, scope: DeliveryScope) => ({
+export const load = (db: Db, scope: DeliveryScope) => ({
   stored: storedDelivery(db, scope),
   change: lastChange(db, scope),
+  server: savedMailServer(db),
 })
-type Loaded = Parameters<typeof emailDeliveryView>[1]
 
-const factsIn = (scope: DeliveryScope, loaded: Loaded) =>
+export const factsIn = (scope: DeliveryScope, loaded: LoadedDelivery) =>
   emailDeliveryFacts(emailDeliveryView(scope, loaded, ''))
 
 const readingDelivery = (operation: Operation, scope: DeliveryScope) =>
@@ -102,13 +113,14 @@ const previewing = (operation: typeof operations.previewEmailDisable, scope: Del
 function planned(
   db: Db,
   scope: DeliveryScope,
-  { loaded, row }: { loaded: Loaded; row: OwnChange['row'] },
+  { loaded, row }: { loaded: LoadedDelivery; row: OwnChange['row'] },
   moment: Moment,
 ) {
   const { stored } = loaded
   const changes = [{ definition: emailDelivery, row }]
   const saved = changes.map(savedAs(scope, stored, moment))
   const after = {
+    ...loaded,
     stored: storedAfter(scope, stored, changes),
     change: saved[0]?.record?.id ?? loaded.change,
   }

@@ -59,8 +59,9 @@ export const checksOf = (checked: Checked): InstanceCheck[] =>
     ]
   })
 
-/** The profile can be changed until setup is completed, and the directory is there from then on. */
-const isOffered = (actionRelation: CheckDeclaration['actionRelation'], { setup }: Checked) =>
-  actionRelation === 'default-directory'
-    ? setup.defaultTenant !== null
-    : actionRelation !== 'save-profile' || !setup.isCompleted
+/** The profile can be changed until setup is completed; the rest is there from then on. */
+function isOffered(actionRelation: CheckDeclaration['actionRelation'], { setup }: Checked) {
+  if (actionRelation === 'default-directory') return setup.defaultTenant !== null
+  if (actionRelation === 'instance-email-delivery') return setup.isCompleted
+  return actionRelation !== 'save-profile' || !setup.isCompleted
+}

@@ -40,6 +40,7 @@ export interface CheckDeclaration {
     | 'manage-authentication'
     | 'manage-authorization'
     | 'default-directory'
+    | 'instance-email-delivery'
   /** Null where it does not concern this deployment. */
   find(checked: Checked): Finding | null
 }

@@ -77,19 +77,20 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     name: 'Mail',
     severity: 'Warning',
     category: 'RequiredBeforePublicDisclosure',
-    authority: 'Deployment',
-    find({ setup: { sendsMail }, facts: { mail }, probes }) {
+    authority: 'SetupOperator',
+    actionRelation: 'instance-email-delivery',
+    find({ setup: { sendsMail, hasMailServer }, facts: { mail }, probes }) {
       if (!sendsMail) return unmet('Mails are switched off for the instance. Switch them on.')
-      if (mail === 'none') {
-        return unconfigured('Host or sender of mails is missing. Set SMTP_URL and MAIL_SENDER.')
+      if (!hasMailServer && mail === 'none') {
+        return unmet('Host or sender of mails is missing. Save a mail server.')
       }
-      if (mail === 'catcher') {
-        return unconfigured('The mail server is for development: no mail leaves. Set SMTP_URL.')
+      if (!hasMailServer && mail === 'catcher') {
+        return unmet('The mail server is for development: no mail leaves. Save another one.')
       }
       return probed(
         probes.mail ?? 'silent',
         'The mail server takes us.',
-        'The mail server refuses us. Check SMTP_URL.',
+        'The mail server refuses us. Test it.',
       )
     },
   },

@@ -23,6 +23,8 @@ export interface StoredSetup extends SetupProfile {
   /** Null where nobody has chosen one. */
   chosenMode: DeploymentMode | null
   sendsMail: boolean
+  /** Whether one is saved, with host and sender. */
+  hasMailServer: boolean
   isSlugTaken: boolean
   /** The same of the slug that is asked for beside it. */
   isWantedSlugTaken: boolean

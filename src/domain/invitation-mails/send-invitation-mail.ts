@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
-import type { Mailer, RateLimiter } from '../../kernel/ports.ts'
+import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
+import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
@@ -16,7 +16,7 @@ import {
 interface InvitationMailServices {
   database: Database
   ids: Ids
-  mailer: Mailer | null
+  mailServers: MailServers
   limiter: RateLimiter
   trips: Trips
   environment: SiteAddresses
@@ -35,10 +35,9 @@ interface InvitationMailPayload {
  * not again; without a mail server, or while mails are switched off, people find it when they sign in.
  */
 export async function sendInvitationMail(
-  { database, ids, mailer, limiter, environment, trips }: InvitationMailServices,
+  { database, ids, mailServers, limiter, environment, trips }: InvitationMailServices,
   { tenantId, mailId, invitationId, coHostId }: InvitationMailPayload,
 ): Promise<void> {
-  if (!mailer) return
   const { db } = database
   const scope = { tenant: { tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, {
@@ -47,9 +46,12 @@ export async function sendInvitationMail(
         ? invitationMailFacts(db, mailId, invitationId ?? mailId)
         : coHostMailFacts(db, mailId, coHostId),
     delivery: storedDelivery(db, 'tenant'),
+    server: savedMailServer(db),
   })
   const facts = rows.facts
   if (!facts || facts.isSent) return
+  const mailer = await mailServers.mailerFor(rows.server[0])
+  if (!mailer) return
   const { secondsLeft } = facts
   const newSecret = async ({ hasAccount }: Recipient) => {
     if (hasAccount || secondsLeft === null || invitationId === undefined) return null

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
-import type { Mailer } from '../../kernel/ports.ts'
+import type { MailServers } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
-import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
+import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { type MailKey, renderMail } from '../mails/index.ts'
 import {
   type AccountMailFacts,
@@ -16,7 +16,7 @@ import { type SiteAddresses, siteOf } from './site-address.ts'
 export interface AccountMailServices {
   database: Database
   ids: Ids
-  mailer: Mailer | null
+  mailServers: MailServers
   trips: Trips
   environment: SiteAddresses
 }
@@ -33,18 +33,20 @@ interface Mail {
  * mails are switched off is never sent.
  */
 export async function sendAccountMail(
-  { database, ids, mailer, environment, trips }: AccountMailServices,
+  { database, ids, mailServers, environment, trips }: AccountMailServices,
   payload: { tenantId: string; mailId: string; registrationId?: string | undefined },
 ): Promise<void> {
-  if (!mailer) throw new Error('no mail server is configured')
   const { db } = database
   const scope = { tenant: { tenantId: payload.tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, {
     facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
     delivery: storedDelivery(db, 'tenant'),
+    server: savedMailServer(db),
   })
   const facts = rows.facts
   if (!facts?.email || facts.isSent) return
+  const mailer = await mailServers.mailerFor(rows.server[0])
+  if (!mailer) throw new Error('no mail server is configured')
   const secret = ids.secret()
   const mail =
     facts.isDue && sendsMail(rows.delivery)

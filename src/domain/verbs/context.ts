@@ -8,6 +8,7 @@ import type {
   Confirmations,
   JobSchedules,
   KeyUsage,
+  MailServers,
   Media,
   Passwords,
   PolicyPublication,
@@ -31,6 +32,7 @@ export interface Context {
   schedules: JobSchedules
   media: Media
   deployment: Deployment
+  mailServers: MailServers
   /** Whose word is taken for who somebody is. */
   waysIn: readonly { issuer: string; label: string }[]
   erasure: ErasurePorts

@@ -4,6 +4,7 @@ import { waitedForBy, withinTime } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Environment } from '../environment.ts'
 import type { Services } from '../services.ts'
+import { probedMailer } from './saved-mailer.ts'
 
 /** After how long an answer from outside is given up. */
 const boundMs = 3000
@@ -58,14 +59,14 @@ function mailOf({ SMTP_URL, MAIL_SENDER }: Environment): DeploymentFacts['mail']
 }
 
 /** Side by side; what is not configured is not asked. */
-async function askOthers({ environment, authority, mailer, media, records }: Services) {
+async function askOthers(services: Services) {
+  const { environment, authority, media, records } = services
   const { DEPLOYMENT_MODE, BASE_DOMAIN, PUBLIC_ORIGIN, INSTANCE_ADMIN_PUBLIC_ORIGIN } = environment
   const { objects } = media
-  const isServer = mailOf(environment) === 'server'
   const named = (name: string) => resolved(() => records.leadsSomewhere(name))
   const [mail, objectStorage, erasureAuthority, publicName, tenantNames, administrationName] =
     await Promise.all([
-      mailer && isServer ? probe(() => mailer.probe()) : null,
+      probeMail(services).catch(() => 'silent' as const),
       objects && probe(() => objects.get('health')),
       probe(() => authority.head()),
       named(new URL(PUBLIC_ORIGIN).hostname),
@@ -75,6 +76,13 @@ async function askOthers({ environment, authority, mailer, media, records }: Ser
         : named(new URL(INSTANCE_ADMIN_PUBLIC_ORIGIN).hostname),
     ])
   return { mail, objectStorage, erasureAuthority, publicName, tenantNames, administrationName }
+}
+
+/** What takes mails for development is not asked. */
+async function probeMail(services: Services): Promise<ProbeOutcome | null> {
+  const mailer = await probedMailer(services)
+  const isServer = mailer.isSaved || mailOf(services.environment) === 'server'
+  return isServer ? probe(() => mailer.probe()) : null
 }
 
 const waitedFor = 'check'

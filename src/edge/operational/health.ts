@@ -3,6 +3,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { timeoutSignal } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
+import { probedMailer } from './saved-mailer.ts'
 
 interface Check {
   status: 'healthy' | 'unhealthy'
@@ -52,12 +53,16 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
 }
 
 /** What a deployment may have or not: nothing is said of what is not configured. */
-async function checkChosen({ media, mailer, providers, environment }: Services) {
+async function checkChosen(services: Services) {
+  const { media, providers, environment } = services
   const { objects } = media
   const issuers = environment.TOKEN_ISSUERS
+  // A database that does not answer is told of by its own check.
+  const mailer = await probedMailer(services).catch(() => null)
+  const isDeployed = environment.SMTP_URL !== undefined && environment.MAIL_SENDER !== undefined
   const asked = {
     ...(objects && { objectStorage: () => objects.get('health') }),
-    ...(mailer && { mail: () => mailer.probe() }),
+    ...(mailer && (mailer.isSaved || isDeployed) && { mail: () => mailer.probe() }),
     ...(issuers.length > 0 && { tokenIssuers: () => all(issuers, readKeys) }),
     ...(providers.length > 0 && { signInProviders: () => all(providers, (each) => each.probe()) }),
   }

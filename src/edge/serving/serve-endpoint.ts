@@ -124,6 +124,7 @@ export const contextOf = (
   schedules: state.services.schedules,
   media: state.services.media,
   deployment: deploymentOf(state.services),
+  mailServers: state.services.mailServers,
   waysIn: state.services.waysIn,
   erasure: erasurePortsOf(state),
   scope: { tenant, caller: state.caller, trips: state.trips },

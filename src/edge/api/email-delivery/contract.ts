@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { emailDeliveryOperations as operations } from '../../../domain/email-delivery/index.ts'
+import { mailSecurities, noMailServer } from '../../../kernel/mail-server.ts'
+import { mailRefusals } from '../../../kernel/ports.ts'
 import { defineRoute, instantText, resourceOf } from '../../contract/contract-kit.ts'
 import { settingSource } from '../settings/contract.ts'
 
@@ -9,7 +11,7 @@ const ofInstance = '/api/instance/settings/smtp'
 const scope = z.enum(['Instance', 'Tenant'])
 const revision = z.string().max(64).describe('Of the last change here; never the same again')
 
-export const EmailDelivery = resourceOf('EmailDelivery', {
+const deliveryFields = {
   scope,
   tenantId: z.uuid().nullable().describe('Null for the instance'),
   isDeliveryEnabled: z.boolean().describe('Whether mails leave'),
@@ -17,6 +19,67 @@ export const EmailDelivery = resourceOf('EmailDelivery', {
   isLocked: z.boolean(),
   canEdit: z.boolean(),
   revision,
+}
+
+export const EmailDelivery = resourceOf('EmailDelivery', deliveryFields)
+
+const host = z
+  .string()
+  .max(253)
+  .refine((text) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), 'must be the name of a host')
+  .openapi({ example: 'smtp.example.test' })
+const username = z.string().min(1).max(320)
+const serverFields = {
+  host: host.nullable(),
+  port: z.int().min(1).max(65_535),
+  security: z
+    .enum(mailSecurities)
+    .describe('TLS from the start, after STARTTLS, or none: then no password is sent'),
+  username: username.nullable(),
+  sender: z.email().max(254).nullable().describe('The address that mails are from'),
+}
+
+const SavedMailServer = z
+  .strictObject({
+    ...serverFields,
+    hasPassword: z.boolean().describe('The password is shown to nobody'),
+    revision: z.int().min(0).describe('Raised by every change; zero where nobody has saved one'),
+    warnings: z
+      .array(z.enum(['HostMissing', 'SenderMissing']))
+      .describe('Why no mail leaves by this server'),
+  })
+  .openapi('SavedMailServer')
+
+export const InstanceEmailDelivery = resourceOf('InstanceEmailDelivery', {
+  ...deliveryFields,
+  server: SavedMailServer,
+})
+
+export const MailServerChanges = z
+  .strictObject({
+    expectedRevision: z.int().min(0).describe('Of the server as it was read'),
+    password: z
+      .string()
+      .min(1)
+      .max(500)
+      .nullable()
+      .describe('Null removes it. To be sent again for another host, port, security or user name'),
+    host: serverFields.host,
+    port: serverFields.port,
+    security: serverFields.security,
+    username: serverFields.username,
+    sender: serverFields.sender,
+  })
+  .partial({ password: true, host: true, port: true, security: true, username: true, sender: true })
+  .openapi('MailServerChanges', {
+    example: { expectedRevision: noMailServer.revision, sender: 'events@example.test' },
+  })
+
+export const MailServerTest = resourceOf('MailServerTest', {
+  outcome: z
+    .enum(['Delivered', 'Connected', 'NotConfigured', ...mailRefusals])
+    .describe('Connected: the server takes us, and no mail was handed over'),
+  sentTo: z.email().nullable().describe('The address of the caller, where a mail was handed over'),
 })
 
 export const EmailDisablePreview = resourceOf('EmailDisablePreview', {
@@ -100,9 +163,12 @@ export const getInstanceEmailDelivery = defineRoute({
   operation: operations.getInstanceEmailDelivery,
   path: ofInstance,
   summary: 'Read whether mails leave at all',
-  response: EmailDelivery,
+  response: InstanceEmailDelivery,
   links: {
-    'instance-email-delivery': { on: ['root', 'instanceRoot'], title: 'Mails of the instance' },
+    'instance-email-delivery': {
+      on: ['root', 'instanceRoot', 'setupJourney'],
+      title: 'Mails of the instance',
+    },
     self: 'instanceEmailDelivery',
   },
 })
@@ -117,6 +183,7 @@ export const previewInstanceEmailDisable = defineRoute({
 
 export const disableInstanceEmail = defineRoute({
   ...disable,
+  response: InstanceEmailDelivery,
   operation: operations.disableInstanceEmail,
   path: `${ofInstance}/disable`,
   summary: 'Send no more mails for any community, as a preview has shown',
@@ -125,8 +192,33 @@ export const disableInstanceEmail = defineRoute({
 
 export const enableInstanceEmail = defineRoute({
   ...enable,
+  response: InstanceEmailDelivery,
   operation: operations.enableInstanceEmail,
   path: `${ofInstance}/enable`,
   summary: 'Send mails again, where communities do',
   links: { enable: 'instanceEmailDelivery' },
+})
+
+export const updateMailServer = defineRoute({
+  operation: operations.updateMailServer,
+  method: 'patch',
+  path: ofInstance,
+  isCredential: true,
+  summary: 'Save the mail server of the instance',
+  body: MailServerChanges,
+  response: InstanceEmailDelivery,
+  problems: ['validation_failed', 'concurrency_conflict'],
+  title: 'Save the mail server',
+  links: { edit: 'instanceEmailDelivery' },
+})
+
+export const testMailServer = defineRoute({
+  operation: operations.testMailServer,
+  path: `${ofInstance}/test`,
+  isRepeatable: true,
+  summary:
+    'Send a mail to yourself by the mail server of the instance; without an address, connect only',
+  response: MailServerTest,
+  title: 'Test the mail server',
+  links: { test: 'instanceEmailDelivery' },
 })

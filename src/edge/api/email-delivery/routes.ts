@@ -1,5 +1,8 @@
 import * as verbs from '../../../domain/email-delivery/index.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { performWriting } from '../../../domain/verbs/perform.ts'
+import { missingOfMailServer } from '../../../kernel/mail-server.ts'
+import { presentOf } from '../../contract/contract-kit.ts'
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -8,10 +11,46 @@ const scopeNames = { instance: 'Instance', tenant: 'Tenant' } as const
 
 const delivery = (view: verbs.EmailDeliveryView): Resource => ({
   kind: `${view.scope}EmailDelivery`,
-  fields: fieldsOf(contract.EmailDelivery, view, { scope: scopeNames[view.scope] }),
+  fields:
+    view.scope === 'tenant'
+      ? fieldsOf(contract.EmailDelivery, view, { scope: 'Tenant' })
+      : fieldsOf(contract.InstanceEmailDelivery, view, {
+          scope: 'Instance',
+          server: serverOf(view),
+        }),
   facts: verbs.emailDeliveryFacts(view),
   vars: {},
 })
+
+const serverOf = ({ server }: verbs.EmailDeliveryView) => {
+  const { host, port, security, username, sender, sealedPassword, revision } = server
+  const hasPassword = sealedPassword !== null
+  const warnings = missingOfMailServer(server)
+  return { host, port, security, username, sender, hasPassword, revision, warnings }
+}
+
+const mailServerTest = (test: verbs.MailServerTest): Resource => ({
+  kind: 'mailServerTest',
+  fields: fieldsOf(contract.MailServerTest, test),
+  facts: {},
+  vars: {},
+})
+
+/** Authority first, then the mail server: what it takes long for waits for no commit. */
+const testEndpoint: Endpoint = {
+  route: contract.testMailServer,
+  async run(context, _request, present) {
+    const performed = await performWriting(context, verbs.testMailServer, undefined, {
+      idempotency: null,
+      alongside: async () => undefined,
+    })
+    const result = await context.scope.trips.count(() =>
+      verbs.carryOutTest(performed.result, context.mailServers),
+    )
+    const outcome = { performed: { ...performed, result }, resource: mailServerTest(result) }
+    return { outcome, body: await present(outcome) }
+  },
+}
 
 const preview = (view: verbs.DisablePreview): Resource => ({
   kind: `${view.scope}EmailDisablePreview`,
@@ -76,4 +115,16 @@ export const emailDeliveryEndpoints = [
     input: () => undefined,
     represent: delivery,
   }),
+  endpoint({
+    route: contract.updateMailServer,
+    verb: verbs.updateMailServer,
+    input: ({ body: { expectedRevision, password, ...changes } }, { mailServers }) => ({
+      expectedRevision,
+      password,
+      changes: presentOf(changes),
+      mailServers,
+    }),
+    represent: delivery,
+  }),
+  testEndpoint,
 ]
