@@ -8,7 +8,7 @@ import { type SignInServer, startSignInServer } from './oidc-provider.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { type Qstash, startQstash } from './qstash/server.ts'
 import { type S3Endpoint, startS3 } from './s3-endpoint.ts'
-import { signingKeys } from './signing-keys.ts'
+import { sealingKeys, signingKeys } from './signing-keys.ts'
 import { startIssuer, type TokenIssuer } from './token-issuer.ts'
 import { startUpstash, type Upstash } from './upstash-endpoint.ts'
 
@@ -60,6 +60,7 @@ export interface Cloud {
   storage: S3Endpoint
   names: DnsEndpoint
   signingKeys: string
+  sealingKeys: string
   /** Connection string of the role that owns the schema. */
   ownerUrl(database?: string): string
   /** Settings of a Worker against this cloud. */
@@ -89,33 +90,35 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     port: ports.postgres,
     log: options.log,
   })
-  const [neon, redis, queue, issuer, provider, inbox, storage, names, keys] = await Promise.all([
-    startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
-    startUpstash({
-      token: 'local-redis',
-      port: ports.redis,
-      delayMs,
-      redisServer: options.redisServer,
-    }),
-    startQstash({
-      token: queueKeys.token,
-      currentSigningKey: queueKeys.current,
-      nextSigningKey: queueKeys.next,
-      port: ports.queue,
-      speed: options.queueSpeed,
-      ...(!temporary && { stateFile: path.join(dataDir, 'queue.json') }),
-    }),
-    startIssuer({
-      port: ports.issuer,
-      issuer: issuerName,
-      ...(!temporary && { keyFile: path.join(dataDir, 'issuer-keys.json') }),
-    }),
-    startSignInServer({ port: ports.provider }),
-    startInbox({ port: ports.inbox }),
-    startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
-    startDns(ports.names),
-    signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
-  ])
+  const [neon, redis, queue, issuer, provider, inbox, storage, names, keys, sealing] =
+    await Promise.all([
+      startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
+      startUpstash({
+        token: 'local-redis',
+        port: ports.redis,
+        delayMs,
+        redisServer: options.redisServer,
+      }),
+      startQstash({
+        token: queueKeys.token,
+        currentSigningKey: queueKeys.current,
+        nextSigningKey: queueKeys.next,
+        port: ports.queue,
+        speed: options.queueSpeed,
+        ...(!temporary && { stateFile: path.join(dataDir, 'queue.json') }),
+      }),
+      startIssuer({
+        port: ports.issuer,
+        issuer: issuerName,
+        ...(!temporary && { keyFile: path.join(dataDir, 'issuer-keys.json') }),
+      }),
+      startSignInServer({ port: ports.provider }),
+      startInbox({ port: ports.inbox }),
+      startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
+      startDns(ports.names),
+      signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
+      sealingKeys(temporary ? undefined : path.join(dataDir, 'sealing-keys.txt')),
+    ])
   const cloud: Cloud = {
     postgres,
     neon,
@@ -127,6 +130,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     storage,
     names,
     signingKeys: keys,
+    sealingKeys: sealing,
     ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
     superuserUrl: (name = database) => postgres.url(undefined, undefined, name),
     bindings: (settings) => bindingsOf(cloud, settings),
@@ -161,7 +165,7 @@ async function prepareDatabase(cloud: Cloud) {
 }
 
 function bindingsOf(
-  { neon, redis, queue, issuer, provider, inbox, storage, names, signingKeys }: Cloud,
+  { neon, redis, queue, issuer, provider, inbox, storage, names, signingKeys, sealingKeys }: Cloud,
   settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
@@ -183,6 +187,7 @@ function bindingsOf(
     PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: `postgresql://marquee_app:${appPassword}@erasure.localhost/${authorityDatabase}`,
     PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,
     SESSION_SIGNING_KEYS: signingKeys,
+    SEALING_KEYS: sealingKeys,
     SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
     OBJECT_STORAGE__ENDPOINT: storage.url,
     OBJECT_STORAGE__BUCKET: 'marquee',

@@ -1,8 +1,13 @@
 import { runCommand } from './command.ts'
-import { signingKeys } from './signing-keys.ts'
+import { sealingKeys, signingKeys } from './signing-keys.ts'
 
-/** `npm run keys`: a value for `SESSION_SIGNING_KEYS`. The output is the value and nothing else. */
+/**
+ * `npm run keys`: a value for `SESSION_SIGNING_KEYS`, or with `sealing` for `SEALING_KEYS`. The output is
+ * the value and nothing else.
+ */
 await runCommand(['docs/operations.md', 'Deploy'], async () => {
-  console.log(await signingKeys())
-  console.error('This is SESSION_SIGNING_KEYS, shown once and kept nowhere.')
+  const isSealing = process.argv[2] === 'sealing'
+  console.log(await (isSealing ? sealingKeys() : signingKeys()))
+  const name = isSealing ? 'SEALING_KEYS' : 'SESSION_SIGNING_KEYS'
+  console.error(`This is ${name}, shown once and kept nowhere.`)
 })

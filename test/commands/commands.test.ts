@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../local/postgres.ts'
 import { parseEnvironment } from '../../src/edge/environment.ts'
+import { createSealedTexts } from '../../src/platform/sealed-texts.ts'
 import { createSessionTokens } from '../../src/platform/session-tokens.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -99,5 +100,13 @@ describe('npm run keys', () => {
     const session = { userId: 'u', sessionId: 's' }
     expect(await tokens.verify(await tokens.issue(session))).toEqual(session)
     expect(keys[0].kid).toMatch(/^[\w-]{43}$/)
+  }, 60_000)
+
+  it('prints a new value of SEALING_KEYS, as the settings take it', async () => {
+    const { code, out, complaint } = await run('keys sealing')
+    expect([code, complaint]).toEqual([0, expect.stringContaining('SEALING_KEYS')])
+    const settings = parseEnvironment({ ...inject('bindings'), SEALING_KEYS: out.trim() })
+    const texts = createSealedTexts(settings.SEALING_KEYS!)
+    expect(await texts.open(await texts.seal('secret', 'here'), 'here')).toBe('secret')
   }, 60_000)
 })

@@ -1,6 +1,4 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { listen } from '../../local/http-server.ts'
 import {
   authorityOf,
   type Certificate,
@@ -10,39 +8,22 @@ import {
 import { call } from '../support/client.ts'
 import { mintCommunity } from '../support/community.ts'
 import { startIsolate } from '../support/isolate.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
 
 const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
 const stranger = mintAuthority('Somebody else')
-const servers: SMTPServer[] = []
+const servers: MailServer[] = []
 
-afterAll(() =>
-  Promise.all(servers.map((server) => new Promise<void>((done) => server.close(() => done())))),
-)
-
-/** A mail server that shows this certificate, and takes a password only where the line is encrypted. */
-async function startMailServer(secure: boolean, { certificate, key }: Certificate) {
-  const signedIn: string[] = []
-  const server = new SMTPServer({
-    secure,
-    cert: certificate,
-    key,
-    disableReverseLookup: true,
-    onAuth({ username, password }, _session, done) {
-      signedIn.push(`${username}:${password}`)
-      done(null, { user: username })
-    },
-  })
-  server.on('error', () => undefined)
-  servers.push(server)
-  return { port: await listen(server.server), signedIn }
-}
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
 describe.each([
   ['from the start', 'smtps', true],
   ['after STARTTLS', 'smtp', false],
-])(`a mail server with TLS %s, on ${inject('runtime')}`, (_, scheme, secure) => {
+])(`a mail server with TLS %s, on ${inject('runtime')}`, (_, scheme, isTls) => {
   async function askBehind(certificate: Certificate) {
-    const { port, signedIn } = await startMailServer(secure, certificate)
+    const server = await startMailServer({ isTls, certificate })
+    servers.push(server)
+    const { port, signedIn } = server
     const isolate = await startIsolate(inject('runtime'), {
       bindings: {
         ...inject('bindings'),

@@ -210,6 +210,7 @@ describe('configuration', () => {
     ],
     ['DEFAULT_TENANT_ID', 'secret'],
     ['SESSION_SIGNING_KEYS', '[{"kty":"OKP","crv":"Ed25519","kid":"secret"}]'],
+    ['SEALING_KEYS', 'secret'],
     ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, name: 'password' }])],
     ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, name: 'a/b' }])],
     ['SIGN_IN_PROVIDERS', JSON.stringify([{ ...provider, algorithm: 'none' }])],

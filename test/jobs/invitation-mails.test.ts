@@ -8,7 +8,7 @@ import { Trips } from '../../src/kernel/trips.ts'
 import { mailedSecret, mailsTo } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
-import { asOwner, type Community, inTenant, newId } from '../support/community.ts'
+import { asOwner, type Community, inTenant } from '../support/community.ts'
 import {
   database,
   decided,
@@ -218,21 +218,31 @@ it('an invitation to co-host is told to those who administer who is asked, and t
 
 it('without a mail server invitations are there all the same', async () => {
   const { community, invite } = await host('group')
-  expect((await invite({ email: newEmail() })).status).toBe(201)
+  const { json, status } = await invite({ email: newEmail() })
+  expect(status).toBe(201)
+  await unsend(community)
+  const unsent = () =>
+    inTenant<{ id: string }>(
+      community.id,
+      'select id from account_mail where tenant_id = $1 and sent_at is null',
+      [community.id],
+    )
+  const [mail] = await unsent()
   const services = {
     database,
     ids: randomIds,
-    mailer: null,
+    mailServers: { passwords: null, mailerFor: async () => null },
     limiter: unlimited,
     environment,
     trips: new Trips(),
   }
   await sendInvitationMail(services, {
     tenantId: community.id,
-    mailId: newId(),
-    invitationId: newId(),
+    mailId: mail!.id,
+    invitationId: json.id,
   })
-  expect(services.trips.sequential).toBe(0)
+  expect(services.trips.sequential).toBe(1)
+  expect(await unsent()).toEqual([mail])
 })
 
 describe('a community that sends no mails', () => {

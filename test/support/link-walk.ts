@@ -266,6 +266,7 @@ export async function learnKinds() {
         schedules: noSchedules,
         media: { objects: null, maximumBytes: 0 },
         deployment: quietDeployment,
+        mailServers: undefined as never,
         waysIn: [],
         erasure: { erasures } as never,
         admit: () => Promise.resolve(),

@@ -70,7 +70,9 @@ export async function deliver(
     },
   }
   for (const { id: mailId } of mails) {
-    const services = { database, ids: randomIds, mailer, limiter, environment, trips: new Trips() }
+    const mailServers = { passwords: null, mailerFor: async () => mailer }
+    const trips = new Trips()
+    const services = { database, ids: randomIds, mailServers, limiter, environment, trips }
     await sendInvitationMail(services, { tenantId, mailId, ...offer })
   }
   return { count: mails.length, sent }

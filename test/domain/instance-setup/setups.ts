@@ -38,6 +38,7 @@ export const pending: StoredSetup = {
   isWantedSlugTaken: false,
   chosenMode: null,
   sendsMail: true,
+  hasMailServer: false,
   failingDomains: 0,
 }
 

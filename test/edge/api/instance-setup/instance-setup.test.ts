@@ -167,7 +167,7 @@ describe('an empty instance', () => {
     })
     expect(checkOf(read, 'smtp')).toMatchObject({
       status: 'Warning',
-      reasonCode: 'configuration_required',
+      reasonCode: 'check_failed',
     })
   })
 
