@@ -17,8 +17,15 @@ export function arrange(
     },
     enable: async () => ({ path: `${path}/enable` }),
   })
-  const [tenant, instance] = [of('/api/settings/email-delivery'), of('/api/instance/settings/smtp')]
+  const smtp = '/api/instance/settings/smtp'
+  const [tenant, instance] = [of('/api/settings/email-delivery'), of(smtp)]
   return {
+    async updateMailServer() {
+      const read = await api({ host, headers, path: smtp })
+      const { server } = jsonOf<{ server: { revision: number; port: number } }>(read)
+      return { path: smtp, body: { expectedRevision: server.revision, port: server.port } }
+    },
+    testMailServer: async () => ({ path: `${smtp}/test` }),
     getEmailDelivery: tenant.read,
     previewEmailDisable: tenant.preview,
     disableEmail: tenant.disable,

@@ -112,7 +112,9 @@ describe('one operation, one name', () => {
 describe('names and folders', () => {
   it('files are kebab-case, and none is called utils, helpers, common, manager, service or impl', () => {
     for (const file of sources.filter((each) => !each.includes('/migrations/'))) {
-      const name = path.basename(file).replace(/\.(d|sql|sqlite|workerd|deno|crypto)?\.?tsx?$/, '')
+      const name = path
+        .basename(file)
+        .replace(/\.(d|sql|sqlite|workerd|deno|crypto|sockets)?\.?tsx?$/, '')
       expect([file, /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)]).toEqual([file, true])
       expect(name).not.toMatch(/^(utils?|helpers?|common|manager|service|impl|misc)$/)
     }

@@ -156,6 +156,7 @@ describe('configuration', () => {
   const optional = [
     'DATABASE_HTTP_ENDPOINT',
     'PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT',
+    'SEALING_KEYS',
     'SIGN_IN_PROVIDERS',
     'SMTP_URL',
     'MAIL_SENDER',

@@ -26,7 +26,7 @@ const confirmations: Confirmations = {
 }
 
 const rowsOf = (stored: StoredSetting[] = [], change: string | null = null, communities = 7) =>
-  ({ stored, change, communities }) as never
+  ({ stored, change, communities, server: [] }) as never
 const previewed = (rows = rowsOf(), as = administrator) =>
   decided(verbs.previewEmailDisable, { rows, input: { confirmations }, as })
 const tokenOf = async (rows = rowsOf()) => (await previewed(rows)).result!.confirmationToken

@@ -72,13 +72,21 @@ describe('a mail server', () => {
     const root = await get('/api')
     const before = await get(root.json._links['instance-email-delivery'].href)
     expect(before.json.server).toEqual({
-      ...{ host: null, port: 587, security: 'StartTls', username: null, sender: null },
-      ...{ hasPassword: false, revision: 0, warnings: ['HostMissing', 'SenderMissing'] },
+      host: null,
+      port: 587,
+      security: 'StartTls',
+      username: null,
+      sender: null,
+      hasPassword: false,
+      revision: 0,
+      warnings: ['HostMissing', 'SenderMissing'],
     })
     const { edit, test } = before.json._links
     const { password: _secret, expectedRevision: _read, ...shown } = serverAt(server(), security)
     const saved = await call(at.community, edit.href, {
-      ...{ origin, as: operator, method: edit.method ?? 'PATCH' },
+      origin,
+      as: operator,
+      method: edit.method,
       body: serverAt(server(), security),
     })
     expect([saved.status, saved.trips], saved.text).toEqual([200, 2])
