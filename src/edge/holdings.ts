@@ -104,7 +104,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   sessionTokens: nothing,
   sources: nothing,
   tenants: nothing,
-  tokens: nothing,
+  tokens: {
+    by: 'itself',
+    what: 'subjects of tokens, and digests of these tokens',
+    when: 'a minute after the token was proven',
+  },
   totals: {
     by: 'itself',
     what: 'the words somebody searches',

@@ -67,6 +67,7 @@ import { createPageMakers, pageMakersPace } from '../platform/page-makers.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { createPlaces } from '../platform/places.ts'
 import { createPolicyPublication } from '../platform/policy-publication.ts'
+import { rememberingProven } from '../platform/proven-tokens.ts'
 import { createQstashQueue } from '../platform/qstash-queue.ts'
 import { createQstashSchedules } from '../platform/qstash-schedules.ts'
 import { type BoundBucket, createR2Storage } from '../platform/r2-storage.ts'
@@ -195,7 +196,10 @@ export function createServices(source: Record<string, unknown>): Services {
     makers: createPageMakers(pageMakersPace, { now: () => systemClock.now(), sleep }),
     tenants: createTenantKnowledge(redis),
     totals,
-    tokens: createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens),
+    tokens: rememberingProven(createTokenVerifier(environment.TOKEN_ISSUERS, sessionTokens), {
+      now: () => systemClock.now(),
+      hash: hashAtOnce,
+    }),
     sessionTokens,
     confirmations: createConfirmations(signing),
     passwords: createPasswords(
