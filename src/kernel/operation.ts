@@ -174,7 +174,7 @@ export interface Operation<Needed = object> {
   allow: readonly RelationName[]
   /** Who reads it in a community that is not open yet, or suspended. Nobody, when absent. */
   whileClosed?: 'administrators' | 'everybody'
-  /** Done in a person's name: no key that is nobody's own can. */
+  /** Requires a person. Keys owned by an organization, a group or a community are refused. */
   byPerson?: true
   /** Goes on for whom the fence keeps out of everything else: it ends what raised the fence. */
   passesFence?: true

@@ -1,11 +1,11 @@
 /**
- * Long work as a generator. It yields how much it has done since it last yielded, in characters or
- * what takes as long; whoever runs it decides whether others get the thread in between. Where it
- * needs something that is not there yet it yields the promise of it, and goes on when that is kept.
+ * Long work as a generator. It yields how much it has done since the last yield, in characters or
+ * an equal amount of work. Its caller decides whether other requests get the thread in between. To wait
+ * for data, it yields a promise and continues when the promise resolves.
  */
 export type Pieces<Result> = Generator<number | Promise<unknown>, Result, void>
 
-/** Yielded after a piece that takes long whatever it is about: then it is others' turn. */
+/** Yielded after a piece that always takes long, so that other requests get the thread. */
 export const longPiece = Number.POSITIVE_INFINITY
 
 /** How much is done before others get the thread: about 20 ms of reading a programme. */

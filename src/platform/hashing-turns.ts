@@ -35,7 +35,7 @@ export function takingTurns(
     nextTurn = turn + apart
     for (let wait = Math.max(turn, quietUntil) - called; wait > 0; wait = quietUntil - now()) {
       await sleep(wait)
-      // Hashes take longer than their turns on a busy machine: then turns are worth less.
+      // On a busy machine a hash can outlast its turn, so the wait is checked again.
       if (now() - called > 2 * longestWait) throw busy(longestWait)
     }
     const hashing = scrypt(...hashed)

@@ -4,7 +4,7 @@ import type { FenceVerdict } from '../kernel/ports.ts'
 import { type Caller, callerName } from '../kernel/scope.ts'
 import type { JoinedCommands } from './redis-joined-call.ts'
 
-/** As long as the database holds an account: who is not gone by then acts again. */
+/** Equals the hold in the database. If the erasure is not recorded by then, the person can act again. */
 const raisedSeconds = 60
 const erased = 'erased'
 const sealedUpTo = 'erased:sealed'

@@ -29,7 +29,7 @@ begin
   select s.version, e.counter into known_schema, applied
   from app.schema_version s, app.erasures_applied e;
   if input->>'schema' is distinct from known_schema then perform app.fail('database_schema_unknown'); end if;
-  -- A database older than the erasures that somebody knows of was restored: nothing of it is said.
+  -- If the isolate knows of later erasures, the database was restored from a backup: return no data from it.
   if (input->>'erasures')::bigint > applied then perform app.fail('database_outdated'); end if;
   setting := set_config('app.instance', coalesce(input->>'instance', ''), true);
   if input ? 'apiKeyHash' then

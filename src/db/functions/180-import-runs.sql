@@ -33,7 +33,7 @@ $$
           and later.started_at >= i.started_at) end
 $$;
 
--- Leads an import to its next state; one whose plan is of what is no more does not go on.
+-- Moves an import to its next state. An import whose plan is outdated does not continue.
 create or replace function app.move_import(target_import uuid, wanted text) returns void
 language plpgsql as
 $$

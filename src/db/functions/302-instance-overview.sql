@@ -1,7 +1,7 @@
 -- What the instance has, in numbers.
 
--- Each counts so many at most, for nobody reads more closely, and a look must cost little. A message that waits
--- for a quarter of an hour belongs to a job that has stopped.
+-- Each count stops at a maximum, so that the overview stays cheap. A message that has waited for a quarter of an
+-- hour belongs to a job that has stopped.
 create or replace function app.instance_overview(most integer) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -26,7 +26,7 @@ const columns = {
 
 const byId = (id: Given<string> | SQL<string>) => rowOf(apiKey, id)
 
-// What one does not keep is not there: the keys of a person are that person's to know of.
+// Callers find only keys that they administer. Only its owner sees the key of a person.
 const isKept = sql`(${apiKey.ownerTypeId} = 5
   or app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId}))`
 

@@ -26,9 +26,9 @@ export interface PlannedSpeaker {
 export const noSpeakers: SpeakerCounts = { creates: 0, updates: 0, leaves: 0, removes: 0 }
 
 /**
- * Who speaks in a session after an import. A name that is known by the file or by what it is called
- * here keeps its speaker, with id and consent; whom nobody imported stays as well. The consent that
- * is stated holds for new names alone: a withdrawn one stays withdrawn.
+ * The speakers of a session after an import. A speaker that matches by the id of the file or by name
+ * keeps its id and consent. Speakers that were not imported also stay. A stated consent is recorded for
+ * new names only, so that a withdrawn consent stays withdrawn.
  */
 export function planSpeakers(
   names: readonly string[],

@@ -30,9 +30,9 @@ interface InvitationMailPayload {
 }
 
 /**
- * Tells those who may answer an offer that it waits for them: it is shown to who signs in. Whoever was
- * invited by an address without an account gets a secret to make one, of which only the hash is kept. An offer that was answered or withdrawn meanwhile is not told of, one that was told of is
- * not again; without a mail server, or while mails are switched off, people find it when they sign in.
+ * Mails everybody who can answer an invitation. An invited address without an account gets a secret to
+ * create one; only its hash is stored. No mail is sent if the invitation was answered or withdrawn, or
+ * was mailed before. Without a mail server, or while mails are switched off, people find it after sign-in.
  */
 export async function sendInvitationMail(
   { database, ids, mailServers, limiter, environment, trips }: InvitationMailServices,

@@ -42,7 +42,7 @@ const entriesOf = (resource: ResourceDeclaration) => ({
 })
 
 interface Inviting {
-  /** Of what is sent, and of the same as its invitee sees it: another thing. */
+  /** The sender and the invitee see the same invitation as two resources. */
   names: { sent: string; received: string }
   keyScope: ResourceDeclaration['keyScope']
   tag: ResourceDeclaration['tag']

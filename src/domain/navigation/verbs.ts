@@ -64,12 +64,12 @@ function checkParent(
   if (parentId == null) return
   const [parent] = parents
   if (parent === undefined || parent.parentId !== null || parent.id === entry?.id) {
-    throw invalid('parentId', 'parentId must be another entry, and one that is below none itself.')
+    throw invalid('parentId', 'parentId must be another top-level entry.')
   }
   if (entry?.hasChildren) {
     throw invalid(
       'parentId',
-      'Entries are below this one, so it can be below none. Move them first.',
+      'This entry has child entries, so it must stay at the top level. Move them first.',
     )
   }
 }

@@ -168,8 +168,8 @@ const isForNobody = ({ operation, facts }: Question) =>
   isPublicOperation(operation) || isAllowedBySetup(operation, facts)
 
 /**
- * Nobody's authority is what is public: only that is worth a question. What a thing has no name for
- * has no address.
+ * Anonymous callers can use only public operations, so only those are checked. A link is omitted if a
+ * path parameter has no value.
  */
 function candidatesOf(alike: Alike, { links, tenant, principal }: View): Candidate[] {
   const [owner] = alike

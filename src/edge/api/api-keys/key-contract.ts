@@ -22,7 +22,7 @@ const apiKeyFields = {
   name: z.string(),
   scopes: z.array(z.string()),
   prefix: z.string().describe('First characters of the key'),
-  createdByUserId: z.uuid().nullable().describe('Null when a key made it'),
+  createdByUserId: z.uuid().nullable().describe('Null if a key created it'),
   createdAt: instantText,
   expiresAt: instantText.nullable(),
   revokedAt: instantText.nullable(),
@@ -69,7 +69,7 @@ const ApiKeyRoll = z
       .min(0)
       .max(168)
       .default(24)
-      .describe('For how long the secret before this one still works'),
+      .describe('How long the previous secret still works'),
   })
   .openapi('ApiKeyRoll')
 

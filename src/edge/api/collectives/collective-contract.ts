@@ -78,7 +78,7 @@ const ProfileChanges = z
     participation: z
       .strictObject({ displayName: text(500), pictureUri: webAddress.nullable() })
       .partial()
-      .describe('How it appears in this community, whatever its profile says'),
+      .describe('Overrides of the profile in this community'),
     profilePictureId: Uuid.nullable().describe('A picture that the caller has uploaded'),
     bannerImageId: Uuid.nullable(),
   })

@@ -9,12 +9,12 @@ import { Monetization } from '../platform-monetization/contract.ts'
 import { sections as sent, shownSections as shown } from './sections.ts'
 
 const setting = z.strictObject({
-  value: z.string().nullable().describe('Null where the scope only locks what it inherits'),
+  value: z.string().nullable().describe('Null if the scope only locks the inherited value'),
   isLocked: z.boolean(),
 })
 const settings = z
   .partialRecord(z.enum(configurableKeys as [string, ...string[]]), setting)
-  .describe('By key, what is stored. Settings that are not named here are not set')
+  .describe('Stored values by key. A setting that is absent is not set')
 
 const headOf = (scope: 'tenant' | 'instance') => ({
   version: z.literal(manifestVersion),
@@ -47,18 +47,18 @@ const InstanceConfiguration = resourceOf('InstanceConfiguration', { manifest: In
 const leaf = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
 const ConfigurationComparison = resourceOf('ConfigurationComparison', {
-  fingerprint: z.string().describe('Of the manifest and of what is configured now'),
+  fingerprint: z.string().describe('Identifies the manifest and the current configuration'),
   differences: z
     .array(
       z.strictObject({
         path: z
           .string()
           .describe('A JSON pointer, in which the things of a list are called by their names'),
-        from: leaf.describe('Null where there is nothing'),
-        to: leaf.describe('Null where nothing is left'),
+        from: leaf.describe('Current value; null if there is none'),
+        to: leaf.describe('New value; null if it is removed'),
       }),
     )
-    .describe('None: everything is so already'),
+    .describe('Empty if the manifest changes nothing'),
 })
 
 const fingerprint = z

@@ -16,13 +16,13 @@ const BlockingReason = z
   .openapi('BlockingReason')
 
 export const DeploymentModeStatus = resourceOf('DeploymentMode', {
-  mode: mode.describe('What DEPLOYMENT_MODE says: requests are served by it'),
-  chosenMode: mode.nullable().describe('Null where nobody has chosen yet'),
+  mode: mode.describe('Value of DEPLOYMENT_MODE, which is in force'),
+  chosenMode: mode.nullable().describe('Chosen mode; null if none was chosen'),
   isRestartRequired: z
     .boolean()
     .describe('Set DEPLOYMENT_MODE to the mode that was chosen, and deploy'),
-  target: mode.describe('Where a transition leads'),
-  blockingReasons: z.array(BlockingReason).describe('None where the transition is possible'),
+  target: mode.describe('Mode after a transition'),
+  blockingReasons: z.array(BlockingReason).describe('Empty if the transition is possible'),
   revision,
   changedAt: instantText.nullable(),
 })
@@ -45,7 +45,7 @@ export const transitionDeploymentMode = defineRoute({
   path: `${path}/transition`,
   summary: 'Choose the other mode: it serves once DEPLOYMENT_MODE says so too',
   body: z
-    .strictObject({ target: mode, expectedRevision: revision.describe('Of what was read') })
+    .strictObject({ target: mode, expectedRevision: revision.describe('Revision that was read') })
     .openapi('DeploymentModeTransition'),
   response: DeploymentModeStatus,
   problems: ['validation_failed', 'concurrency_conflict'],

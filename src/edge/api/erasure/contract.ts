@@ -11,7 +11,7 @@ import {
 
 const status = {
   status: z.enum(['fenced', 'provider_pending', 'completed']),
-  providerWorkCount: z.int().describe('What others hold of the person, and are asked to erase'),
+  providerWorkCount: z.int().describe('Copies at other services, which are asked to erase them'),
   completedProviderWorkCount: z.int(),
   receiptExpiresAtUtc: instantText.nullable(),
   localSettledAtUtc: instantText.nullable(),

@@ -34,7 +34,7 @@ const fields = {
 export const EventDayDraft = z
   .strictObject({
     eventId: Uuid,
-    localDate: dateText.describe('In the zone of the event'),
+    localDate: dateText.describe('In the time zone of the event'),
     ...withDefaults(fields, { isPublished: true, sortOrder: 0, allowsDayScopeRegistration: false }),
   })
   .openapi('EventDayDraft')

@@ -34,7 +34,7 @@ export const ManagedEventLocation = resourceOf('ManagedEventLocation', {
   locationCity: nullableText,
   locationCountry: nullableText,
   disclosureLevel,
-  revealAt: instantText.nullable().describe('Nothing is disclosed before; null means at once'),
+  revealAt: instantText.nullable().describe('Instant of disclosure; null discloses at once'),
   privacyReview: z.enum(['Cleared', 'Needed']).describe('`Needed` hides the place at every level'),
   reviewRequestedAt: instantText.nullable(),
   reviewReason: nullableText,
@@ -75,7 +75,7 @@ export const listEventLocations = places.listing(operations.listEventLocations, 
 export const LocationAccess = resourceOf('LocationAccess', {
   eventLocationId: z.uuid(),
   eventId: z.uuid(),
-  state: DisclosedLocation.shape.state.describe('As everybody who reads the event is shown it'),
+  state: DisclosedLocation.shape.state.describe('The place as every reader of the event sees it'),
   disclosedFrom: instantText
     .nullable()
     .describe('Since when, or from when; null: since it was placed, or until somebody decides'),

@@ -15,9 +15,11 @@ import { EventTemplateFields } from '../events/schema.ts'
 export const EventTemplate = resourceOf('EventTemplate', {
   id: z.uuid(),
   name: z.string(),
-  description: nullableText.describe('When to choose it'),
-  fields: EventTemplateFields.describe('What events begin with; what is absent is left to them'),
-  revision: z.int().describe('Of the fields: raised whenever they change'),
+  description: nullableText.describe('When to use the template'),
+  fields: EventTemplateFields.describe(
+    'Initial values of events; an absent field has no initial value',
+  ),
+  revision: z.int().describe('Raised with every change of the fields'),
   ...keptShape,
 })
 

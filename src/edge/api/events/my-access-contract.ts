@@ -8,7 +8,7 @@ export const MyEventAccess = resourceOf('MyEventAccess', {
   visibilityTypeMasterCode: nullableText,
   basis: z
     .enum(['Anyone', 'Link', 'Member'])
-    .describe('What lets the caller read it: anybody may, whoever knows it may, or members may'),
+    .describe('Why the caller can read the event: it is public, unlisted, or for members'),
   needsCredential: z
     .boolean()
     .describe(

@@ -71,15 +71,17 @@ const entryShape = {
   ...lookupFields('eventStatus', z.int()),
   ...lookupFields('visibilityType', z.int()),
   ...lookupFields('eventFormat', z.int()),
-  sessionCount: z.int().describe('Of the public sessions'),
-  firstSessionDate: dateText.nullable().describe('Of the public sessions'),
-  lastSessionDate: dateText.nullable().describe('Of the public sessions'),
+  sessionCount: z.int().describe('Counts public sessions only'),
+  firstSessionDate: dateText.nullable().describe('Counts public sessions only'),
+  lastSessionDate: dateText.nullable().describe('Counts public sessions only'),
   plannedSessionCount: z
     .int()
     .nullable()
-    .describe('Of all sessions that are not given up. Null outside management'),
-  plannedFirstDate: dateText.nullable().describe('Of the same sessions. Null outside management'),
-  plannedLastDate: dateText.nullable().describe('Of the same sessions. Null outside management'),
+    .describe(
+      'Counts all sessions but rejected, cancelled, archived and moderated ones. Null outside management',
+    ),
+  plannedFirstDate: dateText.nullable().describe('From the same sessions. Null outside management'),
+  plannedLastDate: dateText.nullable().describe('From the same sessions. Null outside management'),
   timezone: nullableText,
   publishedAt: instantText.nullable(),
   ...lookupFields('eventType', z.int().nullable()),
@@ -126,7 +128,7 @@ const wholeShape = {
   provenanceTypeName: nullableText,
   sourcePublisherName: nullableText.describe('Host that an imported event was published at'),
   organizerActorId: z.uuid().nullable(),
-  submittedByUserId: z.uuid().nullable().describe('Who made it. Null outside management'),
+  submittedByUserId: z.uuid().nullable().describe('Creator of the event. Null outside management'),
   actorUserId: z.uuid().nullable().describe('The person it is by. Null outside management'),
   templateId: z.uuid().nullable().describe('The template it follows. Null outside management'),
   actorProfilePictureId: z.uuid().nullable(),

@@ -16,12 +16,8 @@ export const FooterGovernanceChanges = z
   .strictObject({
     locks: z
       .strictObject(perDisclosure(() => z.boolean().optional()))
-      .describe('What is left out stays as it is'),
-    expectedRevision: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('Of the locks as they were read: what others have changed is not overwritten'),
+      .describe('Omitted locks do not change'),
+    expectedRevision: z.string().max(64).optional().describe('Revision of the locks that was read'),
   })
   .openapi('FooterGovernanceChanges')
 
@@ -33,7 +29,7 @@ export const getFooterGovernance = defineRoute({
   links: {
     'footer-governance': {
       on: ['root', 'instanceRoot'],
-      title: 'What every footer of the instance shows',
+      title: 'Locked links of all footers',
     },
     self: 'footerGovernance',
   },

@@ -27,7 +27,7 @@ const socialLinks = z.array(z.strictObject({ network, url: z.string() }))
 const disclosureShape = {
   code: z.enum(disclosureCodes as [DisclosureCode, ...DisclosureCode[]]),
   label: z.string(),
-  url: nullableText.describe('As the operator identity says it; null where it does not yet'),
+  url: nullableText.describe('Address from the operator identity; null if it is not set'),
   isLocked: z.boolean().describe('The instance shows it in every footer'),
 }
 
@@ -60,7 +60,7 @@ const FooterSettings = resourceOf('FooterSettings', {
   copyrightNotice: nullableText,
   socialLinks,
   disclosures: z.array(
-    z.strictObject({ ...disclosureShape, isShown: z.boolean().describe('As it is in force') }),
+    z.strictObject({ ...disclosureShape, isShown: z.boolean().describe('Value in force') }),
   ),
   concurrencyStamp: z.uuid().describe('The nil UUID of settings that have not been saved yet'),
 })
@@ -74,7 +74,7 @@ export const sentFooter = {
 
 export const FooterSettingsChanges = z
   .strictObject({
-    expectedConcurrencyStamp: Uuid.describe('Of the settings that were read'),
+    expectedConcurrencyStamp: Uuid.describe('Stamp of the settings that were read'),
     layout: sentFooter.layout.optional(),
     copyrightNotice: sentFooter.copyrightNotice.optional(),
     socialLinks: sentFooter.socialLinks
@@ -128,7 +128,7 @@ export const arrangeFooter = defineRoute({
   operation: footerOperations.arrangeFooter,
   method: 'put',
   path: '/api/footer/order',
-  summary: 'Put all groups and links of the footer in order; links may change their group',
+  summary: 'Reorder all groups and links of the footer; links can move to another group',
   body: FooterOrder,
   response: null,
   problems: ['validation_failed', 'concurrency_conflict'],

@@ -24,7 +24,7 @@ const actionOf = z
 export const ImportChange = resourceOf('ImportChange', {
   action: actionOf,
   kind: z.enum(['Event', 'Day', 'SessionGroup', 'Room', 'Session']),
-  id: z.uuid().nullable().describe('Null where a dry run would create it'),
+  id: z.uuid().nullable().describe('Null if a dry run would create the event'),
   title: z.string(),
   startTime: instantText.nullable(),
   changes: z
@@ -35,7 +35,7 @@ const ImportChanges = collectionOf('ImportChanges', ImportChange, { importId: z.
 
 export const Import = resourceOf('Import', {
   id: z.uuid().nullable().describe('Null for a dry run'),
-  eventId: z.uuid().nullable().describe('Null for a dry run of a programme that is not here yet'),
+  eventId: z.uuid().nullable().describe('Null for a dry run that would create an event'),
   state: z
     .enum(importState)
     .describe(
@@ -44,7 +44,7 @@ export const Import = resourceOf('Import', {
   failure: nullableText.describe(
     'What happened, why, and what to do next; null when nothing went wrong',
   ),
-  format: z.enum(programmeFormats).nullable().describe('Null until an uploaded file is read'),
+  format: z.enum(programmeFormats).nullable().describe('Null until the uploaded file was read'),
   isNewEvent: z.boolean(),
   needsChoice: z
     .boolean()
@@ -79,7 +79,7 @@ export const Import = resourceOf('Import', {
   _embedded: z
     .strictObject({ items: z.array(ImportChange).optional() })
     .optional()
-    .describe('Of a dry run: the page of changes that `page` and `pageSize` ask for'),
+    .describe('For a dry run: the requested page of changes'),
 })
 
 const imports = routesOfOne({ path: '/api/event/import', kind: 'import', item: Import })
@@ -117,7 +117,7 @@ export const importProgramme = defineRoute({
       .enum(['create'])
       .optional()
       .describe('Creates sessions that are not recognised, even when that is most of the file'),
-    page: pageShape.page.describe('Of the changes that a dry run lists'),
+    page: pageShape.page.describe('Page of the changes of a dry run'),
     pageSize: pageShape.pageSize,
   }),
   rawBody: {

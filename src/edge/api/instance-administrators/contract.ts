@@ -14,7 +14,7 @@ import { namedOnce, namedPerson } from '../named-person.ts'
 const path = '/api/admin/instance/administrators'
 
 export const InstanceAdministrator = resourceOf('InstanceAdministrator', {
-  id: z.uuid().describe('Of the account'),
+  id: z.uuid().describe('Id of the account'),
   email: nullableText,
   fullName: nullableText,
   createdAt: instantText.describe('Since when this person administers the instance'),

@@ -10,9 +10,9 @@ const byStatus = Object.fromEntries(
 ) as Record<StatusName, typeof count>
 
 export const InstanceOverview = resourceOf('InstanceOverview', {
-  communities: z.strictObject(byStatus).describe('By their status'),
+  communities: z.strictObject(byStatus).describe('Number of communities per status'),
   people: count.describe(`Accounts. Every number here stops at ${mostCounted}`),
-  events: count.describe('Of all communities, drafts too'),
+  events: count.describe('Events of all communities, including drafts'),
   openImports: count.describe('Imports that are being read or written'),
   stoppedJobs: count.describe('Messages that have waited for their job for a quarter of an hour'),
 })

@@ -15,8 +15,8 @@ const ofLookups = { lookup: lookupNames }
 export const LookupName = resourceOf('LookupName', { id: z.string() })
 export const LookupEntry = resourceOf('LookupEntry', {
   ...lookupShape,
-  minAge: z.int().nullable().optional().describe('Of audienceage alone'),
-  maxAge: z.int().nullable().optional().describe('Of audienceage alone'),
+  minAge: z.int().nullable().optional().describe('Only for audienceage'),
+  maxAge: z.int().nullable().optional().describe('Only for audienceage'),
 })
 
 export const listLookups = defineList({

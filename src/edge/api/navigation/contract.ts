@@ -18,10 +18,10 @@ export const NavigationEntry = resourceOf('NavigationEntry', {
   parentId: z.uuid().nullable().describe('The entry in whose menu it is. Menus have one level'),
   label: z.string(),
   url: z.string().describe('A path on the host of the community, or an address'),
-  audience: z.enum(audience).describe('Who sees it: `Members` are those of the community'),
+  audience: z.enum(audience).describe('Who sees the entry; `Members` are members of the community'),
   isVisible: z
     .boolean()
-    .describe('What is in the menu of another one is not seen without that one'),
+    .describe('Parent entry; a child entry is hidden while its parent is hidden'),
   isInHeader: z.boolean().describe('Whether it stands in the header menu of the pages'),
   sortOrder: z.int(),
   ...keptShape,

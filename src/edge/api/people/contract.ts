@@ -19,7 +19,7 @@ const query = z
 export const findPeople = defineRoute({
   operation: peopleOperations.findPeople,
   path: '/api/people',
-  summary: 'Find members by the beginning of a name, twenty at most; nobody without a text',
+  summary: 'Find members whose name starts with a text: twenty at most, none without a text',
   query,
   response: People,
   links: { people: { on: 'root', title: 'Find members', query: '{?text}' }, self: 'people' },

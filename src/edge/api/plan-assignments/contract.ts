@@ -40,10 +40,10 @@ const assignment = z.strictObject(assignmentShape).nullable()
 
 export const TenantPlan = resourceOf('TenantPlan', {
   tenantId: z.uuid(),
-  applied: assignment.describe('What the community has; null where nothing is limited'),
-  prepared: assignment.describe('What it is to have; nothing of it holds yet'),
+  applied: assignment.describe('Current plan; null if nothing is limited'),
+  prepared: assignment.describe('Prepared plan, which is not in force yet'),
   quotas: z.array(QuotaState),
-  preview: z.array(QuotaState).nullable().describe('What they will be when it is applied'),
+  preview: z.array(QuotaState).nullable().describe('Quotas after the prepared plan is applied'),
 })
 
 export const getPlanAssignment = defineRoute({
@@ -78,7 +78,7 @@ export const applyPlanAssignment = defineRoute({
   isMultiTenantOnly: true,
   operation: planAssignmentOperations.applyPlanAssignment,
   path: `${base}/plan-assignments/{preparedId}/apply`,
-  summary: 'Give a community the plan that was prepared; what it has already stays',
+  summary: 'Apply the prepared plan to a community; existing things stay',
   response: TenantPlan,
   problems: [...changeProblems],
   title: 'Apply the prepared plan',
@@ -89,7 +89,7 @@ export const rollbackPlanAssignment = defineRoute({
   isMultiTenantOnly: true,
   operation: planAssignmentOperations.rollbackPlanAssignment,
   path: `${base}/plan-assignments/{appliedId}/rollback`,
-  summary: 'Give a community the plan again that it had before this one, or none',
+  summary: 'Restore the previous plan of a community, or none',
   response: TenantPlan,
   problems: [...changeProblems],
   title: 'Take this plan back',

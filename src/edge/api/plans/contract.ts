@@ -39,7 +39,7 @@ export const Plan = resourceOf('Plan', {
   key: z.string(),
   name: z.string(),
   description: nullableText,
-  latestNumber: z.int().describe('Of its last version; zero where it has none'),
+  latestNumber: z.int().describe('Number of the last version; zero if there is none'),
   publishedVersionId: z
     .uuid()
     .nullable()
@@ -103,7 +103,7 @@ export const createPlan = defineRoute({
   ...creation,
   operation: planOperations.createPlan,
   path,
-  summary: 'Add a plan; what it allows is said in a version of it',
+  summary: 'Add a plan; its versions set the limits',
   body: PlanDraft,
   response: Plan,
   problems: ['validation_failed', 'resource_conflict'],
@@ -117,7 +117,7 @@ export const editPlan = defineRoute({
   operation: planOperations.editPlan,
   path: planPath,
   params,
-  summary: 'Change what a plan is called; its key stays',
+  summary: 'Rename a plan; its key does not change',
   body: PlanChanges,
   response: Plan,
   title: 'Edit this plan',
@@ -126,7 +126,9 @@ export const editPlan = defineRoute({
 
 export const PlanValidation = resourceOf('PlanValidation', {
   isValid: z.boolean(),
-  errors: z.record(z.string(), z.array(z.string())).describe('What keeps it from being added'),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .describe('Reasons by field why the plan cannot be added'),
 })
 
 export const validatePlan = defineRoute({
@@ -135,7 +137,7 @@ export const validatePlan = defineRoute({
   /** Nothing is written, so nothing is kept for a replay. */
   isRepeatable: true,
   path: `${path}/validate`,
-  summary: 'Ask whether a plan could be added so; changes nothing',
+  summary: 'Validate a plan without adding it',
   body: PlanDraft,
   response: PlanValidation,
   title: 'Check a plan before it is added',
@@ -156,7 +158,7 @@ export const comparePlanVersions = defineRoute({
   operation: planOperations.comparePlanVersions,
   isRepeatable: true,
   path: `${path}/preview-diff`,
-  summary: 'Compare what two versions of plans allow; changes nothing',
+  summary: 'Compare the limits of two versions of plans',
   body: z.strictObject({ fromVersionId: Uuid, toVersionId: Uuid }).openapi('PlanVersionsToCompare'),
   response: PlanDifferences,
   problems: ['validation_failed', 'resource_not_found'],

@@ -55,7 +55,7 @@ const fields = {
     .array(FixedCharge)
     .max(monetizationBounds.currencies)
     .describe('Added for each paid ticket, by its currency'),
-  contribution: Contribution.describe('What buyers may add of their own will'),
+  contribution: Contribution.describe('Voluntary contribution that buyers can add'),
 }
 
 const revision = z.int().min(0).describe('Zero where nobody has said anything yet')
@@ -86,7 +86,7 @@ export const Monetization = withRules(z.strictObject(fields), [eachCurrencyOnce]
 )
 
 export const NewMonetization = withRules(
-  z.strictObject({ ...fields, expectedRevision: revision.describe('Of what was read') }),
+  z.strictObject({ ...fields, expectedRevision: revision.describe('Revision that was read') }),
   [eachCurrencyOnce],
 ).openapi('NewMonetization')
 

@@ -52,7 +52,7 @@ const AgendaEntry = z
     kindFullName: nullableText,
     languageCodes: z.array(z.string()),
     sessionGroups: z.array(GroupReference),
-    speakers: z.array(z.string()).describe('Who has consented'),
+    speakers: z.array(z.string()).describe('Speakers who have consented'),
     sortOrder: z.int(),
   })
   .openapi('AgendaEntry')

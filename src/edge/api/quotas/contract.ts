@@ -8,8 +8,10 @@ export const QuotaState = z
   .strictObject({
     quotaKey: z.enum(quotaKeys),
     limit: z.int().nullable().describe('Null: as many as anybody wants'),
-    used: z.int().describe('Of sessions_per_event: in the event that has most'),
-    isExceeded: z.boolean().describe('What is there stays; no more can be added'),
+    used: z.int().describe('For sessions_per_event: the largest number in one event'),
+    isExceeded: z
+      .boolean()
+      .describe('Whether the limit is reached. Existing things stay; no more can be added'),
   })
   .openapi('QuotaState')
 
@@ -24,7 +26,7 @@ export const Quotas = z
 
 export const OwnQuotas = resourceOf('OwnQuotas', {
   tenantId: z.uuid(),
-  planName: nullableText.describe('Null where the community has no plan: nothing is limited'),
+  planName: nullableText.describe('Null if the community has no plan and so no limits'),
   quotas: z.array(QuotaState),
 })
 

@@ -50,7 +50,7 @@ export const getRoleGrant = grants.reading(roleGrantOperations.getRoleGrant, {
 })
 
 export const createRoleGrant = grants.creating(roleGrantOperations.createRoleGrant, {
-  summary: 'Give a member a role on the community',
+  summary: 'Grant a member a role on the community',
   body: RoleGrantDraft,
   problems: ['validation_failed', 'resource_conflict', 'concurrency_conflict'],
   title: 'Grant a role',

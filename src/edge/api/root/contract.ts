@@ -7,7 +7,7 @@ export const Root = resourceOf('Root', {
   tenant: z
     .strictObject({ name: z.string(), slug: z.string(), tagline: nullableText })
     .nullable()
-    .describe('Null for the instance itself, and to strangers of a community that is not open'),
+    .describe('Null for the instance, and for strangers of a community that is not open'),
 })
 
 export const getRoot = defineRoute({

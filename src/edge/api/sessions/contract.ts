@@ -225,5 +225,5 @@ export const completeSession = sessions.commanding(sessionOperations.completeSes
 
 export const archiveSession = sessions.commanding(sessionOperations.archiveSession, 'archive', {
   summary: 'Archive an unfinished session',
-  title: 'Put this session away',
+  title: 'Archive this session',
 })

@@ -22,8 +22,8 @@ export const UploadSession = resourceOf('UploadSession', {
   purpose: z.enum(uploadPurpose),
   state: z.enum(['Pending', 'Stored']),
   contentType: z.string(),
-  sizeBytes: z.int().describe('As announced; afterwards of what is kept'),
-  contentUri: z.url().nullable().describe('Null until the bytes are there, and of a programme'),
+  sizeBytes: z.int().describe('Announced size; after the upload, the stored size'),
+  contentUri: z.url().nullable().describe('Null before the upload, and for a programme'),
   expiresAt: instantText.nullable().describe('Until when the bytes are taken'),
   tenantId: z.uuid(),
 })

@@ -18,14 +18,11 @@ const value = z.union([z.string(), z.number(), ParticipationConfiguration]).null
 
 export const TemplateDifferences = resourceOf('TemplateDifferences', {
   eventId: z.uuid(),
-  concurrencyStamp: z.uuid().describe('Of the event'),
-  templateId: z.uuid().nullable().describe('Null where the event follows none'),
+  concurrencyStamp: z.uuid().describe('Stamp of the event'),
+  templateId: z.uuid().nullable().describe('Null if the event has no template'),
   templateName: nullableText,
-  templateRevision: z.int().nullable().describe('What the template is at now'),
-  knownRevision: z
-    .int()
-    .nullable()
-    .describe('What it was at when the event was last compared with it'),
+  templateRevision: z.int().nullable().describe('Current revision of the template'),
+  knownRevision: z.int().nullable().describe('Revision of the template at the last comparison'),
   differences: z.array(
     z
       .strictObject({
@@ -33,9 +30,9 @@ export const TemplateDifferences = resourceOf('TemplateDifferences', {
         state: z
           .enum(differenceStates)
           .describe(
-            '`Changed`: the template says something else since. `Diverged`: the event does. `Conflicting`: both do',
+            '`Changed`: the template has changed since. `Diverged`: the event has. `Conflicting`: both have',
           ),
-        base: value.describe('What the template said when the two were last compared'),
+        base: value.describe('Value of the template at the last comparison'),
         template: value,
         event: value,
       })
@@ -64,7 +61,7 @@ export const TemplateApplication = z
       .array(field)
       .max(50)
       .transform((names) => [...new Set(names)])
-      .describe('What the event takes. The rest it keeps, and is no longer asked about it'),
+      .describe('Fields to copy to the event. The other differences are dismissed'),
   })
   .openapi('TemplateApplication')
 
@@ -74,7 +71,7 @@ export const applyTemplate = syncs.commanding(
   {
     ifMatch: true,
     at: 'template-sync/apply',
-    summary: 'Give an event what its template says, of chosen fields',
+    summary: 'Copy chosen fields from its template to an event',
     body: TemplateApplication,
     problems: [...changeProblems, 'stale_sync_base'],
     title: 'Apply the template',

@@ -27,12 +27,12 @@ const purgeShape = {
   reason: z.string(),
   scheduledByUserId: z.uuid().nullable(),
   scheduledAt: instantText,
-  dueAt: instantText.describe('Nothing is deleted before'),
+  dueAt: instantText.describe('Instant from which the purge deletes data'),
   cancelledByUserId: z.uuid().nullable(),
   cancelReason: nullableText,
   cancelledAt: instantText.nullable(),
   startedAt: instantText.nullable(),
-  advancedAt: instantText.nullable().describe('When rows were deleted last'),
+  advancedAt: instantText.nullable().describe('Instant of the last deletion'),
   finishedAt: instantText.nullable(),
   rowsDeleted: z.int(),
   tablesLeft: z.int().nullable().describe('Not emptied yet; null before it begins'),
@@ -48,7 +48,7 @@ export const AdministeredTenant = resourceOf('AdministeredTenant', {
   createdAt: instantText,
   activationReasons: z
     .array(z.string())
-    .describe('What is missing before a community in preparation can be opened'),
+    .describe('Reasons why the community cannot be activated yet'),
   purge: z
     .strictObject(purgeShape)
     .nullable()
