@@ -44,20 +44,20 @@ export function scenariosOf(stage: Stage, port: number): Record<string, Scenario
     path: `/api/eventagendaitem/agenda-projection/${fosdem.eventId}`,
   }
   return {
-    cachedList: { limit: 'bareList', aim: 0.6, requests: [{ host, path: '/api/events' }] },
+    cachedList: { limit: 'bareList', aim: 0.8, requests: [{ host, path: '/api/events' }] },
     uncachedList: {
       limit: 'queryList',
-      aim: 0.5,
+      aim: 0.45,
       requests: [{ host, path: '/api/events', headers }],
     },
     authenticatedList: {
       limit: 'queryList',
-      aim: null,
+      aim: 0.35,
       requests: [{ host, path: '/api/event/my', headers: authorization }],
     },
     agendaItemEdit: {
       limit: 'queryList',
-      aim: null,
+      aim: 0.25,
       followsStamp: true,
       requests: () => editsOf(stage, port),
     },

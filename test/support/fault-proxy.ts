@@ -20,7 +20,7 @@ export interface FaultProxy {
   stop(): void
 }
 
-const lateMs = 250
+const lateMs = 200
 
 /** Stands between an isolate and one service that it calls. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {

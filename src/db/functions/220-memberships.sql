@@ -1,12 +1,13 @@
 -- Memberships of organizations and groups: the rules that hold whoever writes.
 
--- Owners 3, administrators 2, other members 1; a role that is none has no rank.
+-- The rank of a role among the members of an organization or a group.
 create or replace function app.role_rank(role integer) returns integer
 language sql immutable parallel safe as
 $$
-  select case when role in {{roleSets.organizationOwners, roleSets.groupOwners}} then 3
-    when role in {{roleSets.organizationAdministrators, roleSets.groupAdministrators}} then 2
-    when role in {{roleSets.organizationMembers, roleSets.groupMembers}} then 1 else 0 end
+  select case when role in {{roleSets.organizationOwners, roleSets.groupOwners}} then {{memberRank.owner}}
+    when role in {{roleSets.organizationAdministrators, roleSets.groupAdministrators}} then {{memberRank.administrator}}
+    when role in {{roleSets.organizationMembers, roleSets.groupMembers}} then {{memberRank.member}}
+    else {{memberRank.none}} end
 $$;
 
 -- Nobody leaves an organization or a group without an owner. The lock makes two owners who go at
@@ -17,12 +18,12 @@ $$
 begin
   perform from collective
   where tenant_id = old.tenant_id and id = old.scope_id and deleted_at is null for no key update;
-  if found and app.role_rank(old.role_id) = 3
-    and (tg_op = 'DELETE' or app.role_rank(new.role_id) < 3)
+  if found and app.role_rank(old.role_id) = {{memberRank.owner}}
+    and (tg_op = 'DELETE' or app.role_rank(new.role_id) < {{memberRank.owner}})
     and not exists (
       select from role_grant
       where tenant_id = old.tenant_id and scope = old.scope and scope_id = old.scope_id
-        and id <> old.id and app.role_rank(role_id) = 3)
+        and id <> old.id and app.role_rank(role_id) = {{memberRank.owner}})
     and exists (
       select from tenant_user m
       where m.tenant_id = old.tenant_id and m.user_id = old.user_id
@@ -82,7 +83,7 @@ begin
   from role_grant g join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = {{membershipStatus.active}}
     and g.scope = target_kind and g.scope_id = target;
-  if coalesce(own, 0) < greatest(2, app.role_rank(role)) then perform app.fail('forbidden'); end if;
+  if coalesce(own, {{memberRank.none}}) < greatest({{memberRank.administrator}}, app.role_rank(role)) then perform app.fail('forbidden'); end if;
 end
 $$;
 

@@ -11,7 +11,7 @@ import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
 import { quotaKeys } from '../../kernel/quotas.ts'
-import { roleSets } from '../../kernel/role-sets.ts'
+import { memberRank, roleSets } from '../../kernel/role-sets.ts'
 import {
   givenUpSessionStatuses,
   publicSessionStatuses,
@@ -58,6 +58,7 @@ const declared = {
   importState,
   importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
   joinRequestState,
+  memberRank,
   keyOwner,
   membershipStatus,
   openTenantStatuses,

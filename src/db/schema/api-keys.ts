@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import {
   beforeACommunityIsKnown,
   everything,
@@ -11,7 +12,10 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
 
-const ofOwnKeys = 'owner_type_id = 1 and owner_id = erased'
+const ofOwnKeys = `owner_type_id = ${keyOwner.user} and owner_id = erased`
+const [ofTenant, ofInstance] = [keyOwner.tenant, keyOwner.instance].map((type) =>
+  sql.raw(`${type}`),
+)
 
 /** An API key, without its secret. */
 export const apiKey = declaredTable(
@@ -20,7 +24,7 @@ export const apiKey = declaredTable(
     id: uuid('id').primaryKey(),
     /** All zeroes for those of the instance. */
     tenantId: tenantColumn(),
-    /** 1 User, 2 Organization, 3 Group, 4 Tenant, 5 InstanceAdmin. */
+    /** One of `keyOwner`. */
     ownerTypeId: integer('owner_type_id').notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),
@@ -66,9 +70,9 @@ export const apiKey = declaredTable(
     check('api_key_owner_type', sql`${table.ownerTypeId} between 1 and 5`),
     check(
       'api_key_of_instance',
-      sql`(${table.ownerTypeId} = 5) = (${table.ownerId} is null)
-        and (${table.ownerTypeId} = 5) = (${table.tenantId} = '00000000-0000-0000-0000-000000000000')
-        and (${table.ownerTypeId} = 4) = (${table.ownerId} is not distinct from ${table.tenantId})`,
+      sql`(${table.ownerTypeId} = ${ofInstance}) = (${table.ownerId} is null)
+        and (${table.ownerTypeId} = ${ofInstance}) = (${table.tenantId} = '00000000-0000-0000-0000-000000000000')
+        and (${table.ownerTypeId} = ${ofTenant}) = (${table.ownerId} is not distinct from ${table.tenantId})`,
     ),
   ],
 )

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { eventStatus } from '../../kernel/event-lifecycle.ts'
+import { visibilityType } from '../../kernel/event-visibility.ts'
 import { countingUses, everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
@@ -76,9 +78,12 @@ export const eventSeries = declaredTable(
   ],
 )
 
+const listedStatuses = sql.raw(`${eventStatus.published}, ${eventStatus.completed}`)
+const listedVisibilities = sql.raw(`${visibilityType.public}, ${visibilityType.membersOnly}`)
+
 /** What lists are of: published or completed, public or for members alone, and there. */
 const isListed = (table: Record<'deletedAt' | 'eventStatusId' | 'visibilityTypeId', AnyPgColumn>) =>
-  sql`${table.deletedAt} is null and ${table.eventStatusId} in (2, 4) and ${table.visibilityTypeId} in (1, 4)`
+  sql`${table.deletedAt} is null and ${table.eventStatusId} in (${listedStatuses}) and ${table.visibilityTypeId} in (${listedVisibilities})`
 
 export const event = declaredTable(
   'event',
@@ -93,8 +98,8 @@ export const event = declaredTable(
     slug: text('slug').notNull(),
     publicCode: text('public_code').notNull(),
     timezone: text('timezone'),
-    eventStatusId: integer('event_status_id').notNull().default(1),
-    visibilityTypeId: integer('visibility_type_id').notNull().default(1),
+    eventStatusId: integer('event_status_id').notNull().default(eventStatus.draft),
+    visibilityTypeId: integer('visibility_type_id').notNull().default(visibilityType.public),
     eventFormatId: integer('event_format_id').notNull().default(1),
     price: numeric('price', { precision: 19, scale: 4 }),
     currencyCode: text('currency_code'),

@@ -70,7 +70,7 @@ export const eventSession = declaredTable(
     slug: text('slug'),
     startTime: instant('start_time'),
     endTime: instant('end_time'),
-    eventSessionStatusId: integer('event_session_status_id').notNull().default(1),
+    eventSessionStatusId: integer('event_session_status_id').notNull().default(sessionStatus.draft),
     /** What it was before its event was moderated, and will be when that is undone. */
     statusBeforeModeration: integer('status_before_moderation'),
     /** Whether others that share it may be in its room at the same time; imports alone say so. */

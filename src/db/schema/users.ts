@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { membershipStatus } from '../../kernel/membership-status.ts'
 import { nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, ofUser, unlink, withRow } from '../personal-data/mark.ts'
@@ -91,7 +92,7 @@ export const tenantUser = declaredTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id),
-    statusId: integer('status_id').notNull().default(1),
+    statusId: integer('status_id').notNull().default(membershipStatus.active),
   },
   {
     rights: ['select'],

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { actor, roleGrant } from '../../db/schema/index.ts'
+import { memberRank } from '../../kernel/role-sets.ts'
 
 /** The caller's own actor in this community, if there is one already. */
 export const ownActorOfCaller = (db: Db) =>
@@ -31,7 +32,7 @@ export const administeredActors = (db: Db) =>
       and(
         eq(roleGrant.tenantId, actor.tenantId),
         eq(roleGrant.userId, thisUser),
-        sql`app.role_rank(${roleGrant.roleId}) >= 2`,
+        sql`app.role_rank(${roleGrant.roleId}) >= ${memberRank.administrator}`,
         or(
           and(eq(roleGrant.scope, 'organization'), eq(roleGrant.scopeId, actor.organizationId)),
           and(eq(roleGrant.scope, 'group'), eq(roleGrant.scopeId, actor.groupId)),

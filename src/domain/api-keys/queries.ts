@@ -27,7 +27,7 @@ const columns = {
 const byId = (id: Given<string> | SQL<string>) => rowOf(apiKey, id)
 
 // Callers find only keys that they administer. Only its owner sees the key of a person.
-const isKept = sql`(${apiKey.ownerTypeId} = 5
+const isKept = sql`(${apiKey.ownerTypeId} = ${keyOwner.instance}
   or app.administers_key_owner(${apiKey.ownerTypeId}, ${apiKey.ownerId}))`
 
 export const apiKeyById = keptById((db, id) =>
@@ -37,7 +37,7 @@ export const apiKeyById = keptById((db, id) =>
     .where(and(byId(id), isKept)),
 )
 
-const ofInstance = and(eq(apiKey.tenantId, thisTenant), eq(apiKey.ownerTypeId, 5))
+const ofInstance = and(eq(apiKey.tenantId, thisTenant), eq(apiKey.ownerTypeId, keyOwner.instance))
 
 export interface ApiKeyFilter {
   ownerTypeId?: number | undefined

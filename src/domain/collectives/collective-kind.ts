@@ -1,7 +1,7 @@
 import type { RelationName } from '../../kernel/operation.ts'
 import { roles } from '../../kernel/principal.ts'
 import type { Tag } from '../../kernel/resource.ts'
-import { roleSets } from '../../kernel/role-sets.ts'
+import { memberRank, roleSets } from '../../kernel/role-sets.ts'
 
 /** What organizations and groups differ in; everything else about them is one set of rules. */
 export interface CollectiveKind {
@@ -65,12 +65,12 @@ const kinds = { organization: organizationKind, group: groupKind }
 
 export const kindOf = ({ kind }: { kind: CollectiveKind['name'] }): CollectiveKind => kinds[kind]
 
-/** Owners 3, administrators 2, other members 1, nobody 0: as `app.role_rank` in the database. */
+/** The same as `app.role_rank` in the database. */
 export function roleRank(kind: CollectiveKind, role: number | null): number {
-  if (role === null) return 0
-  if (kind.owners.includes(role)) return 3
-  if (kind.administrators.includes(role)) return 2
-  return kind.conferrable.includes(role) ? 1 : 0
+  if (role === null) return memberRank.none
+  if (kind.owners.includes(role)) return memberRank.owner
+  if (kind.administrators.includes(role)) return memberRank.administrator
+  return kind.conferrable.includes(role) ? memberRank.member : memberRank.none
 }
 
 export const collectiveKinds = [organizationKind, groupKind]

@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
-
+import { memberRank } from '../../kernel/role-sets.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import { kindOf, roleRank } from './collective-kind.ts'
 import type { CollectiveFacts } from './permissions.ts'
@@ -36,5 +36,6 @@ export const managedFacts = (view: CollectiveView): OwnFacts<CollectiveFacts> =>
     : { coHostGroupId: view.id }),
   ownsEvents: view.ownsEvents,
   isMember: view.callerRoleId !== null,
-  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.callerRoleId) === 3,
+  isLastOwner:
+    view.ownerCount === 1 && roleRank(kindOf(view), view.callerRoleId) === memberRank.owner,
 })

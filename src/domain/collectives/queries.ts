@@ -14,6 +14,7 @@ import {
 } from '../../db/schema/index.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { memberRank } from '../../kernel/role-sets.ts'
 import { eventStatus } from '../lookups/index.ts'
 import { type CollectiveKind, collectiveKinds } from './collective-kind.ts'
 
@@ -51,7 +52,7 @@ export const membershipStanding = {
       and g.scope = ${collective.kind} and g.user_id = ${thisUser})`.as('caller_role_id'),
   ownerCount: sql<number>`(select count(*) from ${roleGrant} g
     where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
-      and g.scope = ${collective.kind} and app.role_rank(g.role_id) = 3)::integer`.as(
+      and g.scope = ${collective.kind} and app.role_rank(g.role_id) = ${memberRank.owner})::integer`.as(
     'owner_count',
   ),
 }

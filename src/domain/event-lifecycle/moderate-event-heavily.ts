@@ -1,4 +1,5 @@
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import type { EventFields } from '../event-fields/index.ts'
 import type { EventView } from '../events/index.ts'
 import { dropUnusedImages, sweepMessage } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -7,6 +8,22 @@ import { redactProgramme } from './queries.ts'
 
 const imagesOf = ({ featuredImageId, backgroundImageId }: EventView) =>
   [featuredImageId, backgroundImageId].filter((id) => id !== null)
+
+/** Fields without text or picture. Every other field has to be in `values`. */
+type Kept =
+  | 'timezone'
+  | 'visibilityTypeId'
+  | 'eventFormatId'
+  | 'eventTypeId'
+  | 'audienceGenderId'
+  | 'audienceAgeId'
+  | 'registrationPolicyId'
+  | 'price'
+  | 'currencyCode'
+  | 'eventSeriesId'
+  | 'seriesOrder'
+type Redacted = Omit<EventFields, Kept> &
+  Pick<EventView, 'slug' | 'sourcePublisherName' | 'redactedAt'>
 
 const redacted = 'Redacted'
 const unlessNull = (text: string | null) => (text === null ? null : redacted)
@@ -20,7 +37,7 @@ export const moderateEventHeavily = writing(
     command: 'moderateEventHeavily',
     action: 'Heavy',
     sessions: sessionsWithEvent.moderateEventHeavily,
-    values: (event, { now }) => ({
+    values: (event, { now }): Redacted => ({
       title: redacted,
       subtitle: unlessNull(event.subtitle),
       description: unlessNull(event.description),

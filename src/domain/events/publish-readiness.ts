@@ -1,3 +1,4 @@
+import { eventStatus } from '../../kernel/event-lifecycle.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { participationRules } from '../event-fields/index.ts'
 
@@ -37,7 +38,6 @@ export interface PublishReadiness {
   warnings: ReadinessFinding[]
 }
 
-const draftStatusId = 1
 const longestTitle = 200
 
 /** Whether an event draft may be published, and everything that stands in the way. */
@@ -55,7 +55,7 @@ function findings(rules: Rule[]): ReadinessFinding[] {
 function blockers(facts: PublishFacts): Rule[] {
   const { title, timezone, participationConfiguration: participation } = facts
   return [
-    [facts.statusId !== draftStatusId, 'not_a_draft', 'Only a draft can be published.'],
+    [facts.statusId !== eventStatus.draft, 'not_a_draft', 'Only a draft can be published.'],
     [title.trim() === '', 'title_missing', 'The event needs a title.'],
     [
       title.length > longestTitle,

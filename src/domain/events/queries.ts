@@ -27,6 +27,7 @@ import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { GrantScope } from '../../kernel/principal.ts'
+import { memberRank } from '../../kernel/role-sets.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
@@ -355,9 +356,9 @@ const heldIn = (scope: GrantScope, leastRank: number) => sql`(select g.scope_id 
  * By a role on the event, or by administering its owner: plain members do not see its drafts. Three
  * sets that are made once per query; one condition on the grants would be asked of each event.
  */
-const heldByCaller = sql`(${event.id} in ${heldIn('event', 0)}
-  or ${actor.organizationId} in ${heldIn('organization', 2)}
-  or ${actor.groupId} in ${heldIn('group', 2)})`
+const heldByCaller = sql`(${event.id} in ${heldIn('event', memberRank.none)}
+  or ${actor.organizationId} in ${heldIn('organization', memberRank.administrator)}
+  or ${actor.groupId} in ${heldIn('group', memberRank.administrator)})`
 
 export const isEventHeld = keptById((db, id) =>
   db

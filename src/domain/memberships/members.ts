@@ -2,6 +2,7 @@ import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { memberRank } from '../../kernel/role-sets.ts'
 import type { CollectiveFacts } from '../collectives/index.ts'
 import {
   type CollectiveKind,
@@ -57,10 +58,10 @@ export const changingRole = (kind: CollectiveKind, operation: Operation<MemberFa
     facts: ({ member }) => [memberFacts(member)],
     decide(db, { member }, { id, roleId }) {
       checkConferrable(kind, { roleId, callerRoleId: member.callerRoleId })
-      const isOwner = roleRank(kind, roleId) === 3
+      const isOwner = roleRank(kind, roleId) === memberRank.owner
       const { isLastOwner } = memberFacts(member)
       if (isLastOwner && !isOwner) throw lastOwnerStays()
-      const wasOwner = roleRank(kind, member.roleId) === 3
+      const wasOwner = roleRank(kind, member.roleId) === memberRank.owner
       const ownerCount = member.ownerCount + Number(isOwner) - Number(wasOwner)
       const result: MemberView = { ...member, roleId, ownerCount }
       const accounts = [member.userId]

@@ -1,4 +1,5 @@
 import type { Rows } from '../../db/database.ts'
+import { memberRank } from '../../kernel/role-sets.ts'
 import { kindOf, roleRank } from '../collectives/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { InvitationFacts, MemberFacts } from './permissions.ts'
@@ -16,7 +17,7 @@ const ofCollective = (view: Ranked): OwnFacts<Pick<MemberFacts, 'isAboveCaller'>
 
 export const memberFacts = (view: MemberView): OwnFacts<MemberFacts> => ({
   ...ofCollective(view),
-  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.roleId) === 3,
+  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.roleId) === memberRank.owner,
 })
 
 export const invitationFacts = (view: InvitationView): OwnFacts<InvitationFacts> => ({
@@ -29,4 +30,6 @@ export const invitationFacts = (view: InvitationView): OwnFacts<InvitationFacts>
 
 /** Addresses are for those who manage members, not for everybody who belongs. */
 export const visibleEmail = (view: MemberView): string | null =>
-  roleRank(kindOf(view), view.callerRoleId) === 1 ? null : (view.person?.email ?? null)
+  roleRank(kindOf(view), view.callerRoleId) === memberRank.member
+    ? null
+    : (view.person?.email ?? null)

@@ -4,6 +4,7 @@ import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
+import { membershipStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { NamedPerson } from './named-person.ts'
 
@@ -59,7 +60,7 @@ export const activeMember = (db: Db, named: NamedPerson) =>
       tenantUserStatusId: person.tenantUserStatusId,
     })
     .from(person)
-    .where(and(isNamed(named), eq(person.tenantUserStatusId, 1)))
+    .where(and(isNamed(named), eq(person.tenantUserStatusId, membershipStatus.active)))
 
 /** Of two who change roles on one thing at once, the second waits here. */
 export const lockRoles = (db: Db, scope: 'tenant' | 'event', scopeId: string) =>
