@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { bundleWorker } from '../../local/bundle.ts'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
 import { mintStage, pathOf, routes } from '../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
+import { workerScript } from '../support/worker-script.ts'
 
 /** A worker whose Cache API writes to a folder that can be read from outside. */
 describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', () => {
@@ -20,7 +20,7 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'marquee-cache-'))
     worker = new Miniflare({
-      modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundleWorker() }],
+      modules: [{ type: 'ESModule', path: 'worker.js', contents: await workerScript() }],
       compatibilityDate: '2026-04-01',
       compatibilityFlags: ['nodejs_compat'],
       bindings: inject('bindings'),

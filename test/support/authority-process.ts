@@ -1,7 +1,7 @@
 import type { Miniflare } from 'miniflare'
-import { bundleWorker } from '../../local/bundle.ts'
 import { startWorker } from '../../local/worker.ts'
 import { stopProcess } from './stop-process.ts'
+import { workerScript } from './worker-script.ts'
 
 /** A Durable Object in a process of its own, as far away from those who ask it as on the platform. */
 export interface AuthorityProcess {
@@ -26,7 +26,7 @@ export function authorityProcess(options: {
     async start() {
       let pid = 0
       const worker = await startWorker({
-        script: await bundleWorker(),
+        script: await workerScript(),
         bindings: options.bindings,
         registry: options.registry,
         authorityFolder: options.folder,

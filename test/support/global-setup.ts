@@ -9,6 +9,7 @@ import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-l
 import type { Certificate } from './certificates.ts'
 import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
 import { type Breadth, breadths, seedOfRun } from './seed.ts'
+import { bundleForRun } from './worker-script.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,6 +59,7 @@ const runtime = process.env.RUNTIME === 'deno' ? 'deno' : 'workerd'
 /** One local cloud and two isolates for the whole run; every test mints communities of its own. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
+  if (runtime === 'workerd') await bundleForRun(path.join(dataDir, 'worker.js'))
   const slow = slowStatements()
   const cloud: Cloud = await startCloud({
     dataDir,

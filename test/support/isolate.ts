@@ -1,8 +1,8 @@
 // First: see there.
 
-import { bundleWorker } from '../../local/bundle.ts'
 import { startDeno } from '../../local/deno.ts'
 import { startWorker } from '../../local/worker.ts'
+import { workerScript } from './worker-script.ts'
 
 export const runtimes = ['workerd', 'deno'] as const
 export type Runtime = (typeof runtimes)[number]
@@ -37,10 +37,7 @@ export async function startIsolate(runtime: Runtime, options: IsolateOptions): P
     }
     return { ...deno, kill }
   }
-  script ??= bundleWorker()
-  const worker = await startWorker({ script: await script, ...options })
+  const worker = await startWorker({ script: await workerScript(), ...options })
   const stop = () => worker.dispose()
   return { origin: (await worker.ready).origin, stop, kill: stop }
 }
-
-let script: Promise<string> | undefined
