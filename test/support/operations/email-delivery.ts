@@ -7,5 +7,6 @@ export const emailDelivery = declareOperations({
     enableEmail: {},
     previewInstanceEmailDisable: {},
     enableInstanceEmail: {},
+    testMailServer: {},
   },
 })
