@@ -11,6 +11,8 @@ export interface DeploymentFacts {
   /** The default directory, whether or not it is made. */
   defaultTenantId: string
   publicOrigin: string
+  /** Communities have their hosts below it. */
+  baseDomain: string
   administrationOrigin: string | null
   hasSetupSecret: boolean
   /** Besides passwords, which are always there. */
@@ -25,6 +27,31 @@ export interface DeploymentFacts {
   observability: string | null
   /** Why a restored backup may forget erasures; null where it cannot. */
   erasureWarning: string | null
+  /** Settings that are set and do nothing any more. */
+  retiredSettings: readonly string[]
+  /** Whether the scheduler is shown here. */
+  showsScheduler: boolean
+}
+
+/** What the product depends on, by the names of `/health`. */
+export const dependencyNames = [
+  'database',
+  'redis',
+  'queue',
+  'decisionPoint',
+  'erasureAuthority',
+  'objectStorage',
+  'mail',
+  'tokenIssuers',
+  'signInProviders',
+] as const
+
+export interface DependencyProbe {
+  name: (typeof dependencyNames)[number]
+  /** Null where it is not configured. */
+  outcome: ProbeOutcome | null
+  /** Of an outcome that is not well: the code of a problem, or a fixed word. */
+  reason: string | null
 }
 
 /** Providers by their names. */
@@ -55,6 +82,8 @@ export interface Deployment {
   /** Null where nobody can tell. */
   askDecisionPoints(): Promise<readonly DecisionPointStatus[] | null>
   askOthers(): Promise<OtherProbes>
+  /** Each dependency once, in the order of their names. */
+  askDependencies(): Promise<DependencyProbe[]>
 }
 
 /** Asks everything at once. */

@@ -104,8 +104,18 @@ const neededFor = {
 
 export const disclosureColumns = neededFor.disclosure.map(({ code }) => code)
 
+/** The begin of the reasons, by the owner of the document. */
+const reasonPrefixes = {
+  directory: 'tenant_directory_operator_identity',
+  instance: 'instance_operator_identity',
+} as const
+
 /** Codes of what is still missing, in the order of the document. */
-export const missingFor = (purpose: keyof typeof neededFor, identity: OperatorIdentity): string[] =>
+export const missingFor = (
+  purpose: keyof typeof neededFor,
+  identity: OperatorIdentity,
+  owner: keyof typeof reasonPrefixes,
+): string[] =>
   neededFor[purpose]
     .filter(({ name }) => identity[name] === null)
-    .map(({ code }) => `tenant_directory_operator_identity_${code}_missing`)
+    .map(({ code }) => `${reasonPrefixes[owner]}_${code}_missing`)

@@ -23,6 +23,7 @@ const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 const standsAlone = [
   'eraseMyself',
   'replacePlatformMonetization',
+  'editInstanceProfile',
   'applyInstanceConfiguration',
   'transitionDeploymentMode',
   ...['pauseScheduler', 'resumeScheduler', 'pauseJob', 'resumeJob', 'triggerJob', 'retryJob'],

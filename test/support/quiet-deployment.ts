@@ -1,4 +1,9 @@
-import type { Deployment, DeploymentFacts, Probes } from '../../src/kernel/deployment.ts'
+import {
+  type Deployment,
+  type DeploymentFacts,
+  dependencyNames,
+  type Probes,
+} from '../../src/kernel/deployment.ts'
 
 /** A deployment of which everything that is asked for is there. */
 export const wellFacts: DeploymentFacts = {
@@ -6,6 +11,7 @@ export const wellFacts: DeploymentFacts = {
   isProduction: true,
   defaultTenantId: '018e4e5c-7f00-7000-8000-000000000001',
   publicOrigin: 'https://api.example.test',
+  baseDomain: 'example.test',
   administrationOrigin: 'https://admin.example.test',
   hasSetupSecret: true,
   signInProviders: [{ name: 'demo', label: 'Demo' }],
@@ -16,6 +22,8 @@ export const wellFacts: DeploymentFacts = {
   backups: 'Every hour, kept for a week.',
   observability: 'Metrics and logs, with an alarm.',
   erasureWarning: null,
+  retiredSettings: [],
+  showsScheduler: true,
 }
 
 export const wellProbes: Probes = {
@@ -29,12 +37,19 @@ export const wellProbes: Probes = {
   administrationName: 'well',
 }
 
+export const wellDependencies = dependencyNames.map((name) => ({
+  name,
+  outcome: 'well' as const,
+  reason: null,
+}))
+
 export const deploymentOf = (facts: DeploymentFacts, probes: Probes): Deployment => ({
   facts: () => facts,
   isSetupSecret: () => false,
   askSignIn: async () => probes.signIn,
   askDecisionPoints: async () => probes.decisionPoints,
   askOthers: async () => probes,
+  askDependencies: async () => wellDependencies,
 })
 
 export const quietDeployment = deploymentOf(wellFacts, wellProbes)

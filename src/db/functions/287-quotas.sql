@@ -119,3 +119,20 @@ create or replace trigger storage_object_quota after insert on storage_object
 create or replace trigger storage_object_quota_again after update on storage_object
   referencing old table as replaced new table as added for each statement
   execute function app.hold_quota('storage_bytes', 'sum(size_bytes)');
+
+-- Which quotas of its plan a community exceeds, seen from outside. What has no limit is not counted.
+create or replace function app.exceeded_quotas(target uuid) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  entered text := current_setting('app.tenant_id', true);
+  exceeded jsonb;
+begin
+  perform set_config('app.tenant_id', target::text, true);
+  select coalesce(jsonb_agg(q.key order by array_position({{quotaKeys}}, q.key)), '[]') into exceeded
+  from jsonb_each_text(app.quotas()) q
+  where case when q.value is null then false else app.quota_used(q.key) > q.value::bigint end;
+  perform set_config('app.tenant_id', entered, true);
+  return exceeded;
+end
+$$;

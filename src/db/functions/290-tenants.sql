@@ -7,7 +7,10 @@ $$
     'description', t.description, 'languages', t.languages, 'timeZoneId', t.time_zone_id,
     'tenantStatusId', t.tenant_status_id, 'allowsRegistration', t.allows_registration,
     'createdAt', app.utc(t.created_at), 'concurrencyStamp', t.concurrency_stamp,
-    'operatorIdentity', app.operator_identity_of(t.id), 'purge', app.purge_of(t.id))
+    'operatorIdentity', app.operator_identity_of(t.id), 'purge', app.purge_of(t.id),
+    -- Asked before it is opened alone: later, growth itself is refused.
+    'exceededQuotas', case t.tenant_status_id when {{tenantStatus.provisioning}} then app.exceeded_quotas(t.id)
+      else '[]' end)
 $$;
 
 -- Those in a status, null for any, whose slug or name holds the words.
@@ -169,6 +172,16 @@ begin
 end
 $$;
 
+-- Asked under the lock on the row of the community. Edits of its identity, rows that are added to it and assignments
+-- of its plan share or lock that row too, so each of them is either seen here or comes later.
+create or replace function app.can_be_opened(target uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  return app.says_who_runs_it(target) and app.exceeded_quotas(target) = '[]';
+end
+$$;
+
 -- Leads a community to the status that the table of its lifecycle says, from the one it has. One that is to be
 -- purged stays archived.
 create or replace function app.move_tenant(target uuid, wanted text, transition uuid, why text)
@@ -185,7 +198,7 @@ begin
   select t.after into new_status from app.tenant_transitions() t
   where t.command = wanted and t.before = old_status;
   if not found then perform app.fail('resource_conflict'); end if;
-  if old_status = {{tenantStatus.provisioning}} and not app.says_who_runs_it(target) then
+  if old_status = {{tenantStatus.provisioning}} and not app.can_be_opened(target) then
     perform app.fail('resource_conflict');
   end if;
   if app.purge_of(target) is not null then perform app.fail('resource_conflict'); end if;

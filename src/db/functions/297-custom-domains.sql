@@ -164,3 +164,20 @@ begin
   if not found then perform app.fail('resource_not_found'); end if;
 end
 $$;
+
+-- Domains of all communities, so many at most, by what their last check saw. `astray`: proved, and without the CNAME
+-- record that leads to the host of the community. `unseen`: the last check got no answer, or is two days old.
+create or replace function app.domain_health(base_domain text, most integer) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('claimed', count(*), 'pending', count(*) filter (where state = 'pending'),
+    'failing', count(*) filter (where state = 'failing'), 'unseen', count(*) filter (where state = 'unseen'),
+    'astray', count(*) filter (where state = 'astray'))
+  from (
+    select case when d.claim_id is null then 'pending' when d.failing_since is not null then 'failing'
+      when c.failure_code = 'dns_unavailable' or c.last_checked_at is null
+        or c.last_checked_at < now() - interval '2 days' then 'unseen'
+      when c.seen_alias is distinct from t.slug || '.' || base_domain then 'astray' end as state
+    from (select * from custom_domain limit most) c
+    join tenant t on t.id = c.tenant_id left join tenant_domain d on d.claim_id = c.id) found
+$$;

@@ -40,7 +40,7 @@ $$
     'sendsMail', app.instance_sends_mail(), 'hasMailServer', app.has_mail_server(),
     'isSlugTaken', app.is_slug_taken(s.directory_slug, default_tenant),
     'isWantedSlugTaken', app.is_slug_taken(wanted_slug, default_tenant),
-    'failingDomains', (select count(*) from tenant_domain d where d.failing_since is not null))
+    'operatorIdentity', app.instance_operator_identity())
   from instance_setup s
 $$;
 
@@ -100,5 +100,27 @@ begin
   values ((made->>'grantId')::uuid, directory, person, 'tenant', directory, {{roles.tenantOwner}})
   on conflict do nothing;
   perform set_config('app.tenant_id', entered, true);
+end
+$$;
+
+create or replace function app.instance_profile() returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('siteName', s.site_name, 'canonicalUrl', s.canonical_url,
+    'concurrencyStamp', s.concurrency_stamp)
+  from instance_setup s
+$$;
+
+-- After setup: the slug stays, because the default directory has it. Of two who have read the same profile, the
+-- second waits for the row and finds another stamp.
+create or replace function app.save_instance_profile(known_stamp uuid, profile jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance_administrator();
+  update instance_setup set site_name = profile->>'siteName', canonical_url = profile->>'canonicalUrl',
+    concurrency_stamp = (profile->>'concurrencyStamp')::uuid
+  where concurrency_stamp = known_stamp and completed_at is not null;
+  if not found then perform app.fail('concurrency_conflict'); end if;
 end
 $$;

@@ -7,7 +7,10 @@ import {
 import { reading, writing } from '../verbs/verb.ts'
 import { communityOperations } from './operations.ts'
 
-export type CommunityView = Omit<AdministeredTenantView, 'operatorIdentity' | 'purge'>
+export type CommunityView = Omit<
+  AdministeredTenantView,
+  'operatorIdentity' | 'purge' | 'exceededQuotas'
+>
 
 /** What this community says of itself. */
 export const getCommunity = reading({

@@ -20,6 +20,23 @@ export const customDomainPage = (db: Db, page: PageRequest) => pageOf(db, thisTe
 /** Of all communities. */
 export const instanceDomainPage = (db: Db, page: PageRequest) => pageOf(db, sql`null::uuid`, page)
 
+/** How the domains of all communities stand: how many there are, and how many lack something. */
+export interface DomainHealth {
+  claimed: number
+  pending: number
+  /** Have lost their proof. */
+  failing: number
+  /** Proved, and the last check did not see the CNAME record that leads to the host of their community. */
+  astray: number
+  /** The last check got no answer, or was long ago. */
+  unseen: number
+}
+
+const mostDomainsCounted = 10_000
+
+export const domainHealth = (baseDomain: string) =>
+  sql<DomainHealth>`app.domain_health(${baseDomain}, ${mostDomainsCounted})`
+
 export const customDomainById = (db: Db, id: string) =>
   oneAnswer<CustomDomainView>(db, sql`app.custom_domain_by_id(${id})`)
 

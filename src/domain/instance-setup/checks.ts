@@ -1,4 +1,4 @@
-import type { CheckDeclaration, Checked, Outcome, RequirementCategory } from './findings.ts'
+import type { ActionRelation, Checked, Outcome, RequirementCategory } from './findings.ts'
 import { furtherChecks } from './further-checks.ts'
 import { requiredNow } from './required-now.ts'
 
@@ -39,7 +39,7 @@ export const checksOf = (checked: Checked): InstanceCheck[] =>
     const finding = find(checked)
     if (!finding) return []
     const { outcome, message, detail = null } = finding
-    const { name, severity, category, actionRelation } = declaration
+    const { name, severity, category, actionRelations = [] } = declaration
     const isMet = outcome === 'met'
     return [
       {
@@ -53,15 +53,22 @@ export const checksOf = (checked: Checked): InstanceCheck[] =>
         requirementCategory: category,
         restartRequired: outcome === 'unconfigured',
         reasonCode: reasons[outcome],
-        actionRelation:
-          isMet || !isOffered(actionRelation, checked) ? null : (actionRelation ?? null),
+        actionRelation: isMet
+          ? null
+          : (actionRelations.find((relation) => isOffered(relation, checked)) ?? null),
       },
     ]
   })
 
-/** The profile can be changed until setup is completed; the rest is there from then on. */
-function isOffered(actionRelation: CheckDeclaration['actionRelation'], { setup }: Checked) {
-  if (actionRelation === 'default-directory') return setup.defaultTenant !== null
-  if (actionRelation === 'instance-email-delivery') return setup.isCompleted
-  return actionRelation !== 'save-profile' || !setup.isCompleted
+/** Only administrators can follow these, and there are none before setup is completed. */
+const ofAdministrators: readonly ActionRelation[] = [
+  'instance-email-delivery',
+  'instance-profile',
+  'instance-domains',
+]
+
+function isOffered(relation: ActionRelation, { setup }: Checked) {
+  if (relation === 'default-directory') return setup.defaultTenant !== null
+  if (relation === 'save-profile') return !setup.isCompleted
+  return setup.isCompleted || !ofAdministrators.includes(relation)
 }

@@ -42,7 +42,7 @@ export interface CompletedLocally extends CompletedSetup {
 }
 
 const load = (db: Db, { deployment, changes }: CompleteSetupInput) => ({
-  setup: setupOf(db, deployment.facts().defaultTenantId, changes.directorySlug),
+  setup: setupOf(db, deployment.facts(), changes.directorySlug),
 })
 
 /** Whether setup can be completed as it is stored, with the profile that is sent. */

@@ -15,7 +15,7 @@ export interface EditSetupProfileInput extends SetupWrite {
 export const editSetupProfile = writing({
   operation: instanceSetupOperations.editSetupProfile,
   load: (db, { deployment, changes }: EditSetupProfileInput) => ({
-    setup: setupOf(db, deployment.facts().defaultTenantId, changes.directorySlug),
+    setup: setupOf(db, deployment.facts(), changes.directorySlug),
   }),
   facts: ({ setup }, { secret }) => [
     { ...writingFacts(setup, secret), isSetupCompleted: setup.isCompleted },

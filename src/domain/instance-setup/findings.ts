@@ -23,10 +23,20 @@ export type Outcome = 'met' | 'unmet' | 'unconfigured' | 'unknown'
 
 interface Finding {
   outcome: Outcome
-  /** What is so, and what to do about it. */
+  /** State of the check and how to fix it. */
   message: string
   detail?: string | undefined
 }
+
+export type ActionRelation =
+  | 'save-profile'
+  | 'manage-authentication'
+  | 'manage-authorization'
+  | 'default-directory'
+  | 'instance-email-delivery'
+  | 'instance-operator-identity'
+  | 'instance-profile'
+  | 'instance-domains'
 
 export interface CheckDeclaration {
   name: string
@@ -34,13 +44,8 @@ export interface CheckDeclaration {
   category: RequirementCategory
   /** Who can mend it; what a setting lacks is the deployment's. */
   authority: 'SetupOperator' | 'Deployment'
-  /** The relation of the journey that leads to where it is mended. */
-  actionRelation?:
-    | 'save-profile'
-    | 'manage-authentication'
-    | 'manage-authorization'
-    | 'default-directory'
-    | 'instance-email-delivery'
+  /** Relations of the journey that lead to where it is mended; the first that is offered is shown. */
+  actionRelations?: readonly ActionRelation[]
   /** Null where it does not concern this deployment. */
   find(checked: Checked): Finding | null
 }
@@ -56,7 +61,11 @@ export const unmet = (message: string, detail?: string): Finding => ({
   detail,
 })
 export const unconfigured = (message: string): Finding => ({ outcome: 'unconfigured', message })
-export const unknown = (message: string): Finding => ({ outcome: 'unknown', message })
+export const unknown = (message: string, detail?: string): Finding => ({
+  outcome: 'unknown',
+  message,
+  detail,
+})
 
 export const notTold =
   'Nobody can tell now, because there was no answer in time. Refresh to ask again.'
@@ -82,7 +91,8 @@ export const declared = (said: string | null, setting: string, what: string) =>
 
 export const identityFinding = ({ setup }: Checked, purpose: 'disclosure' | 'commerce') => {
   if (!setup.defaultTenant) return unmet('There is no default directory yet.')
-  const missing = missingFor(purpose, identityOf(setup.defaultTenant.operatorIdentity))
+  const identity = identityOf(setup.defaultTenant.operatorIdentity)
+  const missing = missingFor(purpose, identity, 'directory')
   return missing.length === 0
     ? met('The default directory says who runs it.')
     : unmet('The default directory does not say yet who runs it.', missing.join(', '))

@@ -1,3 +1,6 @@
+import { missingFor } from '../../kernel/operator-identity.ts'
+import type { DomainHealth } from '../custom-domains/index.ts'
+import { identityOf } from '../operator-identity/index.ts'
 import {
   type CheckDeclaration,
   declared,
@@ -7,17 +10,31 @@ import {
   met,
   probed,
   unconfigured,
+  unknown,
   unmet,
 } from './findings.ts'
 
 /** What must be so later, or is recommended. None of it keeps setup from its end. */
 export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
+  instance_operator_identity: {
+    name: 'Operator identity of the instance',
+    severity: 'Warning',
+    category: 'RequiredBeforePublicDisclosure',
+    authority: 'SetupOperator',
+    actionRelations: ['instance-operator-identity'],
+    find({ setup: { operatorIdentity } }) {
+      const missing = missingFor('disclosure', identityOf(operatorIdentity), 'instance')
+      return missing.length === 0
+        ? met('The instance says who runs it.')
+        : unmet('The instance does not say yet who runs it.', missing.join(', '))
+    },
+  },
   operator_identity: {
     name: 'Operator identity',
     severity: 'Warning',
     category: 'RequiredBeforePublicDisclosure',
     authority: 'SetupOperator',
-    actionRelation: 'default-directory',
+    actionRelations: ['default-directory'],
     find: (checked) => identityFinding(checked, 'disclosure'),
   },
   public_exposure: {
@@ -66,19 +83,16 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Warning',
     category: 'Recommended',
     authority: 'SetupOperator',
-    find({ setup: { failingDomains }, facts: { mode } }) {
-      if (mode === 'SingleTenant') return null
-      return failingDomains === 0
-        ? met('No domain of a community has lost its proof.')
-        : unmet('Domains of communities have lost their proof.', String(failingDomains))
-    },
+    actionRelations: ['instance-domains'],
+    find: ({ setup: { domains }, facts: { mode } }) =>
+      mode === 'SingleTenant' || domains.claimed === 0 ? null : domainFinding(domains),
   },
   smtp: {
     name: 'Mail',
     severity: 'Warning',
     category: 'RequiredBeforePublicDisclosure',
     authority: 'SetupOperator',
-    actionRelation: 'instance-email-delivery',
+    actionRelations: ['instance-email-delivery'],
     find({ setup: { sendsMail, hasMailServer }, facts: { mail }, probes }) {
       if (!sendsMail) return unmet('Mails are switched off for the instance. Switch them on.')
       if (!hasMailServer && mail === 'none') {
@@ -113,7 +127,7 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Warning',
     category: 'RequiredBeforePaidEvents',
     authority: 'SetupOperator',
-    actionRelation: 'default-directory',
+    actionRelations: ['default-directory'],
     find: (checked) => identityFinding(checked, 'commerce'),
   },
   payment_provider: {
@@ -157,4 +171,23 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     find: ({ facts: { observability } }) =>
       declared(observability, 'DECLARED_OBSERVABILITY', 'the deployment is watched'),
   },
+}
+
+const domainFaults = {
+  failing: 'have lost their proof',
+  astray: 'lack the expected CNAME record',
+  pending: 'wait for their proof',
+  unseen: 'had no answer at their last check',
+} as const
+
+/** Passes where the last check of every domain saw its proof and its CNAME record. */
+function domainFinding(domains: DomainHealth) {
+  const faults = Object.entries(domainFaults)
+    .map(([name, text]) => ({ number: domains[name as keyof typeof domainFaults], text }))
+    .filter(({ number }) => number > 0)
+  const detail = faults.map(({ number, text }) => `${number} ${text}`).join(', ')
+  if (faults.length === 0) return met('Every domain has its proof and its CNAME record.')
+  return domains.failing + domains.astray + domains.pending === 0
+    ? unknown('Nobody can tell whether every domain leads here. Have them checked again.', detail)
+    : unmet('Some domains of communities do not lead here. Mend their records.', detail)
 }

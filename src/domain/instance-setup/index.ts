@@ -8,14 +8,15 @@ export {
 export { editSetupProfile } from './edit-setup-profile.ts'
 export { requirementCategories } from './findings.ts'
 export { instanceSetupOperations } from './operations.ts'
-export type { StoredSetup } from './queries.ts'
-export { readingFacts, shownSecret } from './setup-secret.ts'
+export { isSetupCompleted, type SetupProfile, type StoredSetup } from './queries.ts'
+export { readingFacts, type ShownSecret, shownSecret } from './setup-secret.ts'
 export {
   authenticationReadiness,
   authorizationReadiness,
   isReady,
   type Journey,
   journeyOf,
+  type ProviderReadiness,
   providerState,
   readinessReasons,
   readinessStates,

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { DeploymentFacts } from '../../kernel/deployment.ts'
 import type { DeploymentMode } from '../../kernel/deployment-mode.ts'
+import { type DomainHealth, domainHealth } from '../custom-domains/index.ts'
 import type { NewAccount } from '../local-accounts/index.ts'
+import type { StoredIdentity } from '../operator-identity/index.ts'
 import type { AdministeredTenantView } from '../tenants/index.ts'
 
 /** What the instance is called, and where it is. */
@@ -28,12 +31,24 @@ export interface StoredSetup extends SetupProfile {
   isSlugTaken: boolean
   /** The same of the slug that is asked for beside it. */
   isWantedSlugTaken: boolean
-  /** Domains of communities whose proof is gone. */
-  failingDomains: number
+  /** Who runs the instance; null until somebody says so. */
+  operatorIdentity: StoredIdentity | null
+  domains: DomainHealth
 }
 
-export const setupOf = (db: Db, defaultTenantId: string, wantedSlug: string | null = null) =>
-  answerOf<StoredSetup>(db, sql`app.setup_of(${defaultTenantId}, ${wantedSlug}::text)`)
+/** What of the deployment the setup is read by. */
+export type SetupPlace = Pick<DeploymentFacts, 'defaultTenantId' | 'baseDomain'>
+
+export const setupOf = (
+  db: Db,
+  { defaultTenantId, baseDomain }: SetupPlace,
+  wantedSlug: string | null = null,
+) =>
+  answerOf<StoredSetup>(
+    db,
+    sql`app.setup_of(${defaultTenantId}, ${wantedSlug}::text)
+      || jsonb_build_object('domains', ${domainHealth(baseDomain)})`,
+  )
 
 export const isSetupCompleted = (db: Db) => answerOf<boolean>(db, sql`app.is_setup_completed()`)
 

@@ -62,7 +62,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Blocking',
     category: 'RequiredNow',
     authority: 'SetupOperator',
-    actionRelation: 'save-profile',
+    actionRelations: ['save-profile'],
     find({ setup, facts: { mode } }) {
       const { siteName, directorySlug, isCompleted, isSlugTaken } = setup
       if (setup.defaultTenant) return met('The default directory is there.')
@@ -84,7 +84,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Blocking',
     category: 'RequiredNow',
     authority: 'Deployment',
-    actionRelation: 'manage-authentication',
+    actionRelations: ['manage-authentication'],
     find({ facts: { signInProviders }, probes: { signIn } }) {
       const those = (outcome: ProbeOutcome) =>
         signInProviders.filter(({ name }) => (signIn[name] ?? 'silent') === outcome)
@@ -104,7 +104,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Blocking',
     category: 'RequiredNow',
     authority: 'SetupOperator',
-    actionRelation: 'save-profile',
+    actionRelations: ['save-profile', 'instance-profile'],
     find({ setup: { canonicalUrl, isCompleted }, facts: { publicOrigin } }) {
       if (canonicalUrl === null && !isCompleted) {
         return unmet(`The profile lacks the canonical address. Save ${publicOrigin}.`)
@@ -121,7 +121,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     severity: 'Blocking',
     category: 'RequiredNow',
     authority: 'Deployment',
-    actionRelation: 'manage-authorization',
+    actionRelations: ['manage-authorization'],
     find({ facts: { authorizationProvider }, probes: { decisionPoints } }) {
       if (authorizationProvider === 'local') return met('This process decides.')
       if (decisionPoints?.some(({ state }) => state === 'Other')) {

@@ -78,6 +78,7 @@ export interface SetupSnapshot {
   authorization: ProviderReadiness
   profile: SetupProfile
   checks: InstanceCheck[]
+  /** In the operator identity of the instance. */
   missingForDisclosure: string[]
   missingForPaidCommerce: string[]
   /** The default directory, once it is made. */
@@ -88,7 +89,7 @@ export interface SetupSnapshot {
 function snapshotOf(checked: Checked): SetupSnapshot {
   const { setup, facts, probes } = checked
   const { defaultTenant } = setup
-  const identity = identityOf(defaultTenant?.operatorIdentity ?? null)
+  const identity = identityOf(setup.operatorIdentity)
   return {
     isCompleted: setup.isCompleted,
     isSetupModeActive: !setup.isCompleted && facts.hasSetupSecret,
@@ -97,8 +98,8 @@ function snapshotOf(checked: Checked): SetupSnapshot {
     authorization: authorizationReadiness(facts, probes.decisionPoints),
     profile: profileOf(setup),
     checks: checksOf(checked),
-    missingForDisclosure: missingFor('disclosure', identity),
-    missingForPaidCommerce: missingFor('commerce', identity),
+    missingForDisclosure: missingFor('disclosure', identity, 'instance'),
+    missingForPaidCommerce: missingFor('commerce', identity, 'instance'),
     defaultTenantId: defaultTenant?.id ?? null,
     tenantStatusId: defaultTenant?.tenantStatusId ?? null,
   }

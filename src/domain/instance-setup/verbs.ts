@@ -1,6 +1,6 @@
 import { type Plan, reading, writing } from '../verbs/verb.ts'
 import { instanceSetupOperations } from './operations.ts'
-import { isSetupCompleted, type StoredSetup, setupOf } from './queries.ts'
+import { isSetupCompleted, type SetupPlace, type StoredSetup, setupOf } from './queries.ts'
 import { readingFacts, type ShownSecret } from './setup-secret.ts'
 
 /** Whether the instance waits for its first administrator: all that strangers are told. */
@@ -24,12 +24,12 @@ export const validateSetupSecret = writing({
 
 export interface SetupReading {
   secret: ShownSecret
-  defaultTenantId: string
+  place: SetupPlace
 }
 
 const reader = {
-  load: (db: Parameters<typeof setupOf>[0], { defaultTenantId }: SetupReading) => ({
-    setup: setupOf(db, defaultTenantId),
+  load: (db: Parameters<typeof setupOf>[0], { place }: SetupReading) => ({
+    setup: setupOf(db, place),
   }),
   facts: ({ setup }: { setup: StoredSetup }, { secret }: SetupReading) =>
     readingFacts(setup, secret),

@@ -10,6 +10,7 @@ export {
   type SchedulerView,
   schedulerFacts,
   schedulerStates,
+  schedulerView,
 } from './scheduler-view.ts'
 export {
   getScheduler,

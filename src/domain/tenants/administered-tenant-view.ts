@@ -1,4 +1,5 @@
 import { missingFor } from '../../kernel/operator-identity.ts'
+import type { QuotaKey } from '../../kernel/quotas.ts'
 import type { PurgeState } from '../../kernel/tenant-lifecycle.ts'
 import { identityOf, type StoredIdentity } from '../operator-identity/index.ts'
 
@@ -24,6 +25,8 @@ export interface AdministeredTenantView extends TenantFields {
   purge: TenantPurgeView | null
   /** Who runs it; null until somebody says so. */
   operatorIdentity: StoredIdentity | null
+  /** What it has more of than its plan allows; told of a community in preparation alone. */
+  exceededQuotas: QuotaKey[]
 }
 
 export interface TenantPurgeView {
@@ -64,11 +67,13 @@ export interface TenantAsked {
 }
 
 /** Codes of what keeps a community from being opened. */
-export const activationReasons = ({ operatorIdentity }: AdministeredTenantView) =>
-  missingFor('disclosure', identityOf(operatorIdentity))
+export const activationReasons = ({ operatorIdentity, exceededQuotas }: AdministeredTenantView) => [
+  ...missingFor('disclosure', identityOf(operatorIdentity), 'directory'),
+  ...exceededQuotas.map((quotaKey) => `tenant_quota_${quotaKey}_exceeded`),
+]
 
 export const administeredFacts = (tenant: AdministeredTenantView) => ({
   administeredStatusId: tenant.tenantStatusId,
-  saysWhoRunsIt: activationReasons(tenant).length === 0,
+  canBeOpened: activationReasons(tenant).length === 0,
   purgeState: tenant.purge?.state ?? null,
 })

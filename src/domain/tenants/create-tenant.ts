@@ -59,7 +59,7 @@ export const createTenant = writing({
       ],
       ...(mail && { outbox: mail.outbox, outboxOf: made.id }),
       changesPublic: false,
-      result: { ...made, operatorIdentity: null, purge: null },
+      result: { ...made, operatorIdentity: null, purge: null, exceededQuotas: [] },
     }
   },
 })

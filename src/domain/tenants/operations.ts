@@ -13,8 +13,8 @@ import {
 /** Of a community as a thing that the instance administers. */
 export interface TenantFacts {
   administeredStatusId: number
-  /** Whether it says what everybody who reads it may ask for. */
-  saysWhoRunsIt: boolean
+  /** Whether it says who runs it, and has no more than its plan allows. */
+  canBeOpened: boolean
   /** Of the purge that nobody has cancelled. */
   purgeState: PurgeState | null
 }
@@ -56,7 +56,7 @@ export const tenantOperations = {
   listTenants: operation(entry('listTenants', 'read')),
   getTenant: operation(entry('getTenant', 'read')),
   createTenant: operation(entry('createTenant', 'write')),
-  activateTenant: command('activateTenant', ({ saysWhoRunsIt }) => saysWhoRunsIt),
+  activateTenant: command('activateTenant', ({ canBeOpened }) => canBeOpened),
   suspendTenant: command('suspendTenant'),
   archiveTenant: command('archiveTenant'),
   /** One that is to be purged stays archived until somebody cancels that. */

@@ -56,7 +56,10 @@ export type NewOwner =
   | { ownerUserId: string; grantId: string }
   | { ownerEmail: string; invitationId: string; invitedUntil: string }
 
-export type NewTenant = Omit<AdministeredTenantView, 'operatorIdentity' | 'purge'> & {
+export type NewTenant = Omit<
+  AdministeredTenantView,
+  'operatorIdentity' | 'purge' | 'exceededQuotas'
+> & {
   transitionId: string
 } & NewOwner
 

@@ -34,7 +34,10 @@ import { heldRoleEndpoints } from './held-roles/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
 import { instanceApiKeyEndpoints } from './instance-api-keys/routes.ts'
+import { instanceOperationsEndpoints } from './instance-operations/routes.ts'
+import { instanceOperatorIdentityEndpoints } from './instance-operator-identity/routes.ts'
 import { instanceOverviewEndpoints } from './instance-overview/routes.ts'
+import { instanceProfileEndpoints } from './instance-profile/routes.ts'
 import { instanceSetupEndpoints } from './instance-setup/routes.ts'
 import { invitationMailEndpoints } from './invitation-mails/routes.ts'
 import { joinRequestEndpoints } from './join-requests/routes.ts'
@@ -132,6 +135,9 @@ export const endpoints: readonly Endpoint[] = [
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
   ...instanceOverviewEndpoints,
+  ...instanceOperationsEndpoints,
+  ...instanceOperatorIdentityEndpoints,
+  ...instanceProfileEndpoints,
   ...authorizationProviderEndpoints,
   ...schedulerEndpoints,
   ...deploymentModeEndpoints,

@@ -1,9 +1,16 @@
-import type { Deployment, DeploymentFacts, ProbeOutcome } from '../../kernel/deployment.ts'
+import {
+  type DependencyProbe,
+  type Deployment,
+  type DeploymentFacts,
+  dependencyNames,
+  type ProbeOutcome,
+} from '../../kernel/deployment.ts'
 import { isSameHash } from '../../kernel/same-hash.ts'
 import { waitedForBy, withinTime } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Environment } from '../environment.ts'
 import type { Services } from '../services.ts'
+import { checkHealth, noAnswer } from './health.ts'
 import { probedMailer } from './saved-mailer.ts'
 
 /** After how long an answer from outside is given up. */
@@ -27,6 +34,7 @@ export const deploymentOf = (services: Services): Deployment => ({
   askDecisionPoints: () =>
     bounded(() => services.policyPublication.statuses(new Trips())).catch(() => null),
   askOthers: () => askOthers(services),
+  askDependencies: () => askDependencies(services),
 })
 
 /** By their hashes: how long it takes says nothing of either. */
@@ -38,6 +46,7 @@ const factsOf = ({ environment, authority, media }: Services): DeploymentFacts =
   isProduction: environment.ENVIRONMENT === 'Production',
   defaultTenantId: environment.DEFAULT_TENANT_ID,
   publicOrigin: environment.PUBLIC_ORIGIN,
+  baseDomain: environment.BASE_DOMAIN,
   administrationOrigin: environment.INSTANCE_ADMIN_PUBLIC_ORIGIN ?? null,
   hasSetupSecret: environment.SETUP_SECRET !== undefined,
   signInProviders: environment.SIGN_IN_PROVIDERS.map(({ name, label }) => ({ name, label })),
@@ -48,6 +57,8 @@ const factsOf = ({ environment, authority, media }: Services): DeploymentFacts =
   backups: environment.DECLARED_BACKUPS ?? null,
   observability: environment.DECLARED_OBSERVABILITY ?? null,
   erasureWarning: authority.warning,
+  retiredSettings: environment.retired,
+  showsScheduler: environment.SCHEDULER_VIEW !== 'off',
 })
 
 /** Mail catchers listen on this machine, or on the port that all of them have. */
@@ -76,6 +87,15 @@ async function askOthers(services: Services) {
         : named(new URL(INSTANCE_ADMIN_PUBLIC_ORIGIN).hostname),
     ])
   return { mail, objectStorage, erasureAuthority, publicName, tenantNames, administrationName }
+}
+
+async function askDependencies(services: Services): Promise<DependencyProbe[]> {
+  const { checks } = await checkHealth(services, boundMs)
+  return dependencyNames.map((name) => {
+    const { status, reason = null } = checks[name] ?? { status: null }
+    const failure = reason === noAnswer ? 'silent' : 'unwell'
+    return { name, outcome: status === 'unhealthy' ? failure : status && 'well', reason }
+  })
 }
 
 /** What takes mails for development is not asked. */

@@ -1,6 +1,6 @@
 import { requireReplayed } from '../../domain/erasure/index.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { timeoutSignal } from '../../kernel/timeouts.ts'
+import { timeoutSignal, waitedForBy, withinTime } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
 import { probedMailer } from './saved-mailer.ts'
@@ -18,8 +18,18 @@ export interface HealthReport {
   warnings: string[]
 }
 
-/** Asks every dependency, side by side; a reason is a problem code or a fixed word, no detail. */
-export async function checkHealth(services: Services): Promise<HealthReport> {
+/** The reason of what did not answer in time, as far as that is waited for at all. */
+export const noAnswer = 'silent'
+
+/**
+ * Asks every dependency, side by side; a reason is a problem code or a fixed word, no detail. With a bound, what
+ * takes longer is given up.
+ */
+export async function checkHealth(
+  services: Services,
+  boundMs: number | null = null,
+): Promise<HealthReport> {
+  const check = checkingWithin(boundMs)
   const { authority, authorizer, database, redis, environment } = services
   const [databaseCheck, redisCheck, queueCheck, decisionPoint, erasureAuthority, chosen] =
     await Promise.all([
@@ -31,7 +41,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
         () => requireReplayed({ authority, database, trips: new Trips() }, services.clock.now()),
         (head) => `fact ${head.counter} ${head.hash}`.trim(),
       ),
-      checkChosen(services),
+      checkChosen(services, check),
     ])
   const checks = {
     database: databaseCheck,
@@ -53,7 +63,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
 }
 
 /** What a deployment may have or not: nothing is said of what is not configured. */
-async function checkChosen(services: Services) {
+async function checkChosen(services: Services, check: Checking) {
   const { media, providers, environment } = services
   const { objects } = media
   const issuers = environment.TOKEN_ISSUERS
@@ -90,20 +100,31 @@ async function reach(url: string, token: string) {
   if (!answer.ok) throw new Error('refused')
 }
 
-async function check<Answer>(
+type Checking = <Answer>(
   work: () => Promise<Answer>,
   say?: (answer: Answer) => string,
-): Promise<Check> {
-  try {
-    const answer = await work()
-    return { status: 'healthy', ...(say && { detail: say(answer) }) }
-  } catch (thrown) {
-    if (!(thrown instanceof Problem)) return { status: 'unhealthy', reason: 'unreachable' }
-    const { detail } = thrown.info
-    return {
-      status: 'unhealthy',
-      reason: thrown.code,
-      ...(detail !== undefined && { detail }),
+) => Promise<Check>
+
+const checkingWithin =
+  (boundMs: number | null): Checking =>
+  async (work, say) => {
+    try {
+      const answer = await (boundMs === null ? work() : withinTime(boundMs, 'check', work()))
+      return { status: 'healthy', ...(say && { detail: say(answer) }) }
+    } catch (thrown) {
+      return unhealthy(thrown, boundMs)
     }
+  }
+
+function unhealthy(thrown: unknown, boundMs: number | null): Check {
+  if (boundMs !== null && waitedForBy(thrown) !== undefined) {
+    return { status: 'unhealthy', reason: noAnswer }
+  }
+  if (!(thrown instanceof Problem)) return { status: 'unhealthy', reason: 'unreachable' }
+  const { detail } = thrown.info
+  return {
+    status: 'unhealthy',
+    reason: thrown.code,
+    ...(detail !== undefined && { detail }),
   }
 }

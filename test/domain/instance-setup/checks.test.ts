@@ -53,6 +53,10 @@ const failing = 'check_failed'
 const lacking = 'configuration_required'
 const silent = 'source_unavailable'
 
+const domains = (found: Partial<StoredSetup['domains']>): Given => ({
+  setup: { domains: { ...completed.domains, ...found } },
+})
+
 describe('each check', () => {
   it.each<[code: string, given: Given, status: string, reason: string, of?: StoredSetup]>([
     ['setup_secret', { facts: { hasSetupSecret: false } }, 'Fail', lacking, pending],
@@ -109,7 +113,11 @@ describe('each check', () => {
     ['dns_public_platform', { probes: { publicName: 'silent' } }, 'Warning', silent],
     ['dns_wildcard_tenant', { probes: { tenantNames: 'unwell' } }, 'Warning', failing],
     ['dns_control_plane', { probes: { administrationName: 'silent' } }, 'Warning', silent],
-    ['dns_custom_domain_cname', { setup: { failingDomains: 2 } }, 'Warning', failing],
+    ['instance_operator_identity', { setup: { operatorIdentity: null } }, 'Warning', failing],
+    ['dns_custom_domain_cname', domains({ failing: 2 }), 'Warning', failing],
+    ['dns_custom_domain_cname', domains({ pending: 1 }), 'Warning', failing],
+    ['dns_custom_domain_cname', domains({ astray: 1, unseen: 1 }), 'Warning', failing],
+    ['dns_custom_domain_cname', domains({ unseen: 1 }), 'Warning', silent],
     ['smtp', { setup: { sendsMail: false } }, 'Warning', failing],
     ['smtp', { facts: { mail: 'none' } }, 'Warning', failing],
     ['smtp', { facts: { mail: 'catcher' } }, 'Warning', failing],
@@ -147,12 +155,25 @@ describe('each check', () => {
     }
   })
 
+  it('of domains is left out where no community has one, and says what each lacks', () => {
+    const found = (given: Given) =>
+      checksWith(given).find(({ code }) => code === 'dns_custom_domain_cname')
+    expect(found(domains({ claimed: 0 }))).toBeUndefined()
+    expect(found(domains({ failing: 2, pending: 1 }))).toMatchObject({
+      detail: '2 have lost their proof, 1 wait for their proof',
+      actionRelation: 'instance-domains',
+    })
+  })
+
   it('names the relation that mends it as long as that is offered', () => {
     const relationOf = (of: StoredSetup) =>
       checksWith({ setup: { canonicalUrl: 'https://example.test' } }, of).find(
         ({ code }) => code === 'canonical_host',
       )?.actionRelation
-    expect([relationOf(pending), relationOf(completed)]).toEqual(['save-profile', null])
+    expect([relationOf(pending), relationOf(completed)]).toEqual([
+      'save-profile',
+      'instance-profile',
+    ])
     const identityRelation = (setup: Partial<StoredSetup>) =>
       checksWith({ setup }).find(({ code }) => code === 'operator_identity')?.actionRelation
     const unnamed = { ...directory, operatorIdentity: null }
@@ -180,6 +201,7 @@ describe('the generation', () => {
       { probes: { objectStorage: 'silent' } },
       { probes: { signIn: { demo: 'unwell' } } },
       { facts: { backups: 'Never.' } },
+      { setup: { operatorIdentity: null } },
     ]
     for (const change of changes) {
       expect([change, (await generationWith(change)) === before]).toEqual([change, false])

@@ -22,6 +22,7 @@ export const directory = {
   allowsRegistration: false,
   createdAt: '2026-01-01T00:00:00Z',
   operatorIdentity: identity,
+  exceededQuotas: [],
 }
 
 /** A setup that nothing stands in the way of. */
@@ -39,7 +40,8 @@ export const pending: StoredSetup = {
   chosenMode: null,
   sendsMail: true,
   hasMailServer: false,
-  failingDomains: 0,
+  operatorIdentity: identity,
+  domains: { claimed: 3, pending: 0, failing: 0, astray: 0, unseen: 0 },
 }
 
 export const completed: StoredSetup = { ...pending, isCompleted: true, defaultTenant: directory }

@@ -51,6 +51,7 @@ const tenant = (tenantStatusId: number, state: PurgeState | null = null) =>
     createdAt: instantIso(now),
     concurrencyStamp: 'old',
     operatorIdentity: null,
+    exceededQuotas: [],
     purge: state && purge(state),
   }) satisfies AdministeredTenantView
 

@@ -145,5 +145,5 @@ export const listInstanceDomains = defineList({
   path: '/api/admin/instance/domains',
   summary: 'List the domains of all communities',
   response: collectionOf('InstanceDomains', InstanceDomain),
-  links: { 'instance-domains': ['root', 'instanceRoot'] },
+  links: { 'instance-domains': ['root', 'instanceRoot', 'setupJourney', 'instanceOperations'] },
 })

@@ -166,7 +166,7 @@ export const getInstanceEmailDelivery = defineRoute({
   response: InstanceEmailDelivery,
   links: {
     'instance-email-delivery': {
-      on: ['root', 'instanceRoot', 'setupJourney'],
+      on: ['root', 'instanceRoot', 'setupJourney', 'instanceOperations'],
       title: 'Mails of the instance',
     },
     self: 'instanceEmailDelivery',

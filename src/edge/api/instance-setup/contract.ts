@@ -23,7 +23,7 @@ const remediationAuthority = z
   .enum(['SetupOperator', 'Deployment'])
   .describe('Who can mend it: whoever sets the instance up, or whoever deploys it')
 
-const readiness = {
+export const providerReadiness = {
   provider: z.string(),
   state: z.enum(readinessStates),
   remediationAuthority,
@@ -40,7 +40,7 @@ const check = z
     status: z
       .enum(['Pass', 'Fail', 'Warning'])
       .describe('A check that could not be made has not passed'),
-    message: z.string().describe('What is so, and what to do about it'),
+    message: z.string().describe('State of the check and how to fix it'),
     detail: nullableText,
     remediationAuthority,
     requirementCategory: z.enum(requirementCategories),
@@ -70,8 +70,8 @@ export const SetupJourney = resourceOf('SetupJourney', {
     selectedDeploymentMode: deploymentMode,
     provider: z.string(),
   }),
-  authentication: z.strictObject(readiness),
-  authorization: z.strictObject(readiness),
+  authentication: z.strictObject(providerReadiness),
+  authorization: z.strictObject(providerReadiness),
   profile: z.strictObject({
     siteName: nullableText,
     canonicalUrl: nullableText,
@@ -83,12 +83,14 @@ export const SetupJourney = resourceOf('SetupJourney', {
     blockingChecks: z.array(check),
     warningChecks: z.array(check),
   }),
-  operatorIdentity: z.strictObject({
-    isReadyForDisclosure: z.boolean(),
-    isReadyForPaidCommerce: z.boolean(),
-    missingForDisclosure: z.array(z.string()),
-    missingForPaidCommerce: z.array(z.string()),
-  }),
+  operatorIdentity: z
+    .strictObject({
+      isReadyForDisclosure: z.boolean(),
+      isReadyForPaidCommerce: z.boolean(),
+      missingForDisclosure: z.array(z.string()),
+      missingForPaidCommerce: z.array(z.string()),
+    })
+    .describe('Of the instance; a check tells that of the default directory'),
   defaultTenantId: z.uuid().nullable().describe('The default directory, once it is made'),
 })
 
@@ -106,7 +108,7 @@ export const LocalSetupCompletion = resourceOf('LocalSetupCompletion', {
 })
 
 export const AuthenticationConfiguration = resourceOf('AuthenticationConfiguration', {
-  ...readiness,
+  ...providerReadiness,
   providers: z.array(
     z.strictObject({
       name: z.string(),
@@ -119,7 +121,7 @@ export const AuthenticationConfiguration = resourceOf('AuthenticationConfigurati
 })
 
 export const AuthorizationConfiguration = resourceOf('AuthorizationConfiguration', {
-  ...readiness,
+  ...providerReadiness,
   points: z.array(
     z.strictObject({
       endpoint: z.string(),
@@ -128,7 +130,8 @@ export const AuthorizationConfiguration = resourceOf('AuthorizationConfiguration
   ),
 })
 
-const profile = {
+/** The part of the profile that administrators can still change after setup. */
+export const siteProfileFields = {
   siteName: plainText(200).optional(),
   canonicalUrl: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
@@ -137,8 +140,8 @@ const profile = {
       message: 'must not have a user or a password',
     })
     .optional(),
-  directorySlug: hostLabel.optional(),
 }
+const profile = { ...siteProfileFields, directorySlug: hostLabel.optional() }
 const expectedJourneyGeneration = z
   .string()
   .min(1)
@@ -148,6 +151,7 @@ const expectedJourneyGeneration = z
 export const getSetupStatus = defineRoute({
   operation: operations.getSetupStatus,
   path: `${base}/status`,
+  aliases: ['/api/system/onboarding-status'],
   summary: 'Read whether the instance waits for its first administrator',
   response: SetupStatus,
   links: { self: 'setupStatus', setup: { on: 'instanceRoot', title: 'Setup of the instance' } },
@@ -168,6 +172,7 @@ export const validateSetupSecret = defineRoute({
 export const getSetupJourney = defineRoute({
   operation: operations.getSetupJourney,
   path: `${base}/journey`,
+  aliases: ['/api/system/onboarding-preflight'],
   summary:
     'Read the state of the setup and its checks, with `X-Setup-Secret` until it is completed, then as an administrator of the instance',
   response: SetupJourney,
@@ -180,7 +185,10 @@ export const getSetupJourney = defineRoute({
       'authenticationConfiguration',
       'authorizationConfiguration',
     ],
-    'getting-started': { on: ['root', 'instanceRoot'], title: 'Getting started' },
+    'getting-started': {
+      on: ['root', 'instanceRoot', 'instanceOperations'],
+      title: 'Getting started',
+    },
   },
 })
 
@@ -241,7 +249,10 @@ export const getAuthenticationConfiguration = defineRoute({
   response: AuthenticationConfiguration,
   links: {
     self: 'authenticationConfiguration',
-    'manage-authentication': { on: 'setupJourney', title: 'Sign-in providers' },
+    'manage-authentication': {
+      on: ['setupJourney', 'instanceOperations'],
+      title: 'Sign-in providers',
+    },
   },
 })
 
@@ -252,6 +263,9 @@ export const getAuthorizationConfiguration = defineRoute({
   response: AuthorizationConfiguration,
   links: {
     self: 'authorizationConfiguration',
-    'manage-authorization': { on: 'setupJourney', title: 'Authorization provider' },
+    'manage-authorization': {
+      on: ['setupJourney', 'instanceOperations'],
+      title: 'Authorization provider',
+    },
   },
 })

@@ -22,7 +22,7 @@ import * as representation from './representation.ts'
 
 const readingOf = ({ setupSecret }: ApiRequest, { deployment }: Context): SetupReading => ({
   secret: shownSecret(deployment, setupSecret),
-  defaultTenantId: deployment.facts().defaultTenantId,
+  place: deployment.facts(),
 })
 
 /** Asks outside for the bearer of the secret alone. */

@@ -91,10 +91,10 @@ export const OperatorIdentityChanges = z
 
 const reasons = z.array(z.string())
 
-const OperatorIdentity = resourceOf('OperatorIdentity', {
+export const OperatorIdentity = resourceOf('OperatorIdentity', {
   ...groupsOf(() => nullableText),
   concurrencyStamp: z.uuid().describe('The nil UUID of a document that has not been saved yet'),
-  disclosureReasons: reasons.describe('What is missing before a directory can be opened'),
+  disclosureReasons: reasons.describe('What is missing before anything can be public'),
   paidCommerceReasons: reasons.describe('What is missing before anything can be sold'),
 })
 
@@ -130,7 +130,7 @@ export const getOperatorIdentityMetadata = defineRoute({
     self: 'operatorIdentityMetadata',
     refresh: { on: 'operatorIdentityMetadata', title: 'Read the choices again' },
     'form-options': {
-      on: 'directoryOperatorIdentity',
+      on: ['directoryOperatorIdentity', 'instanceOperatorIdentity'],
       title: 'Choices and limits of the form',
     },
   },

@@ -20,14 +20,20 @@ const groupsOf = (view: OperatorIdentityView) =>
     ]),
   )
 
+/** The fields of a document, whoever it is about. */
+export const identityFieldsOf = (
+  view: OperatorIdentityView,
+  owner: Parameters<typeof missingFor>[2],
+) => ({
+  ...groupsOf(view),
+  concurrencyStamp: view.concurrencyStamp,
+  disclosureReasons: missingFor('disclosure', view, owner),
+  paidCommerceReasons: missingFor('commerce', view, owner),
+})
+
 export const operatorIdentity = (view: OperatorIdentityView): Resource => ({
   kind: 'directoryOperatorIdentity',
-  fields: {
-    ...groupsOf(view),
-    concurrencyStamp: view.concurrencyStamp,
-    disclosureReasons: missingFor('disclosure', view),
-    paidCommerceReasons: missingFor('commerce', view),
-  },
+  fields: identityFieldsOf(view, 'directory'),
   facts: {},
   vars: {},
 })

@@ -11,7 +11,7 @@ import { operatorIdentity, operatorIdentityMetadata } from './representation.ts'
 
 type Changes = z.output<typeof contract.OperatorIdentityChanges>
 
-const changed = ({ body }: Pick<ApiRequest<unknown, unknown, Changes>, 'body'>) => {
+export const changedIdentity = ({ body }: Pick<ApiRequest<unknown, unknown, Changes>, 'body'>) => {
   const { expectedConcurrencyStamp: stamp, legalEntity, contacts, legalLinks } = body
   return { stamp, changes: presentOf({ ...legalEntity, ...contacts, ...legalLinks }) }
 }
@@ -32,7 +32,7 @@ export const operatorIdentityEndpoints = [
   endpoint({
     route: contract.editDirectoryOperatorIdentity,
     verb: editDirectoryOperatorIdentity,
-    input: changed,
+    input: changedIdentity,
     represent: operatorIdentity,
   }),
 ]

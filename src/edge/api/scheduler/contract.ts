@@ -96,7 +96,10 @@ export const getScheduler = defineRoute({
   summary: 'Read whether jobs run on time, and how many are paused or were given up',
   response: Scheduler,
   links: {
-    scheduler: { on: ['root', 'instanceRoot'], title: 'Background scheduler' },
+    scheduler: {
+      on: ['root', 'instanceRoot', 'instanceOperations'],
+      title: 'Background scheduler',
+    },
     self: 'scheduler',
     up: ['schedulerJobs', 'schedulerAttempts'],
   },

@@ -152,7 +152,7 @@ export const listTenants = defineRoute({
   response: collectionOf('AdministeredTenants', AdministeredTenant),
   links: {
     tenants: {
-      on: ['root', 'instanceRoot'],
+      on: ['root', 'instanceRoot', 'instanceOperations'],
       title: 'Communities',
       query: '{?page,pageSize,status,text}',
     },

@@ -97,6 +97,15 @@ describe('an empty instance', () => {
     expect(json.isSetupRequired).toBe(true)
   })
 
+  it('answers at its further addresses too, under the same rules', async () => {
+    const status = await ask('/api/system/onboarding-status')
+    expect(status.json).toEqual((await ask(`${base}/status`)).json)
+    const preflight = '/api/system/onboarding-preflight'
+    expect(told(await ask(preflight))).toEqual([401, 'authentication_required'])
+    const { json } = await ask(preflight, { shows: secret })
+    expect(json.preflight).toEqual((await journey()).json.preflight)
+  })
+
   it('says so too where one community is all there will be', async () => {
     const single = await startOwnIsolate({ ...bindings(), DEPLOYMENT_MODE: 'SingleTenant' })
     try {
@@ -154,6 +163,7 @@ describe('an empty instance', () => {
     })
     expect(relsOf(read).toSorted()).toEqual(
       [
+        'instance-operator-identity',
         'manage-authentication',
         'manage-authorization',
         'refresh',
@@ -349,9 +359,9 @@ describe('the end of the setup', () => {
     for (const rel of ['save-profile', 'complete', 'complete-local'])
       expect(relsOf(read)).not.toContain(rel)
     const directory = await ask(read.json._links['default-directory'].href, { as: administrator })
-    expect(directory.json.activationReasons).toEqual(
-      read.json.operatorIdentity.missingForDisclosure,
-    )
+    const { detail } = checkOf(read, 'operator_identity')
+    expect(directory.json.activationReasons.join(', ')).toBe(detail)
+    expect(read.json.operatorIdentity.missingForDisclosure).toHaveLength(7)
     expect(told(await save({}, { as: administrator }))).toEqual([410, 'setup_already_completed'])
     expect(told(await journey({ as: somebody }))).toEqual([403, 'forbidden'])
     expect(checkOf(read, 'erasure_authority')).toMatchObject({ status: 'Warning' })

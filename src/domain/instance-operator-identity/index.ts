@@ -1,0 +1,6 @@
+export { instanceOperatorIdentityOperations } from './operations.ts'
+export {
+  editInstanceOperatorIdentity,
+  getInstanceOperatorIdentity,
+  type InstanceOperatorIdentityView,
+} from './verbs.ts'
