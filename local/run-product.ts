@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Client } from '@upstash/qstash'
-import { synchroniseSchedules } from '../src/jobs/schedules.ts'
+import { synchroniseSchedules } from '../src/platform/qstash-schedules.ts'
 import { bundleWorker } from './bundle.ts'
 import { audience, startCloud } from './cloud.ts'
 import { startDecisionPoint } from './decision-point.ts'

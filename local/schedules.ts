@@ -1,5 +1,5 @@
 import { Client } from '@upstash/qstash'
-import { synchroniseSchedules } from '../src/jobs/schedules.ts'
+import { synchroniseSchedules } from '../src/platform/qstash-schedules.ts'
 import { runCommand, settingsOf } from './command.ts'
 
 /** Makes the queue's schedules those of this version: `npm run schedules` after a deployment. */

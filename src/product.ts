@@ -5,8 +5,6 @@ import { reportReplay } from './edge/serving/log.ts'
 import type { ConnectionFacts } from './edge/serving/middleware/client-address.ts'
 import { type JobOutcome, receiveJob, responseOf } from './jobs/receiver.ts'
 import { failureOf } from './kernel/fault.ts'
-import { lastDue } from './kernel/job-timing.ts'
-import { type JobName, jobCatalogue } from './kernel/jobs.ts'
 import { Trips } from './kernel/trips.ts'
 
 export type ProductFetch = (
@@ -49,15 +47,23 @@ async function takeJob(request: Request, services: Services, context: unknown): 
   const startedAt = services.clock.now()
   const trips = new Trips()
   const after = afterOf(context)
-  const outcome = await deliver(request, { ...services, trips }, after)
+  const { receiver, deliveries, environment } = services
+  const outcome = await receiveJob(
+    request,
+    { ...services, trips, after, report: reportReplay },
+    { receiver, deliveries, jobsOrigin: environment.JOBS_ORIGIN },
+  )
   const job = outcome.job ?? 'none'
   const operation = `job ${job}`
   const failure = outcome.thrown === undefined ? null : failureOf(outcome.thrown)
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
   services.metrics.count('marquee_jobs_total', { job, status: String(outcome.status) })
-  if (outcome.job !== null) observeJob(services, outcome.job, startedAt)
+  observeJob(services, outcome, startedAt)
   if (failure && 'fault' in failure) {
     services.metrics.count('marquee_faults_total', { operation, class: failure.fault })
+  }
+  if (failure && 'problem' in failure) {
+    services.metrics.count('marquee_job_problems_total', { job, problem: failure.problem })
   }
   console.log(
     JSON.stringify({
@@ -73,33 +79,10 @@ async function takeJob(request: Request, services: Services, context: unknown): 
   return responseOf(outcome)
 }
 
-function observeJob({ metrics, clock }: Services, job: JobName, startedAt: number) {
+function observeJob({ metrics, clock }: Services, outcome: JobOutcome, startedAt: number) {
+  const { job, overdueMs } = outcome
+  if (job === null) return
   metrics.observe('marquee_job_duration_seconds', { job }, (clock.now() - startedAt) / 1000)
-  const { timing } = jobCatalogue[job]
-  if (timing === undefined) return
-  metrics.observe(
-    'marquee_job_lateness_seconds',
-    { job },
-    (startedAt - lastDue(timing, startedAt)) / 1000,
-  )
-}
-
-async function deliver(
-  request: Request,
-  services: Services & { trips: Trips },
-  after: (work: Promise<unknown>) => void,
-): Promise<JobOutcome> {
-  try {
-    const passed = await services.gate.pass({ ...services, after, report: reportReplay })
-    await passed.until
-  } catch (thrown) {
-    // The queue delivers again: no job works on a database that is older than its erasures.
-    return { job: null, status: 503, thrown }
-  }
-  const { receiver, deliveries, environment } = services
-  return receiveJob(request, services, {
-    receiver,
-    deliveries,
-    jobsOrigin: environment.JOBS_ORIGIN,
-  })
+  if (overdueMs === undefined) return
+  metrics.observe('marquee_job_lateness_seconds', { job }, overdueMs / 1000)
 }

@@ -188,10 +188,25 @@ const schema = z.object({
     .url()
     .refine((text) => /^https?:/.test(text), 'must be a web address')
     .default('https://cloudflare-dns.com/dns-query'),
+  CLOUDFLARE__ZONE_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  CLOUDFLARE__API_TOKEN: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  CLOUDFLARE__ORIGIN: origin.default('https://api.cloudflare.com'),
   SCHEDULER_VIEW: z.enum(['on', 'read-only', 'off']).default('on'),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
 })
+
+/** Settings that are there together or not at all. */
+const pairs = [
+  ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'],
+  ['CLOUDFLARE__ZONE_ID', 'CLOUDFLARE__API_TOKEN'],
+] as const
 
 const consistent = schema.superRefine((settings, context) => {
   const wrong = (path: string, message: string) =>
@@ -206,12 +221,13 @@ const consistent = schema.superRefine((settings, context) => {
   ) {
     wrong('PRIVACY_ERASURE__AUTHORITY__DATABASE_URL', 'is missing')
   }
-  const stripe = ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'] as const
-  const unsaid = stripe.filter((name) => settings[name] === undefined)
-  if (unsaid.length < stripe.length) for (const name of unsaid) wrong(name, 'is missing')
-  const isPlainStripe = settings.PAYMENT__STRIPE__ORIGIN.startsWith('http:')
-  if (settings.ENVIRONMENT === 'Production' && isPlainStripe) {
-    wrong('PAYMENT__STRIPE__ORIGIN', 'is without TLS')
+  for (const pair of pairs) {
+    const unsaid = pair.filter((name) => settings[name] === undefined)
+    if (unsaid.length < pair.length) for (const name of unsaid) wrong(name, 'is missing')
+  }
+  for (const name of ['PAYMENT__STRIPE__ORIGIN', 'CLOUDFLARE__ORIGIN'] as const) {
+    const isPlainOrigin = settings[name].startsWith('http:')
+    if (settings.ENVIRONMENT === 'Production' && isPlainOrigin) wrong(name, 'is without TLS')
   }
   const isPlainResolver = settings.DNS_OVER_HTTPS_URL.startsWith('http:')
   if (settings.ENVIRONMENT === 'Production' && isPlainResolver) {

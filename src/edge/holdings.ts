@@ -44,6 +44,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   bodyPlaces: nothing,
   clock: nothing,
   confirmations: nothing,
+  customHostnames: nothing,
   hash: nothing,
   database: { by: 'marks', what: 'accounts and whatever people have written' },
   deliveries: nothing,

@@ -27,6 +27,7 @@ import { type Ids, randomIds } from '../kernel/ids.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   Confirmations,
+  CustomHostnames,
   DeliveryLog,
   DomainRecords,
   JobSchedules,
@@ -53,6 +54,7 @@ import { timeoutSignal } from '../kernel/timeouts.ts'
 import { createCerbosAuthorizer } from '../platform/cerbos/cerbos-authorizer.ts'
 import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
+import { createCloudflareHostnames } from '../platform/cloudflare-hostnames.ts'
 import { createConfirmations } from '../platform/confirmation-tokens.ts'
 import { createDomainRecords } from '../platform/dns-over-https.ts'
 import { dialled } from '../platform/grpc/transports.ts'
@@ -133,6 +135,8 @@ export interface Services {
   bodyPlaces: Places
   sources: SourceReader
   records: DomainRecords
+  /** Null where no network in front keeps certificates of hosts. */
+  customHostnames: CustomHostnames | null
   receiver: Receiver
   deliveries: DeliveryLog
   redis: Redis
@@ -250,6 +254,7 @@ export function createServices(source: Record<string, unknown>): Services {
     }),
     sources: createSourceReader(environment.IMPORT_ALLOWED_HOSTS),
     records: createDomainRecords(environment.DNS_OVER_HTTPS_URL),
+    customHostnames: customHostnamesOf(environment),
     receiver: new Receiver({
       currentSigningKey: environment.QSTASH_CURRENT_SIGNING_KEY,
       nextSigningKey: environment.QSTASH_NEXT_SIGNING_KEY,
@@ -371,6 +376,12 @@ function stripeAccessOf(settings: Environment): StripeAccess | null {
   const { PAYMENT__STRIPE__ACCOUNT: account, PAYMENT__STRIPE__RESTRICTED_KEY: key } = settings
   if (account === undefined || key === undefined) return null
   return { origin: settings.PAYMENT__STRIPE__ORIGIN, account, key }
+}
+
+function customHostnamesOf(settings: Environment): CustomHostnames | null {
+  const { CLOUDFLARE__ZONE_ID: zoneId, CLOUDFLARE__API_TOKEN: token } = settings
+  if (zoneId === undefined || token === undefined) return null
+  return createCloudflareHostnames({ origin: settings.CLOUDFLARE__ORIGIN, zoneId, token })
 }
 
 /** The limits as they are, or as this deployment has set them. */

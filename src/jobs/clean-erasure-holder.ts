@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const cleanErasureHolderJob = defineJob({
   name: 'clean-erasure-holder',
   payload: z.looseObject({ workId: z.uuid() }),
-  retries: 5,
   handle: (services, payload) => cleanErasureHolder(services, payload),
 })

@@ -1,20 +1,21 @@
 import type { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import type { ErasureHolders } from '../domain/erasure/index.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type {
+  ErasureHolders,
+  GateServices,
+  PrivacyErasureStartupGate,
+} from '../domain/erasure/index.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { JobName, JobPayloads } from '../kernel/jobs.ts'
 import type {
+  CustomHostnames,
   DomainRecords,
+  JobSchedules,
   KeyUsage,
   MailServers,
   Media,
-  MessageQueue,
   Places,
   RateLimiter,
-  TenantKnowledge,
 } from '../kernel/ports.ts'
-import type { Trips } from '../kernel/trips.ts'
 
 /** Where the hosts of communities are. */
 export interface SiteAddresses {
@@ -22,29 +23,27 @@ export interface SiteAddresses {
   PUBLIC_ORIGIN: string
 }
 
-/** What a job may use; a part of the isolate's services. */
-export interface JobServices {
-  database: Database
-  queue: MessageQueue
-  clock: Clock
+/** What a job may use: a part of the isolate's services, and the trips and the after-work of this delivery. */
+export interface JobServices extends GateServices {
   ids: Ids
-  tenants: TenantKnowledge
+  gate: PrivacyErasureStartupGate
+  schedules: JobSchedules
   keyUsage: KeyUsage
   holders: ErasureHolders
   media: Media
   bodyPlaces: Places
   mailServers: MailServers
   records: DomainRecords
+  customHostnames: CustomHostnames | null
   limiter: RateLimiter
   environment: SiteAddresses
-  /** Counts the round trips of this delivery. */
-  trips: Trips
 }
 
 export interface Job<Name extends JobName = JobName> {
   name: Name
   payload: z.ZodType<JobPayloads[Name]>
-  retries: number
+  /** Runs while erasures are missing in the database, too. */
+  isBeforeGate?: true
   /** Does the work and commits it; may be called again with the same payload. */
   handle(services: JobServices, payload: JobPayloads[Name]): Promise<void>
 }

@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const purgeTenantsJob = defineJob({
   name: 'purge-tenants',
   payload: z.looseObject({}),
-  retries: 0,
   handle: (services) => purgeTenants(services),
 })

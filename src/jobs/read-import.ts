@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const readImportJob = defineJob({
   name: 'read-import',
   payload: z.looseObject({ tenantId: z.uuid(), importId: z.uuid() }),
-  retries: 5,
   handle: (services, payload) => readImport(services, payload),
 })

@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { noteJobRun } from '../domain/scheduler/index.ts'
 import { readBytes } from '../kernel/bounded-body.ts'
 import { hashOf } from '../kernel/ids.ts'
+import { overdueMs } from '../kernel/job-timing.ts'
 import { type JobName, jobCatalogue } from '../kernel/jobs.ts'
 import type { DeliveryLog } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
@@ -14,6 +15,8 @@ export interface JobOutcome {
   status: 200 | 401 | 489 | 500 | 503
   /** Why it is to be tried again. */
   thrown?: unknown
+  /** For how long it was due when it began; of jobs that the clock starts. */
+  overdueMs?: number
 }
 
 const maximumBytes = 1024 * 1024
@@ -27,7 +30,8 @@ export interface Deliveries {
 /**
  * Takes a delivery: signature first, always, over the raw body and the configured address, and each
  * once: the queue signs every attempt anew. 2xx only after the work is committed; what can never
- * succeed is told not to be retried; anything else is retried by the queue.
+ * succeed is told not to be retried; anything else is retried by the queue. No job works on a database that is older
+ * than its erasures.
  */
 export async function receiveJob(
   request: Request,
@@ -57,9 +61,20 @@ export async function receiveJob(
   const payload = job.payload.safeParse(parse(body))
   if (!payload.success) return { job: job.name, status: 489 }
   const startedAt = services.clock.now()
+  if (!job.isBeforeGate) {
+    try {
+      const { until } = await services.gate.pass(services)
+      await until
+    } catch (thrown) {
+      return { job: job.name, status: 503, thrown }
+    }
+  }
   const outcome = await outcomeOf(job, services, payload.data)
-  if (jobCatalogue[job.name].timing) await note(job.name, services, { startedAt, outcome })
-  return outcome
+  const { schedule } = jobCatalogue[job.name]
+  if (!schedule) return outcome
+  const before = await note(job.name, services, { startedAt, outcome })
+  if (before === null) return outcome
+  return { ...outcome, overdueMs: overdueMs(schedule.timing, before, startedAt) }
 }
 
 async function outcomeOf(
@@ -89,7 +104,7 @@ async function note(
     durationMs: services.clock.now() - startedAt,
     hasSucceeded: outcome.status === 200,
   }
-  await noteJobRun(services, run).catch(() => undefined)
+  return noteJobRun(services, run).catch(() => null)
 }
 
 /** The library verifies what is there; it does not ask for what must be. Throws. */

@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const recordKeyUseJob = defineJob({
   name: 'record-key-use',
   payload: z.looseObject({}),
-  retries: 3,
   handle: recordKeyUse,
 })

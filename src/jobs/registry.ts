@@ -1,4 +1,5 @@
 import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
+import { cleanResourceAuditJob } from './clean-resource-audit.ts'
 import type { Job } from './define-job.ts'
 import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
@@ -9,14 +10,19 @@ import { resumeImportsJob } from './resume-imports.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
+import { settleHostnameJob } from './settle-hostname.ts'
+import { settleHostnamesJob } from './settle-hostnames.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
 import { sweepStorageObjectsJob } from './sweep-storage-objects.ts'
+import { syncSchedulesJob } from './sync-schedules.ts'
 import { verifyDomainJob } from './verify-domain.ts'
 import { verifyDomainsJob } from './verify-domains.ts'
+import { watchErasuresJob } from './watch-erasures.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
   cleanErasureHolderJob,
+  cleanResourceAuditJob,
   purgeTenantsJob,
   readImportJob,
   recordKeyUseJob,
@@ -26,8 +32,12 @@ export const jobs: readonly Job[] = [
   runImportJob,
   sendAccountMailJob,
   sendInvitationMailJob,
+  settleHostnameJob,
+  settleHostnamesJob,
   sweepCommitsJob,
   sweepStorageObjectsJob,
+  syncSchedulesJob,
   verifyDomainJob,
   verifyDomainsJob,
+  watchErasuresJob,
 ]

@@ -8,7 +8,6 @@ const maximumRounds = 20
 export const relayOutboxJob = defineJob({
   name: 'relay-outbox',
   payload: z.looseObject({}),
-  retries: 0,
   async handle(services) {
     for (let round = 0; round < maximumRounds; round++) {
       if ((await relayOutbox(services)) === 0) return

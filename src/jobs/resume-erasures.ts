@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const resumeErasuresJob = defineJob({
   name: 'resume-erasures',
   payload: z.looseObject({}),
-  retries: 3,
   handle: (services) => resumeErasures(services),
 })

@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const resumeImportsJob = defineJob({
   name: 'resume-imports',
   payload: z.looseObject({}),
-  retries: 0,
   handle: (services) => resumeImports(services),
 })

@@ -10,6 +10,5 @@ export const sendAccountMailJob = defineJob({
     mailId: z.uuid(),
     registrationId: z.uuid().optional(),
   }),
-  retries: 5,
   handle: (services, payload) => sendAccountMail(services, payload),
 })

@@ -11,6 +11,5 @@ export const sendInvitationMailJob = defineJob({
     invitationId: z.uuid().optional(),
     coHostId: z.uuid().optional(),
   }),
-  retries: 5,
   handle: (services, payload) => sendInvitationMail(services, payload),
 })

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { sweepOldCommits } from '../domain/outbox/index.ts'
 import { defineJob } from './define-job.ts'
 
-/** Removes replay results after a day and sent messages after a week. */
+/** Removes replay results after a day, sent messages after a week, and what of sign-ins has expired. */
 export const sweepCommitsJob = defineJob({
   name: 'sweep-commits',
   payload: z.looseObject({}),
-  retries: 3,
-  async handle({ database, trips }) {
-    await sweepOldCommits(database, trips)
-  },
+  handle: (services) => sweepOldCommits(services),
 })

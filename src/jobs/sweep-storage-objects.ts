@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const sweepStorageObjectsJob = defineJob({
   name: 'sweep-storage-objects',
   payload: z.looseObject({}),
-  retries: 3,
   handle: sweepStorageObjects,
 })

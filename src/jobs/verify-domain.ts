@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const verifyDomainJob = defineJob({
   name: 'verify-domain',
   payload: z.looseObject({ tenantId: z.uuid(), domainId: z.uuid() }),
-  retries: 1,
   handle: (services, { domainId }) => checkDomains(services, domainId),
 })

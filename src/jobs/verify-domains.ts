@@ -6,6 +6,5 @@ import { defineJob } from './define-job.ts'
 export const verifyDomainsJob = defineJob({
   name: 'verify-domains',
   payload: z.looseObject({}),
-  retries: 0,
   handle: (services) => checkDomains(services),
 })

@@ -37,6 +37,10 @@ export const domainFailures = [
 ] as const
 export type DomainFailure = (typeof domainFailures)[number]
 
+/** How far the certificate of a host is, where the network in front keeps certificates of hosts. */
+export const certificateStates = ['Pending', 'Active', 'Failed'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
 /** A name whose proof has failed for less than this stays with the community that has it. */
 export const takeoverGraceDays = 14
 /** Of one community. */

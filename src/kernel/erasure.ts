@@ -86,7 +86,7 @@ export interface ErasureFence {
   lower(callers: readonly Caller[]): Promise<void>
   /** Throws when it cannot be asked. */
   check(caller: Caller | null): Promise<FenceVerdict>
-  /** The number up to which persons are kept out, without a gap. */
+  /** The number up to which persons are kept out, without a gap; 0 where a part of the fence is lost. */
   sealed(): Promise<number>
 }
 

@@ -11,9 +11,13 @@ export const cronOf = (timing: Timing): string =>
       ? '* * * * *'
       : `*/${timing.everyMinutes} * * * *`
 
-/** The last instant (ms) at which the job was due, not after `now`. */
-export function lastDue(timing: Timing, now: number): number {
+/** The first instant (ms) after another one at which the job is due. */
+function dueAfter(timing: Timing, at: number): number {
   const [period, offset] =
     'minute' in timing ? [hourMs, timing.minute * minuteMs] : [timing.everyMinutes * minuteMs, 0]
-  return Math.floor((now - offset) / period) * period + offset
+  return (Math.floor((at - offset) / period) + 1) * period + offset
 }
+
+/** For how long (ms) the job has been due at an instant, when it had begun last at another one. */
+export const overdueMs = (timing: Timing, lastStart: number, now: number): number =>
+  Math.max(0, now - dueAfter(timing, lastStart))

@@ -3,6 +3,7 @@ type Nothing = Record<string, unknown>
 /** Every job, and what its message carries. The relay of the outbox adds the community. */
 export interface JobPayloads {
   'clean-erasure-holder': { workId: string }
+  'clean-resource-audit': Nothing
   'purge-tenants': Nothing
   'record-key-use': Nothing
   'relay-outbox': Nothing
@@ -21,10 +22,14 @@ export interface JobPayloads {
     invitationId?: string | undefined
     coHostId?: string | undefined
   }
+  'settle-hostname': { host: string }
+  'settle-hostnames': Nothing
   'sweep-commits': Nothing
   'sweep-storage-objects': Nothing
+  'sync-schedules': Nothing
   'verify-domain': { tenantId: string; domainId: string }
   'verify-domains': Nothing
+  'watch-erasures': Nothing
 }
 
 export type JobName = keyof JobPayloads
@@ -32,51 +37,73 @@ export type JobName = keyof JobPayloads
 /** When the clock starts a job, in UTC: at a minute of every hour, or every so many minutes of it. */
 export type Timing = { minute: number } | { everyMinutes: number }
 
+/** The schedule of a job at the queue. */
+interface Schedule {
+  timing: Timing
+  /** How often a run that failed is tried again before the next one is due. */
+  retries: number
+}
+
 interface JobDescription {
   /** For operators. */
   description: string
   /** Absent where messages alone start it. */
-  timing?: Timing
+  schedule?: Schedule
 }
 
 const descriptions = {
   'clean-erasure-holder': { description: 'Asks a holder of personal data to erase a person.' },
+  'clean-resource-audit': {
+    description: 'Removes records of event resources whose retention is over.',
+    schedule: { timing: { minute: 7 }, retries: 3 },
+  },
   'purge-tenants': {
     description: 'Deletes what belongs to communities whose purge is due.',
-    timing: { everyMinutes: 1 },
+    schedule: { timing: { everyMinutes: 1 }, retries: 0 },
   },
   'record-key-use': {
     description: 'Records when API keys were used last.',
-    timing: { minute: 37 },
+    schedule: { timing: { minute: 37 }, retries: 3 },
   },
   'relay-outbox': {
     description: 'Hands messages that are still waiting to the queue.',
-    timing: { everyMinutes: 1 },
+    schedule: { timing: { everyMinutes: 1 }, retries: 0 },
   },
   'resume-erasures': {
     description: 'Resumes erasures whose messages were lost.',
-    timing: { everyMinutes: 10 },
+    schedule: { timing: { everyMinutes: 10 }, retries: 3 },
   },
   'resume-imports': {
     description: 'Resumes imports that stopped.',
-    timing: { everyMinutes: 1 },
+    schedule: { timing: { everyMinutes: 1 }, retries: 0 },
   },
   'read-import': { description: 'Reads the file of an import.' },
   'run-import': { description: 'Writes an import into its event.' },
   'send-account-mail': { description: 'Sends a mail about an account.' },
   'send-invitation-mail': { description: 'Sends an invitation by mail.' },
+  'settle-hostname': { description: 'Adds or removes the certificate of a domain.' },
+  'settle-hostnames': {
+    description: 'Asks for the certificates of domains that are not active yet.',
+    schedule: { timing: { everyMinutes: 10 }, retries: 0 },
+  },
   'sweep-commits': {
-    description: 'Removes replay results after a day and sent messages after a week.',
-    timing: { minute: 17 },
+    description:
+      'Removes replay results after a day, sent messages after a week, and expired sign-in data.',
+    schedule: { timing: { minute: 17 }, retries: 3 },
   },
   'sweep-storage-objects': {
     description: 'Removes files that nothing shows.',
-    timing: { everyMinutes: 10 },
+    schedule: { timing: { everyMinutes: 10 }, retries: 3 },
   },
+  'sync-schedules': { description: 'Makes the schedules those of this version.' },
   'verify-domain': { description: 'Checks the records of a domain.' },
   'verify-domains': {
     description: 'Starts the check of every domain that is due.',
-    timing: { everyMinutes: 1 },
+    schedule: { timing: { everyMinutes: 1 }, retries: 0 },
+  },
+  'watch-erasures': {
+    description: 'Compares the database and the fence with the erasure authority.',
+    schedule: { timing: { everyMinutes: 5 }, retries: 3 },
   },
 } as const satisfies Record<JobName, JobDescription>
 
@@ -88,6 +115,12 @@ export const schedulePrefix = 'marquee-'
 export const scheduleIdOf = (job: JobName): string => `${schedulePrefix}${job}`
 
 export const jobNames = Object.keys(descriptions) as JobName[]
+
+/** The jobs that the clock starts. */
+export const scheduledJobs: readonly ({ name: JobName } & Schedule)[] = jobNames.flatMap((name) => {
+  const { schedule } = jobCatalogue[name]
+  return schedule ? [{ name, ...schedule }] : []
+})
 
 /** A message that leaves with a commit. */
 export type OutboxMessage = {

@@ -1,3 +1,4 @@
+import type { CertificateState } from './domain-lifecycle.ts'
 import type { JobName } from './jobs.ts'
 import type { StoredMailServer } from './mail-server.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -84,6 +85,14 @@ export interface DomainRecords {
   find(name: string, type: 'CNAME' | 'TXT'): Promise<string[] | null>
   /** Whether the name leads to an address, through aliases too. Null where nobody can tell. */
   leadsSomewhere(name: string): Promise<boolean | null>
+}
+
+/** Hosts of communities at the network in front, which needs a certificate for each. Calls throw where it does not answer as it must. */
+export interface CustomHostnames {
+  /** Makes it known, asks again for a certificate that is missing, and answers how far that is. */
+  ensure(host: string): Promise<CertificateState>
+  /** Content where it is not known. */
+  remove(host: string): Promise<void>
 }
 
 /** What a count says of one more request. */
@@ -353,6 +362,8 @@ export interface JobSchedules {
   trigger(job: JobName): Promise<void>
   /** Delivers messages that were given up again, a hundred at most. */
   retry(job: JobName): Promise<void>
+  /** Makes them those of this version; what is paused stays so. */
+  synchronise(): Promise<void>
 }
 
 /** The policies of this version, as an external decision point takes them. */

@@ -1,5 +1,12 @@
 import { type Client, QstashError } from '@upstash/qstash'
-import { type JobName, jobNames, scheduleIdOf } from '../kernel/jobs.ts'
+import { cronOf } from '../kernel/job-timing.ts'
+import {
+  type JobName,
+  jobNames,
+  scheduledJobs,
+  scheduleIdOf,
+  schedulePrefix,
+} from '../kernel/jobs.ts'
 import type { JobSchedules, QueueFailure } from '../kernel/ports.ts'
 import { queueIsBusy, queueIsSilent } from '../kernel/queue-problems.ts'
 import { withinTime } from '../kernel/timeouts.ts'
@@ -70,7 +77,28 @@ export function createQstashSchedules(
     trigger: (job) => told(() => client.publish({ url: addressOf(job), body: '{}', retries: 0 })),
     retry: (job) =>
       told(() => client.dlq.retry({ filter: { url: addressOf(job) }, count: mostDeadLetters })),
+    synchronise: () => told(() => synchroniseSchedules(client, jobsOrigin)),
   }
+}
+
+/** Makes the queue's schedules those of this version; what is paused stays so. Answers their ids. May run again. */
+export async function synchroniseSchedules(client: Client, jobsOrigin: string): Promise<string[]> {
+  const before = await client.schedules.list()
+  const ids = await Promise.all(
+    scheduledJobs.map(async ({ name, timing, retries }) => {
+      const scheduleId = scheduleIdOf(name)
+      const destination = `${jobsOrigin}/jobs/${name}`
+      const cron = cronOf(timing)
+      await client.schedules.create({ scheduleId, destination, cron, retries, body: '{}' })
+      return scheduleId
+    }),
+  )
+  for (const { scheduleId, isPaused } of before) {
+    if (!scheduleId.startsWith(schedulePrefix)) continue
+    if (!ids.includes(scheduleId)) await client.schedules.delete(scheduleId)
+    else if (isPaused) await client.schedules.pause({ schedule: scheduleId })
+  }
+  return ids
 }
 
 const failureOf = (thrown: unknown): QueueFailure =>

@@ -63,6 +63,13 @@ export function createErasureFence(redis: Redis, hash: Hash): ErasureFence {
       question.add(pipeline)
       return question.read(await pipeline.exec<unknown[]>())
     },
-    sealed: async () => Number((await redis.get<string | number>(sealedUpTo)) ?? 0),
+    async sealed() {
+      const pipeline = redis.pipeline()
+      pipeline.get(sealedUpTo).scard(erased).get(appliedUpTo)
+      const [sealed, persons, applied] = await pipeline.exec<[unknown, number, unknown]>()
+      const upTo = Number(sealed ?? 0)
+      // One person a fact. A part that was lost is found by its number, and all is put back.
+      return persons < upTo || Number(applied ?? 0) < upTo ? 0 : upTo
+    },
   }
 }

@@ -27,6 +27,7 @@ const withoutRights = [
   'ended_membership',
   'api_key_secret',
   'event_text',
+  'event_resource_audit',
   'setting_value',
   'setting_change',
 ]
@@ -262,8 +263,15 @@ describe('functions with the rights of their owner', () => {
     for (const call of [
       `select * from app.lease_outbox(10, interval '1 minute')`,
       `select app.settle_outbox('{}')`,
-      'select app.sweep_commits()',
+      'select app.sweep_commits(now(), 1)',
+      'select app.sweep_identity(now(), 1)',
       `select app.record_key_use('[]')`,
+      `select app.resource_audits('00000000-0000-0000-0000-000000000000', 1)`,
+      `select app.sweep_resource_audits('[]', 1)`,
+      `select app.record_job_run('{}')`,
+      `select app.is_host_held('events.example')`,
+      `select app.note_certificate('events.example', 'Active', now())`,
+      'select app.take_due_hostnames(now(), 1)',
     ]) {
       expect([call, await inside(own.community.id, () => refusalOf(client.query(call)))]).toEqual([
         call,

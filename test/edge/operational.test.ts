@@ -90,7 +90,7 @@ describe('operational endpoints', () => {
     for (const [, name, type] of answer.text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       expect([name, type]).toEqual([
         expect.stringMatching(type === 'counter' ? /_total$/ : /_seconds$/),
-        expect.stringMatching(/^(counter|histogram)$/),
+        expect.stringMatching(/^(counter|gauge|histogram)$/),
       ])
       expect(name).not.toMatch(/milliseconds|[A-Z]/)
     }
@@ -167,6 +167,7 @@ describe('configuration', () => {
     'RATE_LIMITS',
     'OBJECT_STORAGE__ENDPOINT',
     'DNS_OVER_HTTPS_URL',
+    'SEALING_KEYS',
   ]
   const provider = {
     name: 'example',
@@ -262,6 +263,26 @@ describe('configuration', () => {
     expect(refused({ ...plain, ENVIRONMENT: 'Testing' })).toBeNull()
     expect(refused({ ...plain, ENVIRONMENT: 'Production', SIGN_IN_PROVIDERS: '[]' })).toBe(
       'Configuration: PAYMENT__STRIPE__ORIGIN is malformed.',
+    )
+  })
+
+  it('a token for Cloudflare comes with its zone over TLS', () => {
+    const zone = { CLOUDFLARE__ZONE_ID: '0123456789abcdef0123456789abcdef' }
+    const token = { CLOUDFLARE__API_TOKEN: 'secret' }
+    const refused = (more: object) => refusalOf({ ...valid, ...more })
+    expect(refused({ ...zone, ...token })).toBeNull()
+    expect(refused(zone)).toBe('Configuration: CLOUDFLARE__API_TOKEN is missing.')
+    expect(refused(token)).toBe('Configuration: CLOUDFLARE__ZONE_ID is missing.')
+    expect(refused({ ...token, CLOUDFLARE__ZONE_ID: 'secret/../zone' })).toBe(
+      'Configuration: CLOUDFLARE__ZONE_ID is malformed.',
+    )
+    expect(refused({ ...zone, CLOUDFLARE__API_TOKEN: 'two lines\nof it' })).toBe(
+      'Configuration: CLOUDFLARE__API_TOKEN is malformed.',
+    )
+    const plain = { ...zone, ...token, CLOUDFLARE__ORIGIN: 'http://127.0.0.1:1' }
+    expect(refused({ ...plain, ENVIRONMENT: 'Testing' })).toBeNull()
+    expect(refused({ ...plain, ENVIRONMENT: 'Production', SIGN_IN_PROVIDERS: '[]' })).toBe(
+      'Configuration: CLOUDFLARE__ORIGIN is malformed.',
     )
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextRun } from '../../local/qstash/cron.ts'
-import { cronOf, lastDue } from '../../src/kernel/job-timing.ts'
+import { cronOf, overdueMs } from '../../src/kernel/job-timing.ts'
 import type { Timing } from '../../src/kernel/jobs.ts'
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
@@ -14,21 +14,28 @@ describe('when the clock starts a job', () => {
     expect(cronOf(timing)).toBe(cron)
   })
 
-  it.each<[Timing, string, string]>([
-    [{ everyMinutes: 10 }, '12:10:00', '12:10:00'],
-    [{ everyMinutes: 10 }, '12:19:59', '12:10:00'],
-    [{ minute: 17 }, '12:17:00', '12:17:00'],
-    [{ minute: 17 }, '12:16:59', '11:17:00'],
-  ])('%j at %s was due last at %s', (timing, now, due) => {
-    expect(lastDue(timing, at(now))).toBe(at(due))
+  it.each<[Timing, string, string, number]>([
+    // Begun late, and not due again yet.
+    [{ everyMinutes: 10 }, '12:10:03', '12:19:59', 0],
+    [{ everyMinutes: 10 }, '12:10:03', '12:20:05', 5],
+    [{ minute: 17 }, '11:17:00', '12:17:00', 0],
+    [{ minute: 17 }, '11:17:00', '12:17:01', 1],
+    // Missed for five hours: the first time counts that it was missed.
+    [{ minute: 17 }, '06:17:02', '12:17:30', 5 * 3600 + 30],
+    [{ everyMinutes: 1 }, '07:00:01', '12:00:01', 5 * 3600 - 59],
+    // A clock that is behind, or a run that was started by hand.
+    [{ minute: 17 }, '12:17:05', '12:17:04', 0],
+    [{ minute: 17 }, '12:40:00', '12:50:00', 0],
+  ])('%j that began at %s is overdue at %s for %i seconds', (timing, start, now, seconds) => {
+    expect(overdueMs(timing, at(start), at(now))).toBe(seconds * 1000)
   })
 
-  it('agrees with the queue: what was due last is followed by what is due next', () => {
+  it('agrees with the queue: it is overdue from the next run of its schedule on', () => {
     for (const timing of [{ everyMinutes: 1 }, { everyMinutes: 10 }, { minute: 37 }]) {
-      for (let now = at('00:00:30'); now < at('03:00:00'); now += 61_000) {
-        const due = lastDue(timing, now)
-        expect(nextRun(cronOf(timing), due - 1)).toBe(due)
-        expect(nextRun(cronOf(timing), due)).toBeGreaterThan(now)
+      for (let start = at('00:00:30'); start < at('03:00:00'); start += 61_000) {
+        const next = nextRun(cronOf(timing), start)
+        expect(overdueMs(timing, start, next)).toBe(0)
+        expect(overdueMs(timing, start, next + 1)).toBe(1)
       }
     }
   })

@@ -35,6 +35,12 @@ export async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
+    `insert into event_resource_audit (id, tenant_id, event_id, resource_id, action, outcome, occurred_at)
+     values ($1, $2, $3, $1, 'publish', 'Allowed', now())`,
+    [newId(), id, things.event],
+  )
+  await inTenant(
+    id,
     `insert into programme_import_session (tenant_id, event_id, import_id, position, value)
      select tenant_id, event_id, id, 1, '{}' from programme_import where tenant_id = $1 limit 1`,
     [id],

@@ -231,6 +231,7 @@ const noSchedules: JobSchedules = {
   resume: nothingDone,
   trigger: nothingDone,
   retry: nothingDone,
+  synchronise: nothingDone,
 }
 
 /** Asks each read itself, in this process, what kinds its representation is made of. */

@@ -29,18 +29,29 @@ begin
 end
 $$;
 
--- Removes what has outlived its purpose: replay results after a day, sent messages after a week.
-create or replace function app.sweep_commits() returns integer
-language plpgsql security definer set search_path = public, pg_temp as
+-- Deletes rows that have outlived their purpose at an instant, which is $1 in the condition; so many at the most.
+-- Rows that another run holds are left to it. Answers 1 if there may be more, else 0.
+create or replace function app.delete_outlived(name text, condition text, at timestamptz, most integer)
+returns integer
+language plpgsql as
 $$
-declare swept integer;
+declare deleted bigint;
 begin
-  perform app.assert_instance();
-  with keys as (
-    delete from idempotency_key where created_at < now() - interval '24 hours' returning 1),
-  messages as (
-    delete from outbox where sent_at < now() - interval '7 days' returning 1)
-  select (select count(*) from keys) + (select count(*) from messages) into swept;
-  return swept;
+  execute format('delete from %1$I where ctid = any(array(
+    select s.ctid from %1$I s where %2$s limit $2 for update skip locked))', name, condition) using at, most;
+  get diagnostics deleted = row_count;
+  return (deleted >= most)::integer;
 end
 $$;
+
+-- Replay results are kept for a day, sent messages for a week. Answers of how many kinds there may be more.
+create or replace function app.sweep_commits(at timestamptz, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return app.delete_outlived('idempotency_key', $c$s.created_at <= $1 - interval '24 hours'$c$, at, most)
+    + app.delete_outlived('outbox', $c$s.sent_at <= $1 - interval '7 days'$c$, at, most);
+end
+$$;
+drop function if exists app.sweep_commits();

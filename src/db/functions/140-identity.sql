@@ -392,25 +392,31 @@ begin
 end
 $$;
 
-create or replace function app.sweep_identity() returns integer
+-- What has expired by an instant. A session goes after its refresh tokens: it may have thousands. Answers of how
+-- many kinds there may be more.
+create or replace function app.sweep_identity(at timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare swept integer;
+declare
+  is_over constant text := $c$(s.expires_at <= $1 or s.revoked_at <= $1 - interval '30 days')$c$;
+  more integer := 0;
+  kind record;
 begin
   perform app.assert_instance();
-  with sessions as (
-    delete from user_session
-    where expires_at < now() or revoked_at < now() - interval '30 days' returning 1),
-  refreshes as (delete from session_refresh where expires_at < now() returning 1),
-  proofs as (delete from identity_proof where expires_at < now() returning 1),
-  throttles as (delete from sign_in_throttle
-    where last_failed_at < now() - interval '90 days'
-      or (last_failed_at < now() - interval '1 day' and key not like 'known:%') returning 1),
-  registrations as (delete from pending_registration where expires_at < now() returning 1),
-  mails as (delete from account_mail where created_at < now() - interval '1 day' returning 1)
-  select (select count(*) from sessions) + (select count(*) from refreshes)
-    + (select count(*) from proofs) + (select count(*) from throttles)
-    + (select count(*) from registrations) + (select count(*) from mails) into swept;
-  return swept;
+  for kind in
+    select * from (values
+      ('session_refresh', 's.expires_at <= $1'),
+      ('session_refresh', format('s.session_id in (select s.id from user_session s where %s)', is_over)),
+      ('user_session', is_over || ' and not exists (select from session_refresh r where r.session_id = s.id)'),
+      ('identity_proof', 's.expires_at <= $1'),
+      ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '90 days'$c$),
+      ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '1 day' and s.key not like 'known:%'$c$),
+      ('pending_registration', 's.expires_at <= $1'),
+      ('account_mail', $c$s.created_at <= $1 - interval '1 day'$c$)) kinds (name, condition)
+  loop
+    more := more + app.delete_outlived(kind.name, kind.condition, at, most);
+  end loop;
+  return more;
 end
 $$;
+drop function if exists app.sweep_identity();

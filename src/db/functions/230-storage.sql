@@ -103,14 +103,15 @@ begin
 end
 $$;
 
+-- Only what is still due: of two runs that read the same, the second is not the one an hour later.
 create or replace function app.settle_storage_deletions(gone uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
   perform app.assert_instance();
-  delete from storage_deletion where object_id = any(gone) and passes > 0;
+  delete from storage_deletion where object_id = any(gone) and passes > 0 and due_at <= now();
   update storage_deletion set passes = passes + 1, due_at = now() + interval '1 hour'
-  where object_id = any(gone);
+  where object_id = any(gone) and due_at <= now();
 end
 $$;
 

@@ -1,29 +1,42 @@
 -- Runs of jobs that the clock starts, and who tried to control them.
 
-create or replace function app.note_job_run(run jsonb) returns void
+-- A job is awaited from the migration on that brings it.
+insert into job_run (job) select unnest({{scheduledJobs}}) on conflict do nothing;
+
+-- Answers when the job had begun before, or since when it is awaited.
+create or replace function app.record_job_run(run jsonb) returns text
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare has_succeeded constant boolean := (run->>'hasSucceeded')::boolean;
+declare
+  has_succeeded constant boolean := (run->>'hasSucceeded')::boolean;
+  begun constant timestamptz := (run->>'startedAt')::timestamptz;
+  earlier job_run;
 begin
   perform app.assert_instance();
-  insert into job_run (job, started_at, duration_ms, succeeded_at, failures)
-  values (run->>'job', (run->>'startedAt')::timestamptz, (run->>'durationMs')::integer,
-    case when has_succeeded then (run->>'startedAt')::timestamptz end,
-    case when has_succeeded then 0 else 1 end)
-  on conflict (job) do update
-  set started_at = excluded.started_at, duration_ms = excluded.duration_ms,
-    succeeded_at = coalesce(excluded.succeeded_at, job_run.succeeded_at),
-    failures = case when has_succeeded then 0 else job_run.failures + 1 end
-  where job_run.started_at <= excluded.started_at;
+  insert into job_run (job, awaited_since) values (run->>'job', begun) on conflict do nothing;
+  select * into earlier from job_run where job = run->>'job' for update;
+  update job_run
+  set started_at = begun, duration_ms = (run->>'durationMs')::integer,
+    succeeded_at = case when has_succeeded then begun else succeeded_at end,
+    failures = case when has_succeeded then 0 else failures + 1 end
+  where job = run->>'job' and (started_at is null or started_at <= begun);
+  return app.utc(coalesce(earlier.started_at, earlier.awaited_since));
 end
 $$;
+drop function if exists app.note_job_run(jsonb);
 
 create or replace function app.job_runs() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select coalesce(jsonb_object_agg(job, jsonb_build_object('startedAt', started_at, 'durationMs', duration_ms,
-    'succeededAt', succeeded_at, 'failures', failures)), '{}') from job_run
+    'succeededAt', succeeded_at, 'failures', failures)), '{}')
+  from job_run where started_at is not null
 $$;
+
+-- When each job has begun last, or since when it is awaited.
+create or replace function app.job_starts() returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$ select coalesce(jsonb_object_agg(job, app.utc(coalesce(started_at, awaited_since))), '{}') from job_run $$;
 
 -- A refusal is put on record, too: whoever it is that calls.
 create or replace function app.note_scheduler_attempt(attempt jsonb) returns void

@@ -11,7 +11,7 @@ $$
     'seenTexts', c.seen_texts, 'seenAlias', c.seen_alias, 'createdAt', app.utc(c.created_at),
     'verifiedAt', app.utc(d.verified_at), 'failingSince', app.utc(d.failing_since),
     'lastCheckedAt', app.utc(c.last_checked_at), 'nextCheckAt', app.utc(c.next_check_at),
-    'askedAt', app.utc(c.asked_at), 'concurrencyStamp', c.concurrency_stamp)
+    'askedAt', app.utc(c.asked_at), 'certificate', d.certificate, 'concurrencyStamp', c.concurrency_stamp)
   from tenant t left join tenant_domain d on d.claim_id = c.id
   where t.id = c.tenant_id
 $$;
@@ -180,4 +180,61 @@ $$
       when c.seen_alias is distinct from t.slug || '.' || base_domain then 'astray' end as state
     from (select * from custom_domain limit most) c
     join tenant t on t.id = c.tenant_id left join tenant_domain d on d.claim_id = c.id) found
+$$;
+
+-- However a name comes to a community or leaves it, the network in front is to follow. The job finds out what holds
+-- by then, so messages may come late, twice or in another order.
+create or replace function app.ask_hostname() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare before constant text := coalesce(current_setting('app.instance', true), '');
+begin
+  perform set_config('app.instance', 'true', true);
+  insert into outbox (id, tenant_id, job, payload)
+  values (gen_random_uuid(), '00000000-0000-0000-0000-000000000000', 'settle-hostname',
+    jsonb_build_object('host', coalesce(new.host, old.host)));
+  perform set_config('app.instance', before, true);
+  return null;
+end
+$$;
+create or replace trigger hostname_follows after insert or delete or update of verified_at on tenant_domain
+  for each row execute function app.ask_hostname();
+
+create or replace function app.is_host_held(wanted text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return exists (select from tenant_domain where host = wanted and verified_at is not null);
+end
+$$;
+
+-- Answers whether a community still has the host.
+create or replace function app.note_certificate(of_host text, state text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  update tenant_domain set certificate = state, certificate_checked_at = at
+  where host = of_host and verified_at is not null;
+  return found;
+end
+$$;
+
+-- Hosts whose certificate is not active and was not asked for lately, or is active and was not checked for a day.
+-- They count as checked from now on, so two runs at once take different ones.
+create or replace function app.take_due_hostnames(at timestamptz, most integer) returns table (host text)
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return query
+    with due as (
+      select d.host from tenant_domain d
+      where d.verified_at is not null and (d.certificate_checked_at is null or d.certificate_checked_at
+        <= at - case when d.certificate = 'Active' then interval '1 day' else interval '5 minutes' end)
+      order by d.certificate_checked_at nulls first limit most for update skip locked)
+    update tenant_domain t set certificate_checked_at = at
+    from due where t.host = due.host returning t.host;
+end
 $$;

@@ -21,6 +21,11 @@ $$
   where s.category = of_category
 $$;
 
+-- The name of the lock on what a scope stores of a category.
+create or replace function app.settings_lock(of_category text, of_scope text) returns bigint
+language sql stable as
+$$ select hashtextextended(concat_ws(' ', 'settings', of_category, of_scope, app.setting_owner(of_scope)), 0) $$;
+
 -- Locks and ceilings were read before: they hold until this commit ends, or it is decided again. The scopes
 -- are locked from the instance down, the last one alone and those above it shared.
 create or replace function app.assert_settings(of_category text, of_scopes text[], known jsonb) returns void
@@ -32,8 +37,7 @@ declare
 begin
   if of_scopes[depth] in ('instance', 'governance') then perform app.assert_instance_administrator(); end if;
   for at in 1..depth loop
-    lock_name := hashtextextended(
-      concat_ws(' ', 'settings', of_category, of_scopes[at], app.setting_owner(of_scopes[at])), 0);
+    lock_name := app.settings_lock(of_category, of_scopes[at]);
     if at < depth then
       perform pg_advisory_xact_lock_shared(lock_name);
     else
@@ -81,6 +85,25 @@ begin
   answer := app.stored_settings(of_category, of_scopes);
   perform set_config('app.tenant_id', entered, true);
   return answer;
+end
+$$;
+
+-- Whether what is stored is still what was read; then it stays so until the commit ends.
+create or replace function app.hold_settings_of(target uuid, of_category text, of_scopes text[], known jsonb)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  entered text := current_setting('app.tenant_id', true);
+  is_known boolean;
+begin
+  perform set_config('app.tenant_id', target::text, true);
+  for at in 1..cardinality(of_scopes) loop
+    perform pg_advisory_xact_lock_shared(app.settings_lock(of_category, of_scopes[at]));
+  end loop;
+  is_known := app.stored_settings(of_category, of_scopes) = known;
+  perform set_config('app.tenant_id', entered, true);
+  return is_known;
 end
 $$;
 

@@ -4,6 +4,7 @@ import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
+import { scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
@@ -20,6 +21,7 @@ import {
   sessionsWithEvent,
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
+import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery } from '../../kernel/settings/settings.ts'
 import {
   editableTenantStatuses,
@@ -86,6 +88,8 @@ const declared = {
   zoneAreas: textArray(zoneAreas),
   purgedTables: textArray(purgedTables),
   quotaKeys: textArray(quotaKeys),
+  resourceSettingScopes: textArray(scopesDownTo('tenant')),
+  scheduledJobs: textArray(scheduledJobs.map(({ name }) => name)),
   eventTransitions: valuesOf(eventCommands),
   sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
   importTransitions: valuesOf(importCommands),

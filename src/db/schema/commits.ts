@@ -66,7 +66,7 @@ export const outbox = declaredTable(
       id: none,
       tenantId: none,
       job: none,
-      payload: keep('Opaque ids alone: a job reads what it needs from the tables.'),
+      payload: keep('Opaque ids and host names alone: a job reads what it needs from the tables.'),
       attempts: none,
       createdAt: none,
       claimedUntil: none,

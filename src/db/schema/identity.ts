@@ -70,6 +70,7 @@ export const userSession = declaredTable(
   (table) => [
     index('user_session_of_user').on(table.userId),
     index('user_session_age').on(table.expiresAt),
+    index('user_session_ended').on(table.revokedAt).where(sql`revoked_at is not null`),
   ],
 )
 
@@ -90,7 +91,10 @@ export const sessionRefresh = declaredTable(
     deletesRows: true,
     columns: { hash: withRow, sessionId: withRow, expiresAt: withRow, usedAt: withRow },
   },
-  (table) => [index('session_refresh_of_session').on(table.sessionId)],
+  (table) => [
+    index('session_refresh_of_session').on(table.sessionId),
+    index('session_refresh_age').on(table.expiresAt),
+  ],
 )
 
 /** Who wants an account and has not yet shown that the address is theirs. */
@@ -223,7 +227,10 @@ export const accountMail = declaredTable(
       sentAt: withRow,
     },
   },
-  (table) => [index('account_mail_of_address').on(table.emailHash, table.sentAt)],
+  (table) => [
+    index('account_mail_of_address').on(table.emailHash, table.sentAt),
+    index('account_mail_age').on(table.createdAt),
+  ],
 )
 
 /** The one key that addresses are hashed with. */

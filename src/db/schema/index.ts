@@ -14,6 +14,7 @@ export { idempotencyKey, outbox } from './commits.ts'
 export { deploymentModeChange } from './deployment-mode.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { eventModeration } from './event-moderation.ts'
+export { eventResourceAudit } from './event-resources.ts'
 export {
   eventTemplate,
   eventTemplateSync,

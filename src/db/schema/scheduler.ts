@@ -6,22 +6,35 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
 import { instant } from './columns.ts'
 
-/** The last run of each job that the clock starts. */
+/** The last run of each job that the clock starts; one that has not run yet is awaited. */
 export const jobRun = declaredTable(
   'job_run',
   {
     job: text('job', { enum: jobNames as [(typeof jobNames)[number]] }).primaryKey(),
-    startedAt: instant('started_at').notNull(),
-    durationMs: integer('duration_ms').notNull(),
+    /** Since when the database knows the job: what never runs is late from there. */
+    awaitedSince: instant('awaited_since').notNull().default(sql`now()`),
+    /** Null before the first run, like its duration. */
+    startedAt: instant('started_at'),
+    durationMs: integer('duration_ms'),
     /** The last run that did its work; null before the first. */
     succeededAt: instant('succeeded_at'),
     /** Runs since then that did not. */
-    failures: integer('failures').notNull(),
+    failures: integer('failures').notNull().default(0),
   },
   {
     rights: nothing,
-    columns: { job: none, startedAt: none, durationMs: none, succeededAt: none, failures: none },
+    columns: {
+      job: none,
+      awaitedSince: none,
+      startedAt: none,
+      durationMs: none,
+      succeededAt: none,
+      failures: none,
+    },
   },
+  (table) => [
+    check('job_run_says', sql`(${table.startedAt} is null) = (${table.durationMs} is null)`),
+  ],
 )
 
 /** Who tried to control the scheduler, and what came of it. */

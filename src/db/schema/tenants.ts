@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { certificateStates } from '../../kernel/domain-lifecycle.ts'
 import {
   administering,
   beforeACommunityIsKnown,
@@ -232,6 +233,9 @@ export const tenantDomain = declaredTable(
     failingSince: instant('failing_since'),
     /** The host that the pages of all others lead to. */
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** What the network in front says of the certificate of the host; null while it was not asked. */
+    certificate: text('certificate', { enum: certificateStates }),
+    certificateCheckedAt: instant('certificate_checked_at'),
   },
   {
     rights: nothing,
@@ -243,10 +247,13 @@ export const tenantDomain = declaredTable(
       claimId: none,
       failingSince: none,
       isPrimary: none,
+      certificate: none,
+      certificateCheckedAt: none,
     },
   },
   (table) => [
     index('tenant_domain_of').on(table.tenantId),
     uniqueIndex('tenant_domain_primary_once').on(table.tenantId).where(sql`is_primary`),
+    index('tenant_domain_certificate').on(table.certificateCheckedAt),
   ],
 )

@@ -1,4 +1,4 @@
-import type { DomainFailure, DomainState } from '../../kernel/domain-lifecycle.ts'
+import type { CertificateState, DomainFailure, DomainState } from '../../kernel/domain-lifecycle.ts'
 
 /** A domain, as `app.custom_domain_json` tells it. */
 export interface CustomDomainView {
@@ -21,6 +21,8 @@ export interface CustomDomainView {
   lastCheckedAt: string | null
   nextCheckAt: string
   askedAt: string | null
+  /** Null while the domain is not proved, and where no network in front keeps certificates. */
+  certificate: CertificateState | null
   concurrencyStamp: string
 }
 

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { writesOf } from '../../db/of-tenant.ts'
-import { oneAnswer, single } from '../../db/one.ts'
+import { answerOf, oneAnswer, single } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
 import { customDomain } from '../../db/schema/index.ts'
+import type { CertificateState } from '../../kernel/domain-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { CustomDomainView } from './custom-domain-view.ts'
 import type { Verdict } from './judge-records.ts'
@@ -82,3 +83,16 @@ export const settleDomainCheck = (db: Db, seen: SeenRecords) =>
   db.execute<{ changed: string; new_epoch: string | number }>(
     sql`select * from app.settle_domain_check(${JSON.stringify(seen)}::jsonb)`,
   )
+
+export const isHostHeld = (db: Db, host: string) =>
+  answerOf<boolean>(db, sql`app.is_host_held(${host})`)
+
+/** Answers whether a community still has the host. */
+export const noteCertificate = (
+  db: Db,
+  host: string,
+  { state, at }: { state: CertificateState; at: string },
+) => answerOf<boolean>(db, sql`app.note_certificate(${host}, ${state}, ${at})`)
+
+export const takeDueHostnames = (db: Db, at: string, most: number) =>
+  db.execute<{ host: string }>(sql`select * from app.take_due_hostnames(${at}, ${most})`)

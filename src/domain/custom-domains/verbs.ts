@@ -94,6 +94,7 @@ export const createCustomDomain = writing({
       failingSince: null,
       lastCheckedAt: null,
       askedAt: null,
+      certificate: null,
     }
     return {
       assertions: [assertDomainRoom(db, mostDomains)],

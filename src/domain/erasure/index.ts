@@ -8,4 +8,10 @@ export type { ErasureStatus, ErasureWorkView } from './queries.ts'
 export { readReceipt } from './receipt.ts'
 export { resumeErasures } from './resume-erasures.ts'
 export { retryErasureWork } from './retry-erasure-work.ts'
-export { PrivacyErasureStartupGate, type ReplayProgress, requireReplayed } from './startup-gate.ts'
+export {
+  type GateServices,
+  PrivacyErasureStartupGate,
+  type ReplayProgress,
+  requireReplayed,
+} from './startup-gate.ts'
+export { watchErasures } from './watch-erasures.ts'

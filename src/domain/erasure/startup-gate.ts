@@ -75,6 +75,16 @@ export class PrivacyErasureStartupGate {
     return { until: null }
   }
 
+  /** Compares now, and settles once what that set off is done. Throws what would refuse a request. */
+  async watch(services: GateServices): Promise<void> {
+    const begun: Promise<unknown>[] = []
+    try {
+      await this.#check({ ...services, after: (work) => void begun.push(work) })
+    } finally {
+      await Promise.all(begun)
+    }
+  }
+
   /** Beside the traffic: the authority alone is asked, as long as it says what is known. */
   async #look(services: GateServices): Promise<void> {
     const { authority, clock, erasures } = services

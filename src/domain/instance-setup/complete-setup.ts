@@ -107,6 +107,8 @@ export const completeSetup = writing({
     const end = await endOf(setup, input, { ...moment, userId })
     return {
       writes: [completeSetupWith(db, setup.stamp, end)],
+      // A new instance may have no schedules yet.
+      outbox: [{ job: 'sync-schedules', payload: {} }],
       changesPublic: false,
       gains: [administration],
       result: { userId, defaultTenantId: end.tenantId },
@@ -144,6 +146,7 @@ export const completeSetupLocally = writing({
     }
     return {
       writes: [completeSetupWith(db, setup.stamp, { ...end, account })],
+      outbox: [{ job: 'sync-schedules', payload: {} }],
       changesPublic: false,
       result: { userId, defaultTenantId: end.tenantId, email, temporaryPassword, expiresAt },
     }

@@ -16,5 +16,9 @@ export const leaseMessages = (db: Db, most: number) =>
 export const settleMessages = (db: Db, ids: readonly string[]) =>
   db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)
 
-export const sweepCommits = (db: Db) =>
-  answerOf<number | string>(db, sql`app.sweep_commits() + app.sweep_identity()`)
+/** Answers of how many kinds there may be more. */
+export const sweepCommits = (db: Db, at: string, most: number) =>
+  answerOf<number | string>(
+    db,
+    sql`app.sweep_commits(${at}, ${most}) + app.sweep_identity(${at}, ${most})`,
+  )

@@ -1,10 +1,29 @@
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { sweepCommits } from './queries.ts'
 
-/** Removes replay results and sent messages that have outlived their purpose. Answers how many. */
-export async function sweepOldCommits(database: Database, trips: Trips): Promise<number> {
-  const scope = { instance: true as const, trips }
-  const [swept] = await database.commit(scope, [sweepCommits(database.db)])
-  return Number(swept)
+export interface SweepServices {
+  database: Database
+  clock: Clock
+  trips: Trips
+}
+
+/** Rows of each kind a commit: the database has nine seconds for it. */
+const rowsACommit = 1000
+/** Commits a delivery; what is left over is removed an hour later. */
+const mostCommits = 100
+
+/** Removes replay results, sent messages and what belongs to sign-ins, once it has outlived its purpose. */
+export async function sweepOldCommits(
+  { database, clock, trips }: SweepServices,
+  rows = rowsACommit,
+): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  for (let commit = 0; commit < mostCommits; commit++) {
+    const [more] = await database.commit({ instance: true, trips }, [
+      sweepCommits(database.db, at, rows),
+    ])
+    if (Number(more) === 0) return
+  }
 }

@@ -25,8 +25,13 @@ export interface NotedRun {
   hasSucceeded: boolean
 }
 
-export const noteRun = (db: Db, run: NotedRun) =>
-  db.execute(sql`select app.note_job_run(${JSON.stringify(run)}::jsonb)`)
+/** Answers when the job had begun before, or since when it is awaited. */
+export const recordRun = (db: Db, run: NotedRun) =>
+  answerOf<string>(db, sql`app.record_job_run(${JSON.stringify(run)}::jsonb)`)
+
+/** When each job has begun last, or since when it is awaited. */
+export const jobStarts = (db: Db) =>
+  answerOf<Partial<Record<JobName, string>>>(db, sql`app.job_starts()`)
 
 export const attemptOutcomes = ['accepted', 'refused', 'failed'] as const
 

@@ -92,26 +92,26 @@ export function jobViews(asked: Asked, runs: JobRuns): JobView[] {
   const report = knownReport(asked)
   const control = controlOf(asked)
   const views = jobNames.map((id): JobView => {
-    const { description, timing } = jobCatalogue[id]
-    const schedule = report.schedules[id]
+    const { description, schedule: clock } = jobCatalogue[id]
+    const queued = report.schedules[id]
     const lastRun = runs[id] ?? null
     const deadLetters = report.deadLetters[id] ?? 0
     const isFailing = deadLetters > 0 || (lastRun?.failures ?? 0) > 0
     return {
       id,
-      group: timing ? 'scheduled' : 'messages',
+      group: clock ? 'scheduled' : 'messages',
       description,
-      schedule: timing ? cronOf(timing) : null,
+      schedule: clock ? cronOf(clock.timing) : null,
       state:
-        timing && !schedule
+        clock && !queued
           ? 'NotScheduled'
-          : schedule?.isPaused
+          : queued?.isPaused
             ? 'Paused'
             : isFailing
               ? 'Failing'
               : 'Normal',
-      lastDueAt: instantOf(schedule?.lastDueAt),
-      nextDueAt: schedule?.isPaused ? null : instantOf(schedule?.nextDueAt),
+      lastDueAt: instantOf(queued?.lastDueAt),
+      nextDueAt: queued?.isPaused ? null : instantOf(queued?.nextDueAt),
       lastRun,
       deadLetters,
       control,

@@ -3,7 +3,8 @@ export interface Metrics {
   count(name: CounterName, labels: Record<string, string>, amount?: number): void
   /** Durations in seconds. */
   observe(name: HistogramName, labels: Record<string, string>, seconds: number): void
-  text(): string
+  /** The same with values that are known now, and not counted here. */
+  text(gauges?: readonly Gauge[]): string
 }
 
 const counters = {
@@ -15,17 +16,35 @@ const counters = {
   marquee_timeouts_total: 'Requests that failed because a call took too long, by what they called',
   marquee_faults_total: 'Unexpected errors of requests and jobs, by operation and class',
   marquee_jobs_total: 'Jobs received, by outcome',
-} as const
-
-const histograms = {
-  marquee_request_duration_seconds: 'Time spent answering a request',
-  marquee_job_duration_seconds: 'Time spent on a job',
-  marquee_job_lateness_seconds: 'Time between the instant that a job was due and its start',
-  marquee_decision_duration_seconds: 'Time spent waiting for the external decision point',
+  marquee_job_problems_total: 'Jobs that a problem ended, by job and problem',
 } as const
 
 /** Upper bounds of the buckets, in seconds. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const short = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const long = [1, 5, 15, 60, 300, 900, 3600, 21_600, 86_400]
+
+const histograms = {
+  marquee_request_duration_seconds: { help: 'Time spent answering a request', bounds: short },
+  marquee_job_duration_seconds: { help: 'Time spent on a job', bounds: short },
+  marquee_job_lateness_seconds: {
+    help: 'Time between the first instant that a job was due after its run before, and its start',
+    bounds: long,
+  },
+  marquee_decision_duration_seconds: {
+    help: 'Time spent waiting for the external decision point',
+    bounds: short,
+  },
+} as const
+
+const gauges = {
+  marquee_job_overdue_seconds: 'Time for which a job has been due and has not begun',
+} as const
+
+export interface Gauge {
+  name: keyof typeof gauges
+  labels: Record<string, string>
+  value: number
+}
 
 export type CounterName = keyof typeof counters
 export type HistogramName = keyof typeof histograms
@@ -48,6 +67,7 @@ export function createMetrics(): Metrics {
     observe(name, labels, seconds) {
       const series = seriesOf(observed, name)
       const key = labelsOf(labels)
+      const { bounds } = histograms[name]
       const { buckets, sum } = series.get(key) ?? { buckets: [...bounds, 0].fill(0), sum: 0 }
       series.set(key, {
         buckets: buckets.map((count, index) =>
@@ -56,7 +76,7 @@ export function createMetrics(): Metrics {
         sum: sum + seconds,
       })
     },
-    text() {
+    text(known = []) {
       const lines: string[] = []
       for (const [name, help] of Object.entries(counters)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`)
@@ -64,10 +84,16 @@ export function createMetrics(): Metrics {
           lines.push(`${name}${braced(labels)} ${value}`)
         }
       }
-      for (const [name, help] of Object.entries(histograms)) {
+      for (const [name, help] of Object.entries(gauges)) {
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`)
+        for (const { labels, value } of known.filter((each) => each.name === name)) {
+          lines.push(`${name}${braced(labelsOf(labels))} ${value}`)
+        }
+      }
+      for (const [name, { help, bounds }] of Object.entries(histograms)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} histogram`)
         for (const [labels, distribution] of observed.get(name) ?? []) {
-          lines.push(...histogramLines(name, labels, distribution))
+          lines.push(...histogramLines({ name, labels, bounds }, distribution))
         }
       }
       return `${lines.join('\n')}\n`
@@ -88,7 +114,10 @@ const labelsOf = (labels: Record<string, string>) =>
 
 const braced = (labels: string) => (labels === '' ? '' : `{${labels}}`)
 
-function histogramLines(name: string, labels: string, { buckets, sum }: Distribution): string[] {
+function histogramLines(
+  { name, labels, bounds }: { name: string; labels: string; bounds: readonly number[] },
+  { buckets, sum }: Distribution,
+): string[] {
   const upTo = (bound: string) => (labels === '' ? '' : `${labels},`).concat(`le="${bound}"`)
   return [
     ...buckets.map(

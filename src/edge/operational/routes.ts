@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import { overdueJobs } from '../../domain/scheduler/index.ts'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
+import { Trips } from '../../kernel/trips.ts'
+import type { Services } from '../services.ts'
 import { isSharedHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkHealth } from './health.ts'
+import type { Gauge } from './metrics.ts'
 
 /** `/alive`, `/health`, `/metrics`, our public keys, and the pages problem types point at. */
 export function operational() {
@@ -13,9 +17,10 @@ export function operational() {
     const report = await checkHealth(c.get('state').services)
     return c.json(report, report.status === 'healthy' ? 200 : 503, noStore)
   })
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     requireOperationalHost(c)
-    return c.text(c.get('state').services.metrics.text(), 200, {
+    const { services } = c.get('state')
+    return c.text(services.metrics.text(await jobGauges(services)), 200, {
       ...noStore,
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
@@ -34,6 +39,16 @@ export function operational() {
     })
   })
   return app
+}
+
+/** From the database, so that they are right even if no job runs any more. None while it does not answer. */
+async function jobGauges({ database, clock }: Services): Promise<Gauge[]> {
+  const jobs = await overdueJobs({ database, trips: new Trips() }, clock.now()).catch(() => [])
+  return jobs.map(({ job, overdueMs }) => ({
+    name: 'marquee_job_overdue_seconds',
+    labels: { job },
+    value: overdueMs / 1000,
+  }))
 }
 
 const noStore = { 'cache-control': 'no-store' }

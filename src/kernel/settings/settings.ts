@@ -100,6 +100,16 @@ export const permittedImageTypes: SettingDefinition = {
   description: 'The types of pictures that can be uploaded.',
 }
 
+/** For how long the use of resources is on record. */
+export const auditRetention: SettingDefinition = {
+  ...eventResources,
+  key: 'event_resources.audit_retention_days',
+  type: { kind: 'integer', minimum: 0, maximum: 90 },
+  default: '30',
+  ceiling: 'atMost',
+  description: 'For how many days the use of resources is on record. 0: it is not recorded.',
+}
+
 /** Whether mails leave. */
 export const emailDelivery: SettingDefinition = {
   key: 'email.delivery_enabled',
@@ -205,14 +215,7 @@ export const settings: readonly SettingDefinition[] = [
     ceiling: 'subset',
     description: 'The origins that external links of events can lead to.',
   },
-  {
-    ...eventResources,
-    key: 'event_resources.audit_retention_days',
-    type: { kind: 'integer', minimum: 0, maximum: 90 },
-    default: '30',
-    ceiling: 'atMost',
-    description: 'For how many days the use of resources is on record. 0: it is not recorded.',
-  },
+  auditRetention,
   {
     ...eventResources,
     key: 'event_resources.max_active_resources',

@@ -43,6 +43,7 @@ const domain = (state: CustomDomainView['state'], more: Partial<CustomDomainView
   lastCheckedAt: null,
   nextCheckAt: instantIso(now),
   askedAt: null,
+  certificate: null,
   concurrencyStamp: 'old',
   ...more,
 })

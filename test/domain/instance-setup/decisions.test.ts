@@ -79,8 +79,9 @@ describe('completeSetup', () => {
     })
 
   it('makes the caller the administrator, in one statement', async () => {
-    const { statements, gains, result } = await asked(pending)
+    const { statements, outbox, gains, result } = await asked(pending)
     expect(statements).toEqual(['complete_setup'])
+    expect(outbox).toEqual([{ job: 'sync-schedules', payload: {} }])
     expect(gains).toEqual([{ scope: 'instance', scopeId: null, role: 1 }])
     expect(result?.defaultTenantId).toBe(wellFacts.defaultTenantId)
   })

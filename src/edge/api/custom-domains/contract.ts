@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { customDomainOperations } from '../../../domain/custom-domains/index.ts'
-import { domainFailures, domainState } from '../../../kernel/domain-lifecycle.ts'
+import { certificateStates, domainFailures, domainState } from '../../../kernel/domain-lifecycle.ts'
 import {
   collectionOf,
   defineList,
@@ -39,6 +39,12 @@ export const CustomDomain = resourceOf('CustomDomain', {
   host: z.string().describe('In lower case and punycode'),
   ...checked,
   nextCheckAt: instantText,
+  certificate: z
+    .enum(certificateStates)
+    .nullable()
+    .describe(
+      'The certificate of the host at Cloudflare. Failed: it was not issued; check the CNAME record, it is asked for again. Null while the domain is not proved, and where the deployment leaves certificates to its operator',
+    ),
   proof: z
     .strictObject({
       type: z.literal('TXT'),

@@ -2,7 +2,7 @@ import { Client } from '@upstash/qstash'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type RunningServer, sendJson, serve } from '../../../../local/http-server.ts'
 import { type Qstash, startQstash } from '../../../../local/qstash/server.ts'
-import { synchroniseSchedules } from '../../../../src/jobs/schedules.ts'
+import { synchroniseSchedules } from '../../../../src/platform/qstash-schedules.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import type { Person } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
@@ -187,13 +187,16 @@ describe('the scheduler', () => {
     await expect.poll(async () => (await get(job)).json.lastRun?.failures).toBe(0)
     const { lastRun } = (await get(job)).json
     expect(lastRun.succeededAt).toBe(lastRun.startedAt)
-    await at.sql('alter function app.sweep_commits() rename to away')
+    // It asked the database at least once, and took no longer than this test has.
+    expect(lastRun.durationMs).toBeGreaterThan(0)
+    expect(lastRun.durationMs).toBeLessThan(Date.now() - Date.parse(lastRun.startedAt))
+    await at.sql('alter function app.sweep_commits(timestamptz, integer) rename to away')
     expect((await deliverJob(at, isolate, { job: 'sweep-commits' })).status).toBe(500)
     expect((await get(job)).json).toMatchObject({
       state: 'Failing',
       lastRun: { failures: 1, succeededAt: lastRun.succeededAt },
     })
-    await at.sql('alter function app.away() rename to sweep_commits')
+    await at.sql('alter function app.away(timestamptz, integer) rename to sweep_commits')
     expect((await deliverJob(at, isolate, { job: 'sweep-commits' })).status).toBe(200)
     expect((await get(job)).json).toMatchObject({ state: 'Normal', lastRun: { failures: 0 } })
     const metrics = await call(api, '/metrics', { origin: isolate.origin })

@@ -1,0 +1,48 @@
+import { foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
+import { instanceWork, nothing, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { instant, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+
+/** What was done with resources of events, for as long as the community keeps it. */
+export const eventResourceAudit = declaredTable(
+  'event_resource_audit',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    resourceId: uuid('resource_id').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome').notNull(),
+    /** Code of why it came out like this. */
+    reason: text('reason'),
+    occurredAt: instant('occurred_at').notNull(),
+    /** Null for what no manager did, and when that person is erased. */
+    managerUserId: uuid('manager_user_id'),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      resourceId: [none, left, stays],
+      action: [none, left, stays],
+      outcome: [none, left, stays],
+      reason: [none, left, stays],
+      occurredAt: [none, left, stays],
+      managerUserId: [unlink, left, stays],
+    },
+  },
+  (table) => [
+    index('event_resource_audit_age').on(table.tenantId, table.occurredAt),
+    index('event_resource_audit_of').on(table.tenantId, table.resourceId, table.occurredAt),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+  ],
+)

@@ -1,0 +1,1 @@
+export { cleanResourceAudit } from './clean-resource-audit.ts'

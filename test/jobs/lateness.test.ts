@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { scheduledJobs } from '../../src/kernel/jobs.ts'
+import { call } from '../support/client.ts'
+import { deliverJob } from '../support/deliveries.ts'
+import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
+
+const api = { host: `api.${inject('baseDomain')}` }
+const job = 'sweep-commits'
+
+let at: Deployment
+let isolate: Served
+
+beforeAll(async () => {
+  at = await startDeployment(topologies[0]!)
+  // Nothing is delivered but by hand.
+  isolate = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
+}, 120_000)
+afterAll(() => at.stop())
+
+const metrics = async () => (await call(api, '/metrics', { origin: isolate.origin })).text
+const seriesOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1] ?? Number.NaN,
+  )
+const overdueHours = async (of = job) =>
+  seriesOf(await metrics(), `marquee_job_overdue_seconds{job="${of}"}`) / 3600
+const deliver = async () => expect((await deliverJob(at, isolate, { job })).status).toBe(200)
+/** As if the clock had not started it since. */
+const lastBegun = (hoursAgo: number) =>
+  at.sql('update job_run set started_at = now() - make_interval(secs => $1) where job = $2', [
+    hoursAgo * 3600,
+    job,
+  ])
+
+describe('a job that the clock does not start', () => {
+  it('is overdue although it never ran, from when the database knows it', async () => {
+    expect((await at.sql('select from job_run where job = $1', [job])).length).toBe(1)
+    await at.sql('update job_run set awaited_since = now()')
+    expect(await overdueHours()).toBeLessThan(0.1)
+    await at.sql(`update job_run set awaited_since = now() - interval '5 hours'`)
+    const hours = await overdueHours()
+    expect(hours).toBeGreaterThan(3.99)
+    expect(hours).toBeLessThanOrEqual(5)
+    // Every one of them is told.
+    const told = [...(await metrics()).matchAll(/^marquee_job_overdue_seconds\{job="(.+?)"\}/gm)]
+    expect(told.map(([, name]) => name).sort()).toEqual(
+      scheduledJobs.map(({ name }) => name as string).sort(),
+    )
+  })
+
+  it('is overdue for as many hours as were missed, and late for as many when it runs again', async () => {
+    await deliver()
+    expect(await overdueHours()).toBeLessThan(0.1)
+    await lastBegun(5.5)
+    const hours = await overdueHours()
+    expect(hours).toBeGreaterThan(4.4)
+    expect(hours).toBeLessThan(5.6)
+    const lateness = async () =>
+      seriesOf(await metrics(), `marquee_job_lateness_seconds_sum{job="${job}"}`) / 3600
+    const before = await lateness()
+    await deliver()
+    expect((await lateness()) - before).toBeCloseTo(hours, 1)
+    expect(await overdueHours()).toBeLessThan(0.1)
+    // One that is delivered again at once is not late.
+    const afterwards = await lateness()
+    await deliver()
+    expect(await lateness()).toBe(afterwards)
+    expect(await metrics()).toMatch(
+      /marquee_job_lateness_seconds_bucket\{job="sweep-commits",le="21600"\} 3/,
+    )
+  })
+
+  it('is not told while the database does not answer; everything else is', async () => {
+    Object.assign(at.neon.faults, { next: 'drop-before', times: 8 })
+    const text = await metrics()
+    Object.assign(at.neon.faults, { next: undefined, times: undefined })
+    expect(text).not.toContain('marquee_job_overdue_seconds{')
+    expect(text).toContain(`marquee_jobs_total{job="${job}",status="200"} 3`)
+  })
+})
