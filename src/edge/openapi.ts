@@ -5,9 +5,7 @@ import { problemCatalogue } from '../kernel/problem.ts'
 import type { Tag } from '../kernel/resource.ts'
 import { endpoints } from './api/endpoints.ts'
 import { ProblemSchema, type RouteDefinition } from './contract/contract-kit.ts'
-import { apiVersion } from './serving/middleware/api-version.ts'
-import { problemMediaType } from './serving/problem-details.ts'
-import { halMediaType } from './serving/serve-endpoint.ts'
+import { apiVersion, halMediaType, problemMediaType } from './contract/wire-format.ts'
 
 /** The contract of the whole API as OpenAPI 3.1, from the route definitions alone. */
 export function openApiDocument() {

@@ -89,7 +89,7 @@ import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { endpoints } from './api/endpoints.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
-import { createMetrics, type Metrics } from './operational/metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 
 /** Everything a request may use, built once per isolate. */
 /** Answers static files by path: Workers static assets, or what stands in for them. */

@@ -1,5 +1,5 @@
+import { halMediaType } from '../contract/wire-format.ts'
 import type { AppContext } from '../serving/request-state.ts'
-import { halMediaType } from '../serving/serve-endpoint.ts'
 import { browserHashOf, noSessionCookie } from './browser-cookies.ts'
 import { csrfHeader, requireOwnOrigin } from './own-origin.ts'
 

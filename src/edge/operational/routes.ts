@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { overdueJobs } from '../../domain/scheduler/index.ts'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
 import { Trips } from '../../kernel/trips.ts'
+import type { Gauge } from '../metrics.ts'
+import { checkHealth } from '../probes/health.ts'
 import type { Services } from '../services.ts'
 import { isSharedHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { checkHealth } from './health.ts'
-import type { Gauge } from './metrics.ts'
 
 /** `/alive`, `/health`, `/metrics`, our public keys, and the pages problem types point at. */
 export function operational() {

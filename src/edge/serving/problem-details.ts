@@ -1,5 +1,6 @@
 import { faultOf } from '../../kernel/fault.ts'
 import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
+import { problemMediaType } from '../contract/wire-format.ts'
 import type { RequestState } from './request-state.ts'
 
 export interface ProblemContext {
@@ -9,8 +10,6 @@ export interface ProblemContext {
   correlationId: string
   now: number
 }
-
-export const problemMediaType = 'application/problem+json'
 
 /** Renders a problem (RFC 9457). Every refusal of the product goes through here. */
 export function problemResponse(problem: Problem, context: ProblemContext): Response {

@@ -10,10 +10,11 @@ import { Trips } from '../../kernel/trips.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Content, Endpoint, Outcome } from '../contract/endpoint.ts'
 import { addressOf, type LinkTable, render, requireShown } from '../contract/hal.ts'
-import { deploymentOf } from '../operational/deployment.ts'
+import { apiVersion, halMediaType } from '../contract/wire-format.ts'
+import { deploymentOf } from '../probes/deployment.ts'
 import { admitHeavy } from './heavy-body.ts'
 import { requireAcceptable } from './middleware/accept.ts'
-import { apiVersion, requireVersion } from './middleware/api-version.ts'
+import { requireVersion } from './middleware/api-version.ts'
 import { carriesCredentials, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
 import {
@@ -34,8 +35,6 @@ import {
 import { findPage, keepPage, pageResponse } from './public-pages.ts'
 import { parse, readRequest, searchOf, setupSecretHeader } from './read-request.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
-
-export const halMediaType = 'application/hal+json'
 
 /** Answers one operation over HTTP: credentials, contract, verb, representation, in this order. */
 export async function serveEndpoint(

@@ -2,7 +2,7 @@ import { getRoot, type RootView } from '../../../domain/root/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
-import { apiVersion } from '../../serving/middleware/api-version.ts'
+import { apiVersion } from '../../contract/wire-format.ts'
 import * as contract from './contract.ts'
 
 interface StartFacts {

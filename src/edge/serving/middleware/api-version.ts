@@ -1,6 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts'
-
-export const apiVersion = '0.1'
+import { apiVersion } from '../../contract/wire-format.ts'
 
 /**
  * Checks the selected version: `Accept: ...;v=`, `X-Api-Version` or `?api-version=`.
