@@ -1,3 +1,4 @@
+import type { DelegatedArea } from './delegated-areas.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
 import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
@@ -131,6 +132,8 @@ export interface Facts {
   allowsRegistration?: boolean
   /** Whether the caller administers the community, or the instance. */
   isAdministrator?: boolean
+  /** What the instance withholds from administrators of the community. */
+  withheldAreas?: readonly DelegatedArea[]
   eventId?: string | null
   organizationId?: string | null
   groupId?: string | null
@@ -165,6 +168,7 @@ export interface Operation<Needed = object> {
   /** The scope that a key needs for it, in a community; null: no key can. */
   keyScope: ApiScope | null
   tag: Tag
+  areas: readonly DelegatedArea[]
   effect: 'read' | 'write'
   /**
    * `public` operations are what a suspended or unpublished community withdraws; those of the
@@ -241,6 +245,7 @@ export function operation<Needed>(
     resource: entry.resource.name,
     keyScope: scopeFor(entry.resource, entry.effect),
     tag: entry.resource.tag,
+    areas: entry.resource.areas ?? [],
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

@@ -4,6 +4,7 @@ import { keyOf } from '../../kernel/principal.ts'
 import type { Context } from './context.ts'
 import {
   assertAuthority,
+  assertDelegation,
   assertKey,
   claimKey,
   type IdempotencyRequest,
@@ -43,7 +44,7 @@ function statementsOf<Result>(
   plan: Plan<Result>,
   { moment, operation, idempotency }: CommitSubject,
 ): Query[] {
-  const { tenantId, principal } = moment
+  const { tenantId, tenant, principal } = moment
   const { result } = plan
   const key = keyOf(principal)
   return [
@@ -54,6 +55,8 @@ function statementsOf<Result>(
     ...(plan.accounts?.length ? [lockAuthorities(db, plan.accounts)] : []),
     ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
     ...(key ? [assertKey(db, key.stamp)] : []),
+    // What the instance withholds meanwhile is withheld from this commit too.
+    ...(operation.areas.length > 0 ? [assertDelegation(db, tenant.delegation)] : []),
     ...(plan.assertions ?? []),
     ...plan.writes,
     ...(plan.outbox?.length
