@@ -66,8 +66,10 @@ import { sessionEndpoints } from './sessions/routes.ts'
 import { settingEndpoints } from './settings/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
+import { storageSettingEndpoints } from './storage-settings/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
 import { templateSyncEndpoints } from './template-syncs/routes.ts'
+import { tenantDelegationEndpoints } from './tenant-delegation/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -112,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   ...brandingEndpoints,
   ...footerEndpoints,
   ...footerGovernanceEndpoints,
+  ...tenantDelegationEndpoints,
   ...publicExperienceEndpoints,
   ...customDomainEndpoints,
   ...eventTeamEndpoints,
@@ -128,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...invitationMailEndpoints,
   ...storageObjectEndpoints,
+  ...storageSettingEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,
