@@ -7,14 +7,25 @@ declare module '../declared-operations.ts' {
     settingKey: string
     instanceSettingCategory: string
     instanceSettingKey: string
+    ownedSettingCategory: string
+    ownedSettingKey: string
   }
 }
 
 /** What the walks leave stored is the default again, and locks what nobody below could change. */
 const theme = { key: 'preferences.theme', value: 'system' }
+const visibility = { key: 'event_defaults.visibility', value: 'public' }
 const profile = { key: 'federation.atproto_event_validation_profile', value: 'platform' }
 const toDefault = { body: () => ({ value: theme.value }) }
 const batchOf = ({ key, value }: typeof theme) => ({ body: () => ({ values: { [key]: value } }) })
+
+const ofOwner = (owner: string) => ({
+  [`update${owner}Settings`]: batchOf(visibility),
+  [`set${owner}Setting`]: { body: () => ({ value: visibility.value }) },
+  [`reset${owner}Setting`]: {},
+  [`lock${owner}Setting`]: {},
+  [`unlock${owner}Setting`]: {},
+})
 
 export const setting = declareOperations({
   things: {
@@ -22,6 +33,8 @@ export const setting = declareOperations({
     settingKey: null,
     instanceSettingCategory: null,
     instanceSettingKey: null,
+    ownedSettingCategory: null,
+    ownedSettingKey: null,
   },
   ids: {
     userSettings: 'settingCategory',
@@ -30,9 +43,18 @@ export const setting = declareOperations({
     userSetting: 'settingKey',
     tenantSetting: 'settingKey',
     instanceSetting: 'instanceSettingKey',
+    organizationSettings: 'ownedSettingCategory',
+    groupSettings: 'ownedSettingCategory',
+    organizationSetting: 'ownedSettingKey',
+    groupSetting: 'ownedSettingKey',
   },
   parameters: { category: 'instanceSettingCategory' },
-  fixed: { settingCategory: 'userpreferences', settingKey: theme.key },
+  fixed: {
+    settingCategory: 'userpreferences',
+    settingKey: theme.key,
+    ownedSettingCategory: 'eventdefaults',
+    ownedSettingKey: visibility.key,
+  },
   /** A community that has set something, and its record. */
   async arrange({ community, organizer }) {
     await inTenant(
@@ -62,6 +84,8 @@ export const setting = declareOperations({
     resetTenantSetting: {},
     lockTenantSetting: {},
     unlockTenantSetting: {},
+    ...ofOwner('Organization'),
+    ...ofOwner('Group'),
     updateInstanceSettings: batchOf(profile),
     setInstanceSetting: { body: () => ({ value: profile.value }) },
     resetInstanceSetting: {},
