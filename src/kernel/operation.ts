@@ -121,6 +121,12 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
+/** Whether a relation is a role on the community itself. */
+export function isRoleOnCommunity(name: RelationName): boolean {
+  const relation = relations[name]
+  return typeof relation !== 'string' && relation.scope === 'tenant'
+}
+
 /**
  * The facts that relations and keys are decided on, and what is known of the community. What the state rules of
  * a resource ask for besides is declared with the resource.
@@ -168,6 +174,7 @@ export interface Operation<Needed = object> {
   /** The scope that a key needs for it, in a community; null: no key can. */
   keyScope: ApiScope | null
   tag: Tag
+  /** Of its resource, where a role on the community allows it. */
   areas: readonly DelegatedArea[]
   effect: 'read' | 'write'
   /**
@@ -245,7 +252,7 @@ export function operation<Needed>(
     resource: entry.resource.name,
     keyScope: scopeFor(entry.resource, entry.effect),
     tag: entry.resource.tag,
-    areas: entry.resource.areas ?? [],
+    areas: entry.allow.some(isRoleOnCommunity) ? (entry.resource.areas ?? []) : [],
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

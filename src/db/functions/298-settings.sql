@@ -133,17 +133,12 @@ create or replace function app.stored_delegation() returns jsonb
 language sql stable as
 $$ select app.stored_settings('{TenantDelegation}', '{instance,governance}', '{}') $$;
 
--- Holds it until the commit. The locks are those of `app.assert_settings`, shared, in its order.
+-- The last statement of a commit in an area: what was withheld while the commit waited for others counts. It takes no
+-- lock, so a commit that has got so far comes before a change of the instance that is not committed yet.
 create or replace function app.assert_delegation(known jsonb) returns void
 language plpgsql as
 $$
-declare
-  of_scope text;
 begin
-  foreach of_scope in array array['instance', 'governance'] loop
-    perform pg_advisory_xact_lock_shared(hashtextextended(
-      concat_ws(' ', 'settings', 'TenantDelegation', of_scope, app.setting_owner(of_scope, '{}')), 0));
-  end loop;
   if app.stored_delegation() <> known then perform app.fail('overtaken'); end if;
 end
 $$;

@@ -14,29 +14,40 @@ interface Permission {
   byPerson?: true
 }
 
-/** A category of settings, and one of them: what can be done with both, by the same people. */
+/** A category of settings, and one of them: what can be done with both. Who changes them reads them. */
 function entriesOf(
   scope: string,
   said: Pick<ResourceDeclaration, 'keyScope' | 'areas'>,
-  permission: Permission,
+  { allow, ...permission }: Permission,
+  onlookers: readonly RelationName[] = [],
 ) {
   const settings = declareResource({ ...said, name: `${scope}Settings`, tag })
   const one = declareResource({ ...said, name: `${scope}Setting`, tag })
-  const of = (resource: ResourceDeclaration, effect: 'read' | 'write') => (id: string) =>
-    operation({ id, resource, effect, ...permission })
+  const changing = (resource: ResourceDeclaration) => (id: string) =>
+    operation({ id, resource, effect: 'write', allow, ...permission })
   return {
-    reading: of(settings, 'read'),
-    updating: of(settings, 'write'),
-    changing: of(one, 'write'),
+    reading: (id: string) =>
+      operation({
+        id,
+        resource: settings,
+        effect: 'read',
+        allow: [...allow, ...onlookers],
+        ...permission,
+      }),
+    updating: changing(settings),
+    changing: changing(one),
   }
 }
 
 const user = entriesOf('user', { keyScope: 'users' }, { allow: ['authenticated'], byPerson: true })
-const group = entriesOf('group', { keyScope: 'groups' }, { allow: ['owningGroupAdministrator'] })
+const group = entriesOf('group', { keyScope: 'groups' }, { allow: ['owningGroupAdministrator'] }, [
+  'tenantAdministrator',
+])
 const organization = entriesOf(
   'organization',
   { keyScope: 'organizations' },
   { allow: ['owningOrganizationAdministrator'] },
+  ['tenantAdministrator'],
 )
 const tenant = entriesOf(
   'tenant',

@@ -55,12 +55,12 @@ function statementsOf<Result>(
     ...(plan.accounts?.length ? [lockAuthorities(db, plan.accounts)] : []),
     ...(principal.kind === 'user' ? [assertAuthority(db, principal.authorityVersion)] : []),
     ...(key ? [assertKey(db, key.stamp)] : []),
-    // What the instance withholds meanwhile is withheld from this commit too.
-    ...(operation.areas.length > 0 ? [assertDelegation(db, tenant.delegation)] : []),
     ...(plan.assertions ?? []),
     ...plan.writes,
     ...(plan.outbox?.length
       ? [writeOutbox(db, plan.outboxOf ?? tenantId, plan.outbox, moment)]
       : []),
+    // What the instance withholds while the others waited is withheld from this commit too.
+    ...(operation.areas.length > 0 ? [assertDelegation(db, tenant.delegation)] : []),
   ]
 }

@@ -7,5 +7,7 @@ export const emailDelivery = declareOperations({
     enableEmail: {},
     previewInstanceEmailDisable: {},
     enableInstanceEmail: {},
+    // Nobody has saved a server: nothing is connected to.
+    testMailServer: {},
   },
 })

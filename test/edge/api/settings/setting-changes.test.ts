@@ -90,12 +90,13 @@ it('is for administrators of the scope alone, and of this community alone', asyn
 it.each(['organization', 'group'] as const)(
   'lists changes of an %s to its administrators',
   async (kind) => {
-    const { administrator, at, get, member, owned, send } = scene
-    const [one, other] = [await owned(kind, member), await owned(kind, administrator)]
+    const { join, at, get, member, owned, send } = scene
+    const second = await join(at.community.id, null)
+    const [one, other] = [await owned(kind, member), await owned(kind, second)]
     const zone = 'event_defaults.time_zone'
     for (const [{ id }, as] of [
       [one, member],
-      [other, administrator],
+      [other, second],
     ] as const) {
       const path = `/api/settings/${kind}/${id}`
       expect((await send('PUT', `${path}/keys/${zone}`, as, { value: 'Asia/Tokyo' })).status).toBe(
@@ -113,7 +114,7 @@ it.each(['organization', 'group'] as const)(
           ...none,
         },
       ])
-      const stranger = as === member ? administrator : member
+      const stranger = as === member ? second : member
       expect(refusal(await get(href, stranger))).toEqual([403, 'forbidden'])
     }
   },

@@ -156,7 +156,7 @@ describe('what administrators of communities administer', () => {
     const change = async (isWithheld: boolean) => {
       await client.query('begin')
       await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-        'settings TenantDelegation instance 00000000-0000-0000-0000-000000000000',
+        `settings UserPreferences tenant ${at.community.id}`,
       ])
       if (isWithheld) {
         await client.query(
