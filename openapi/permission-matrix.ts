@@ -1,4 +1,5 @@
 import { scopeOf } from '../src/kernel/api-scopes.ts'
+import { areaCodes } from '../src/kernel/delegated-areas.ts'
 import {
   isPublicOperation,
   type Operation,
@@ -61,6 +62,9 @@ export function permissionMatrix(operations: readonly Operation[]): string {
     '## Operations',
     `The columns after the relations say what the state of the community refuses, whoever asks. A thing\nmay refuse by its own state besides: an event that has ended takes no changes, a last owner stays.\nSome public reads go on for administrators of a community that is not open: ${whileClosed(operations)}.\nAn API key needs the scope\nnamed here besides one of the relations; \`person\` asks for a key of a person's own.`,
     ...resources.map((resource) => section(resource, operations)),
+    '## Areas',
+    'The instance can withhold an area from administrators of communities. Roles on the community then count for\nnothing in these operations; other relations still do.',
+    table(['Area', 'Operations'], areaRows(operations)),
     '## Fields',
     'A body with one of these fields needs the authority of a second operation as well.',
     table(['Operation', 'Field', 'Guarded by'], fieldRows(operations)),
@@ -80,6 +84,15 @@ const whileClosed = (operations: readonly Operation[]) =>
     .filter((operation) => operation.whileClosed === 'administrators')
     .map(({ id }) => code(id))
     .join(', ')
+
+const areaRows = (operations: readonly Operation[]) =>
+  areaCodes.map((area) => [
+    code(area),
+    operations
+      .filter(({ areas }) => areas.includes(area))
+      .map(({ id }) => code(id))
+      .join(', '),
+  ])
 
 const fieldRows = (operations: readonly Operation[]) =>
   operations.flatMap(({ id, fieldGuards = {} }) =>

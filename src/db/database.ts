@@ -6,6 +6,7 @@ import type { ErasureKnowledge } from '../kernel/erasure.ts'
 import type { CallerKey, Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
+import type { StoredSetting } from '../kernel/settings/cascade.ts'
 import { timeoutSignal } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
 import { createKnownTotals, type KnownTotals } from './known-totals.ts'
@@ -40,6 +41,8 @@ export interface Entered {
     epoch: number
     /** Where its pages are, whatever host is asked; null for none but the host itself. */
     primaryHost: string | null
+    /** What the instance says of its administrators, for all communities and for it; nothing to a stranger. */
+    delegation: StoredSetting[]
   } | null
   user?: {
     id: string

@@ -36,7 +36,6 @@ import type {
   MailServers,
   Media,
   MessageQueue,
-  ObjectStorage,
   PageCache,
   PageMakers,
   Passwords,
@@ -56,6 +55,7 @@ import type { DecisionPoint } from '../platform/cerbos/check-resources.ts'
 import { policyBundle } from '../platform/cerbos/policies.ts'
 import { createCloudflareHostnames } from '../platform/cloudflare-hostnames.ts'
 import { createConfirmations } from '../platform/confirmation-tokens.ts'
+import { withinDelegation } from '../platform/delegation-bounds.ts'
 import { createDomainRecords } from '../platform/dns-over-https.ts'
 import { dialled } from '../platform/grpc/transports.ts'
 import { takingTurns } from '../platform/hashing-turns.ts'
@@ -172,7 +172,7 @@ export function createServices(source: Record<string, unknown>): Services {
   const erasures = createErasureKnowledge()
   const totals = createKnownTotals()
   const media = {
-    objects: objectStorageOf(environment, source),
+    ...objectStorageOf(environment, source),
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
   }
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
@@ -192,7 +192,7 @@ export function createServices(source: Record<string, unknown>): Services {
       erasures,
       totals,
     }),
-    authorizer: bySetup(withinKeys(authorizerOf(environment, metrics, source))),
+    authorizer: bySetup(withinDelegation(withinKeys(authorizerOf(environment, metrics, source)))),
     clock: systemClock,
     ids: randomIds,
     hash: hashAtOnce,
@@ -272,7 +272,7 @@ export function createServices(source: Record<string, unknown>): Services {
 function objectStorageOf(
   settings: Environment,
   { MEDIA: bound }: Record<string, unknown>,
-): ObjectStorage | null {
+): Pick<Media, 'objects' | 'provider'> {
   const {
     OBJECT_STORAGE__ENDPOINT: endpoint,
     OBJECT_STORAGE__BUCKET: bucket,
@@ -281,9 +281,12 @@ function objectStorageOf(
     OBJECT_STORAGE__SECRET_ACCESS_KEY: secretAccessKey,
   } = settings
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+    const objects = createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+    return { objects, provider: 'S3' }
   }
-  return bound ? createR2Storage(bound as BoundBucket) : null
+  return bound
+    ? { objects: createR2Storage(bound as BoundBucket), provider: 'R2' }
+    : { objects: null, provider: null }
 }
 
 /** The one store of facts of this configuration, wherever it lies. */

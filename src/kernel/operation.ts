@@ -1,3 +1,4 @@
+import type { DelegatedArea } from './delegated-areas.ts'
 import { type GrantScope, roles } from './principal.ts'
 import type { ProblemCode } from './problem.ts'
 import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
@@ -120,6 +121,12 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
+/** Whether a relation is a role on the community itself. */
+export function isRoleOnCommunity(name: RelationName): boolean {
+  const relation = relations[name]
+  return typeof relation !== 'string' && relation.scope === 'tenant'
+}
+
 /**
  * The facts that relations and keys are decided on, and what is known of the community. What the state rules of
  * a resource ask for besides is declared with the resource.
@@ -131,6 +138,8 @@ export interface Facts {
   allowsRegistration?: boolean
   /** Whether the caller administers the community, or the instance. */
   isAdministrator?: boolean
+  /** What the instance withholds from administrators of the community. */
+  withheldAreas?: readonly DelegatedArea[]
   eventId?: string | null
   organizationId?: string | null
   groupId?: string | null
@@ -165,6 +174,8 @@ export interface Operation<Needed = object> {
   /** The scope that a key needs for it, in a community; null: no key can. */
   keyScope: ApiScope | null
   tag: Tag
+  /** Of its resource, where a role on the community allows it. */
+  areas: readonly DelegatedArea[]
   effect: 'read' | 'write'
   /**
    * `public` operations are what a suspended or unpublished community withdraws; those of the
@@ -241,6 +252,7 @@ export function operation<Needed>(
     resource: entry.resource.name,
     keyScope: scopeFor(entry.resource, entry.effect),
     tag: entry.resource.tag,
+    areas: entry.allow.some(isRoleOnCommunity) ? (entry.resource.areas ?? []) : [],
     surface,
     tenantRefusal: ofTenant,
     refusal: (facts) =>

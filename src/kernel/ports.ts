@@ -318,10 +318,15 @@ export interface ObjectStorage {
   delete(keys: readonly string[]): Promise<void>
 }
 
+/** The services that can keep objects. */
+export const storageProviders = ['S3', 'R2'] as const
+
 /** Pictures that the product keeps itself, and programmes until they are read. */
 export interface Media {
   /** Null where no object storage is configured: then nothing is taken. */
   objects: ObjectStorage | null
+  /** What keeps them; null with `objects`. */
+  provider: (typeof storageProviders)[number] | null
   /** Of a picture. */
   maximumBytes: number
 }

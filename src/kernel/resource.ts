@@ -1,3 +1,5 @@
+import type { DelegatedArea } from './delegated-areas.ts'
+
 /** The scopes that a key can have. */
 export const apiScopes = [
   'events:read',
@@ -36,6 +38,8 @@ export interface ResourceDeclaration<Own = object> {
   keyScope: Area | ApiScope | null
   /** Where its operations stand in the contract; resources that belong together share one. */
   tag: Tag
+  /** What the instance can withhold from administrators of a community; of several, each withholds it. */
+  areas?: readonly DelegatedArea[]
   /** No value: the type alone. */
   facts?: Own
 }

@@ -43,7 +43,8 @@ function signatures(principal: Principal): (facts: Partial<Facts>) => string {
   }
 }
 
-function holds(name: RelationName, principal: Principal, { facts }: Question): boolean {
+/** Whether the caller stands in a relation to the facts of a question. */
+export function holds(name: RelationName, principal: Principal, { facts }: Question): boolean {
   const relation = relations[name]
   if (relation === 'anyone') return true
   // A secret is no authority that is decided on: see `bySetup`.

@@ -57,14 +57,17 @@ describe('the declarations', () => {
       'event_resources.max_active_resources',
     ])
     expect(settingsAt('EventResources', 'user')).toEqual([])
-    expect(categoriesAt('user')).toEqual(['UserPreferences'])
+    expect(categoriesAt('user')).toEqual(['UserPreferences', 'EventDefaults'])
+    expect(categoriesAt('group')).toEqual(['EventDefaults'])
+    expect(categoriesAt('organization')).toEqual(['EventDefaults'])
     expect(categoriesAt('tenant')).toEqual([
       'UserPreferences',
-      'EventResources',
-      'EmailDelivery',
       'Storage',
+      'EventResources',
+      'EventDefaults',
+      'EmailDelivery',
     ])
-    expect(categoriesAt('instance')).toHaveLength(6)
+    expect(categoriesAt('instance')).toHaveLength(8)
   })
 
   it.each([

@@ -47,7 +47,9 @@ export const momentOf = (principal: Principal): Moment => {
     statusId: tenantStatus.active,
     epoch: 1,
     primaryHost: null,
+    delegation: [],
     isAdministrator: false,
+    withheldAreas: [],
   }
   return {
     now,

@@ -265,7 +265,7 @@ export async function learnKinds() {
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
         schedules: noSchedules,
-        media: { objects: null, maximumBytes: 0 },
+        media: { objects: null, provider: null, maximumBytes: 0 },
         deployment: quietDeployment,
         mailServers: undefined as never,
         waysIn: [],

@@ -15,6 +15,7 @@ declare
   found_key api_key;
   found_epoch bigint;
   primary_host text;
+  delegation jsonb;
   known_schema text;
   applied bigint;
   is_member boolean;
@@ -47,8 +48,9 @@ begin
   if found_tenant.id is not null then
     select e.epoch, (
         select host from tenant_domain d
-        where d.tenant_id = e.tenant_id and d.is_primary and d.failing_since is null)
-      into found_epoch, primary_host
+        where d.tenant_id = e.tenant_id and d.is_primary and d.failing_since is null),
+      case when input ?| array['subject', 'sessionId', 'browserHash', 'apiKeyHash'] then app.stored_delegation() end
+      into found_epoch, primary_host, delegation
     from tenant_epoch e where e.tenant_id = found_tenant.id;
   end if;
   setting := set_config('app.content', coalesce(found_tenant.id || ' ' || found_epoch, ''), true);
@@ -89,7 +91,7 @@ begin
       'id', found_tenant.id, 'slug', found_tenant.slug, 'fullName', found_tenant.full_name,
       'tagline', found_tenant.tagline,
       'allowsRegistration', found_tenant.allows_registration, 'statusId', found_tenant.tenant_status_id,
-      'epoch', found_epoch, 'primaryHost', primary_host)
+      'epoch', found_epoch, 'primaryHost', primary_host, 'delegation', coalesce(delegation, '[]'))
     end);
   if found_key.id is not null then
     answer := answer || jsonb_build_object('key', jsonb_build_object(

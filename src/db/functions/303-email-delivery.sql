@@ -5,7 +5,7 @@ create or replace function app.last_setting_change(of_scope text, of_key text) r
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select id from setting_change
-  where scope = of_scope and scope_id = app.setting_owner(of_scope) and key = of_key
+  where scope = of_scope and scope_id = app.setting_owner(of_scope, '{}') and key = of_key
   order by id desc limit 1
 $$;
 

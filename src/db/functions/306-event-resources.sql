@@ -8,7 +8,7 @@ begin
   perform app.assert_instance();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('tenantId', t.id, 'oldest', t.oldest,
-      'stored', app.stored_settings_of(t.id, 'EventResources', {{resourceSettingScopes}})) order by t.id), '[]')
+      'stored', app.stored_settings_of(t.id, '{EventResources}', {{resourceSettingScopes}})) order by t.id), '[]')
     from (
       select x.id, a.oldest from tenant x, lateral (
         select min(r.occurred_at) as oldest from event_resource_audit r where r.tenant_id = x.id) a

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { settingScopes } from '../../kernel/settings/setting-scopes.ts'
 import { administering, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
@@ -83,4 +83,5 @@ export const settingChange = declaredTable(
       changedAt: none,
     },
   },
+  (table) => [index('setting_change_of_scope').on(table.scope, table.scopeId, table.changedAt)],
 )

@@ -3,6 +3,7 @@ import { declareResource } from '../../kernel/resource.ts'
 
 const resource = declareResource({
   name: 'branding',
+  areas: ['branding'],
   keyScope: 'admin:tenant',
   tag: { name: 'Branding', description: 'How a community looks: its colours and its pictures.' },
 })

@@ -3,6 +3,7 @@ import { invitationPermissions } from '../memberships/index.ts'
 const permissions = invitationPermissions({
   names: { sent: 'communityInvitation', received: 'receivedCommunityInvitation' },
   keyScope: 'admin:tenant',
+  areas: ['members'],
   tag: {
     name: 'Community invitation',
     description: 'Invitations to a community, by address, and their answers.',

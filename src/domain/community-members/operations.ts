@@ -10,6 +10,7 @@ export interface CommunityMemberFacts {
 
 const resource = declareResource<CommunityMemberFacts>({
   name: 'communityMember',
+  areas: ['members'],
   keyScope: 'admin:tenant',
   tag: {
     name: 'Community member',

@@ -10,6 +10,7 @@ const tag: Tag = {
 
 const tenantConfiguration = declareResource({
   name: 'tenantConfiguration',
+  areas: ['settings', 'branding', 'navigation', 'footer'],
   keyScope: 'admin:tenant',
   tag,
 })

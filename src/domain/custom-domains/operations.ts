@@ -10,7 +10,12 @@ const tag: Tag = {
     'Host names that a community has of its own: the records that prove them, and which of them is its main one.',
 }
 
-const resource = declareResource({ name: 'customDomain', keyScope: 'admin:tenant', tag })
+const resource = declareResource({
+  name: 'customDomain',
+  areas: ['domains'],
+  keyScope: 'admin:tenant',
+  tag,
+})
 const ofInstance = declareResource({ name: 'instanceDomain', keyScope: 'admin:instance', tag })
 
 interface StateFact {

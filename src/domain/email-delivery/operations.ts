@@ -15,6 +15,7 @@ const tag: Tag = {
 }
 const ofTenant = declareResource<EmailDeliveryFacts>({
   name: 'emailDelivery',
+  areas: ['settings'],
   keyScope: 'admin:tenant',
   tag,
 })

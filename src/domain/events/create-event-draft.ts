@@ -3,8 +3,10 @@ import { checkEventFields, type EventFields } from '../event-fields/index.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { type EventTemplateView, wantedTemplate } from '../event-templates/index.ts'
 import { categoryKind, labelsByIds, tagKind } from '../labels/index.ts'
+import { storedForOwner } from '../settings/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
+import { unsaidDefaults } from './event-defaults.ts'
 import { checkLabels, type EventDraftInput, imagesOfEvent } from './event-input.ts'
 import {
   factsOfNewEvent,
@@ -35,6 +37,7 @@ export const createEventDraft = writing({
     categories: labelsByIds(db, categoryKind, input.categoryIds),
     tags: labelsByIds(db, tagKind, input.tagIds),
     templates: wantedTemplate(db, input.templateId),
+    defaults: storedForOwner(db, 'EventDefaults', input.actorId),
     images: imagesByIds(db, newImages(imagesOfEvent(input))),
   }),
   facts(rows, input) {
@@ -45,9 +48,13 @@ export const createEventDraft = writing({
   includes: (rows) => [...includedByNewEvent(rows), ...includedBySeries(rows.series)],
   decide(db, rows, input, moment) {
     const { actorId: _, templateId: __, said, slug, categoryIds, tagIds, ...sent } = input
-    const { categories, tags, series, images } = rows
+    const { categories, tags, series, images, defaults } = rows
     const template = rows.templates[0]
-    const { participationConfiguration, ...others } = { ...sent, ...unsaidBy(said, template) }
+    const { participationConfiguration, ...others } = {
+      ...sent,
+      ...unsaidDefaults(said, defaults),
+      ...unsaidBy(said, template),
+    }
     if (!participationConfiguration) {
       throw invalid(
         'participationConfiguration',

@@ -1,15 +1,5 @@
 import { disclosureCodes, disclosures } from '../../kernel/disclosures.ts'
-import { Problem } from '../../kernel/problem.ts'
-import { settingOf } from '../../kernel/settings/settings.ts'
-import {
-  assertSettings,
-  ownRow,
-  revisionOf,
-  savedAs,
-  saveSettings,
-  storedAfter,
-  storedSettings,
-} from '../settings/index.ts'
+import { plannedBatch, revisionOf, storedSettings } from '../settings/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { type FooterLocks, locksOf } from './locks.ts'
 import { footerGovernanceOperations } from './operations.ts'
@@ -21,18 +11,17 @@ export interface FooterGovernanceView {
   revision: string
 }
 
-const category = 'FooterGovernance'
-const scope = 'instance'
+const place = { category: 'FooterGovernance', scope: 'instance' } as const
 
 const view = async (stored: Parameters<typeof locksOf>[0]): Promise<FooterGovernanceView> => ({
   locks: locksOf(stored),
-  revision: await revisionOf(scope, stored),
+  revision: await revisionOf(place, stored),
 })
 
 /** What the instance locks: settings of its own, which are read and changed here by their meaning. */
 export const getFooterGovernance = reading({
   operation: footerGovernanceOperations.getFooterGovernance,
-  load: (db, _input: undefined) => ({ stored: storedSettings(db, category, scope) }),
+  load: (db, _input: undefined) => ({ stored: storedSettings(db, place.category, place.scope) }),
   result: ({ stored }) => view(stored),
 })
 
@@ -47,28 +36,23 @@ interface EditFooterGovernanceInput {
 export const editFooterGovernance = writing({
   operation: footerGovernanceOperations.editFooterGovernance,
   load: (db, _input: EditFooterGovernanceInput) => ({
-    stored: storedSettings(db, category, scope),
+    stored: storedSettings(db, place.category, place.scope),
   }),
   facts: () => [{}],
   async decide(db, { stored }, { locks, expectedRevision }, moment) {
-    if (expectedRevision !== null && expectedRevision !== (await revisionOf(scope, stored))) {
-      throw new Problem('concurrency_conflict', {
-        detail: 'Somebody has changed these locks meanwhile. Read them again, then repeat.',
-      })
-    }
-    const changes = disclosureCodes.flatMap((code) => {
-      const definition = settingOf(disclosures[code].lock)
-      const isWanted = locks[code]
-      if (definition === null || isWanted === undefined) return []
-      const { isLocked } = ownRow(definition.key, scope, stored)
-      return [{ definition, row: { value: String(isWanted), isLocked } }]
-    })
-    const saved = changes.map(savedAs(scope, stored, moment))
+    const values = Object.fromEntries(
+      disclosureCodes.flatMap((code) => {
+        const isWanted = locks[code]
+        return isWanted === undefined ? [] : [[disclosures[code].lock, String(isWanted)]]
+      }),
+    )
+    const sent = { values, mode: null, expectedRevision }
+    const { assertions, writes, after } = await plannedBatch(db, place, { stored, sent }, moment)
     return {
-      assertions: [assertSettings(db, { category, scope }, stored)],
-      writes: saved.length > 0 ? [saveSettings(db, { category, scope }, saved)] : [],
+      assertions,
+      writes,
       changesPublic: false,
-      result: await view(storedAfter(scope, stored, changes)),
+      result: await view(after),
     }
   },
 })

@@ -11,14 +11,17 @@ interface GroupFacts {
   hasLinks: boolean
 }
 
+const areas = ['footer'] as const
+
 const footer = declareResource({ name: 'footer', keyScope: 'lookups:read', tag })
-const settings = declareResource({ name: 'footerSettings', keyScope: 'admin:tenant', tag })
+const settings = declareResource({ name: 'footerSettings', keyScope: 'admin:tenant', areas, tag })
 const group = declareResource<GroupFacts>({
   name: 'footerLinkGroup',
+  areas,
   keyScope: 'admin:tenant',
   tag,
 })
-const link = declareResource({ name: 'footerLink', keyScope: 'admin:tenant', tag })
+const link = declareResource({ name: 'footerLink', keyScope: 'admin:tenant', areas, tag })
 
 const byAdministrators = { allow: ['tenantAdministrator'] } as const
 const ofSettings = { resource: settings, ...byAdministrators }

@@ -3,6 +3,7 @@ import { declareResource } from '../../kernel/resource.ts'
 
 const resource = declareResource({
   name: 'heldRole',
+  areas: ['members'],
   keyScope: 'admin:tenant',
   tag: {
     name: 'Held role',

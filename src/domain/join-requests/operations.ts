@@ -18,11 +18,12 @@ const tag = {
 }
 const joinRequest = declareResource<JoinRequestFacts>({
   name: 'joinRequest',
+  areas: ['members'],
   keyScope: 'users',
   tag,
 })
 const asked = (name: string, keyScope: ResourceDeclaration['keyScope']) =>
-  declareResource({ name, keyScope, tag })
+  declareResource({ name, keyScope, areas: ['members'], tag })
 
 /** Those who may say who belongs. */
 const managers: readonly RelationName[] = [

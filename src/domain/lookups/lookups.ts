@@ -1,3 +1,5 @@
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
+
 /** A global lookup entry. Data of the product, not of a community. */
 export interface Lookup {
   id: number
@@ -94,10 +96,20 @@ export const audienceAges: readonly AgeRange[] = [
 
 /** Whom an event lets register. */
 export const registrationPolicies: readonly Lookup[] = [
-  entry(1, 'OPEN', 'Open', 'Whoever registers has a place, while there are places.'),
-  entry(2, 'APPROVAL_REQUIRED', 'Approval required', 'The organizers decide about each.'),
-  entry(3, 'INVITE_ONLY', 'Invitation only'),
-  entry(4, 'CLOSED', 'Closed'),
+  entry(
+    registrationPolicy.open,
+    'OPEN',
+    'Open',
+    'Whoever registers has a place, while there are places.',
+  ),
+  entry(
+    registrationPolicy.approvalRequired,
+    'APPROVAL_REQUIRED',
+    'Approval required',
+    'The organizers decide about each.',
+  ),
+  entry(registrationPolicy.inviteOnly, 'INVITE_ONLY', 'Invitation only'),
+  entry(registrationPolicy.closed, 'CLOSED', 'Closed'),
 ]
 
 /** What a registration is for. */

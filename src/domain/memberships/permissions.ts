@@ -45,14 +45,16 @@ interface Inviting {
   /** The sender and the invitee see the same invitation as two resources. */
   names: { sent: string; received: string }
   keyScope: ResourceDeclaration['keyScope']
+  areas?: ResourceDeclaration['areas']
   tag: ResourceDeclaration['tag']
   senders: readonly RelationName[]
   readers: readonly RelationName[]
 }
 
 /** The rules of the operations on invitations, each under the name that is given. */
-export function invitationPermissions({ names, keyScope, tag, senders, readers }: Inviting) {
-  const declared = (name: string) => declareResource<InvitationFacts>({ name, keyScope, tag })
+export function invitationPermissions({ names, keyScope, areas, tag, senders, readers }: Inviting) {
+  const declared = (name: string) =>
+    declareResource<InvitationFacts>({ name, keyScope, tag, ...(areas && { areas }) })
   const received = declared(names.received)
   const [ofSent, ofReceived] = [entriesOf(declared(names.sent)), entriesOf(received)]
   const changing = (id: string) =>

@@ -8,6 +8,7 @@ interface NavigationFacts {
 
 const resource = declareResource<NavigationFacts>({
   name: 'navigationEntry',
+  areas: ['navigation'],
   keyScope: 'admin:tenant',
   tag: { name: 'Navigation', description: 'Where a community leads its visitors.' },
 })

@@ -8,6 +8,7 @@ export interface RoleGrantFacts {
 
 const resource = declareResource<RoleGrantFacts>({
   name: 'roleGrant',
+  areas: ['members'],
   keyScope: 'admin:tenant',
   tag: {
     name: 'Role grant',

@@ -1,180 +1,121 @@
-import type { Operation } from '../../kernel/operation.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
-import type { SettingScope } from '../../kernel/settings/setting-scopes.ts'
-import {
-  categoryNamed,
-  type SettingCategory,
-  type SettingDefinition,
-  settingOf,
-  settingsAt,
-} from '../../kernel/settings/settings.ts'
-import { reading, writing } from '../verbs/verb.ts'
-import { type BatchMode, type BatchResult, checkedBatch, defaultMode } from './batch.ts'
-import { type OwnChange, savedAs, storedAfter } from './changing.ts'
-import { lockedAs, resetOf, type Subject, setTo } from './one-setting.ts'
 import { settingOperations } from './operations.ts'
-import { assertSettings, saveSettings, storedSettings } from './queries.ts'
-import { revisionOf, type SettingsView, settingsView } from './settings-view.ts'
-
-/** Names a category, in any case. */
-interface CategoryInput {
-  id: string
-}
-
-const categoryAt = (scope: SettingScope, { id }: CategoryInput): SettingCategory | null => {
-  const category = categoryNamed(id)
-  return category && settingsAt(category, scope).length > 0 ? category : null
-}
-
-/** Throws `resource_not_found` for what is none. */
-function there<Thing>(thing: Thing | null): Thing {
-  if (thing === null) throw notFound()
-  return thing
-}
-
-const readingSettings = (operation: Operation, scope: SettingScope) =>
-  reading({
-    operation,
-    load: (db, input: CategoryInput) => ({
-      stored: storedSettings(db, categoryAt(scope, input), scope),
-    }),
-    result: ({ stored }, input, moment): Promise<SettingsView> =>
-      settingsView({ category: there(categoryAt(scope, input)), scope }, stored, moment),
-  })
-
-interface BatchInput extends CategoryInput {
-  values: Readonly<Record<string, string>>
-  mode: BatchMode | null
-  /** Of the settings as they were read; null where it does not matter what others have changed. */
-  expectedRevision: string | null
-}
-
-export interface BatchView extends BatchResult {
-  revision: string
-}
-
-const updatingSettings = (operation: Operation, scope: SettingScope) =>
-  writing({
-    operation,
-    load: (db, input: BatchInput) => ({
-      stored: storedSettings(db, categoryAt(scope, input), scope),
-    }),
-    facts(_rows, input) {
-      there(categoryAt(scope, input))
-      return [{}]
-    },
-    async decide(db, { stored }, input, moment) {
-      const place = { category: there(categoryAt(scope, input)), scope }
-      const { expectedRevision, values, mode } = input
-      if (expectedRevision !== null && expectedRevision !== (await revisionOf(scope, stored))) {
-        throw new Problem('concurrency_conflict', {
-          detail: 'Somebody has changed these settings meanwhile. Read them again, then repeat.',
-        })
-      }
-      const { changes, result } = checkedBatch(place, values, {
-        mode: mode ?? defaultMode(scope),
-        stored,
-      })
-      const saved = changes.map(savedAs(scope, stored, moment))
-      return {
-        assertions: [assertSettings(db, place, stored)],
-        writes: saved.length > 0 ? [saveSettings(db, place, saved)] : [],
-        changesPublic: false,
-        result: {
-          ...result,
-          revision: await revisionOf(scope, storedAfter(scope, stored, changes)),
-        } satisfies BatchView,
-      }
-    },
-  })
-
-/** Names a setting by its key, and in the instance its category besides. */
-interface SettingInput {
-  id: string
-  category?: string
-}
-
-function settingAt(scope: SettingScope, { id, category }: SettingInput): SettingDefinition | null {
-  const definition = settingOf(id)
-  if (!definition || settingsAt(definition.category, scope).length === 0) return null
-  const isElsewhere = category !== undefined && categoryNamed(category) !== definition.category
-  return isElsewhere ? null : definition
-}
-
-const changingSetting =
-  <Input extends SettingInput>(change: (subject: Subject, input: Input) => OwnChange['row']) =>
-  (operation: Operation, scope: SettingScope) =>
-    writing({
-      operation,
-      load: (db, input: Input) => ({
-        stored: storedSettings(db, settingAt(scope, input)?.category ?? null, scope),
-      }),
-      facts(_rows, input) {
-        there(settingAt(scope, input))
-        return [{}]
-      },
-      async decide(db, { stored }, input, moment) {
-        const definition = there(settingAt(scope, input))
-        const place = { category: definition.category, scope }
-        const changes = [{ definition, row: change({ definition, scope, stored }, input) }]
-        return {
-          assertions: [assertSettings(db, place, stored)],
-          writes: [saveSettings(db, place, changes.map(savedAs(scope, stored, moment)))],
-          changesPublic: false,
-          result: await settingsView(place, storedAfter(scope, stored, changes), moment),
-        }
-      },
-    })
-
-const setting = changingSetting<SettingInput & { value: string }>((subject, { value }) =>
-  setTo(subject, value),
-)
-const resetting = changingSetting(resetOf)
-const locking = (isLocked: boolean) => changingSetting((subject) => lockedAs(subject, isLocked))
+import {
+  listingChanges,
+  locking,
+  readingSettings,
+  resetting,
+  setting,
+  updatingSettings,
+} from './scoped-verbs.ts'
+import { ofGroup, ofInstance, ofOrganization, ofTenant, ofUser } from './whose.ts'
 
 /** How the caller wants things to be, with what the community and the instance have set. */
-export const getUserSettings = readingSettings(settingOperations.getUserSettings, 'user')
+export const getUserSettings = readingSettings(settingOperations.getUserSettings, ofUser)
 /** Changes several at once; what cannot be changed is left out, unless that is not wanted. */
-export const updateUserSettings = updatingSettings(settingOperations.updateUserSettings, 'user')
+export const updateUserSettings = updatingSettings(settingOperations.updateUserSettings, ofUser)
 /** Changes one. */
-export const setUserSetting = setting(settingOperations.setUserSetting, 'user')
+export const setUserSetting = setting(settingOperations.setUserSetting, ofUser)
 /** Takes back what the caller has set. */
-export const resetUserSetting = resetting(settingOperations.resetUserSetting, 'user')
+export const resetUserSetting = resetting(settingOperations.resetUserSetting, ofUser)
+
+/** What is in force for the events of a group. */
+export const getGroupSettings = readingSettings(settingOperations.getGroupSettings, ofGroup)
+/** Changes several at once, all or none. */
+export const updateGroupSettings = updatingSettings(settingOperations.updateGroupSettings, ofGroup)
+/** Changes one, for all events of the group. */
+export const setGroupSetting = setting(settingOperations.setGroupSetting, ofGroup)
+/** Takes back what the group has set. */
+export const resetGroupSetting = resetting(settingOperations.resetGroupSetting, ofGroup)
+/** Keeps members at what is in force in the group. */
+export const lockGroupSetting = locking(true)(settingOperations.lockGroupSetting, ofGroup)
+/** Lets them choose again. */
+export const unlockGroupSetting = locking(false)(settingOperations.unlockGroupSetting, ofGroup)
+/** Who changed what there, the last change first. */
+export const listGroupSettingChanges = listingChanges(
+  settingOperations.listGroupSettingChanges,
+  ofGroup,
+)
+
+/** What is in force for the events of an organization. */
+export const getOrganizationSettings = readingSettings(
+  settingOperations.getOrganizationSettings,
+  ofOrganization,
+)
+/** Changes several at once, all or none. */
+export const updateOrganizationSettings = updatingSettings(
+  settingOperations.updateOrganizationSettings,
+  ofOrganization,
+)
+/** Changes one, for all events of the organization. */
+export const setOrganizationSetting = setting(
+  settingOperations.setOrganizationSetting,
+  ofOrganization,
+)
+/** Takes back what the organization has set. */
+export const resetOrganizationSetting = resetting(
+  settingOperations.resetOrganizationSetting,
+  ofOrganization,
+)
+/** Keeps members at what is in force in the organization. */
+export const lockOrganizationSetting = locking(true)(
+  settingOperations.lockOrganizationSetting,
+  ofOrganization,
+)
+/** Lets them choose again. */
+export const unlockOrganizationSetting = locking(false)(
+  settingOperations.unlockOrganizationSetting,
+  ofOrganization,
+)
+/** Who changed what there, the last change first. */
+export const listOrganizationSettingChanges = listingChanges(
+  settingOperations.listOrganizationSettingChanges,
+  ofOrganization,
+)
 
 /** What is in force in the community. */
-export const getTenantSettings = readingSettings(settingOperations.getTenantSettings, 'tenant')
+export const getTenantSettings = readingSettings(settingOperations.getTenantSettings, ofTenant)
 /** Changes several at once, all or none. */
 export const updateTenantSettings = updatingSettings(
   settingOperations.updateTenantSettings,
-  'tenant',
+  ofTenant,
 )
 /** Changes one, for everybody in the community. */
-export const setTenantSetting = setting(settingOperations.setTenantSetting, 'tenant')
+export const setTenantSetting = setting(settingOperations.setTenantSetting, ofTenant)
 /** Takes back what the community has set. */
-export const resetTenantSetting = resetting(settingOperations.resetTenantSetting, 'tenant')
+export const resetTenantSetting = resetting(settingOperations.resetTenantSetting, ofTenant)
 /** Keeps everybody in the community at what is in force in it. */
-export const lockTenantSetting = locking(true)(settingOperations.lockTenantSetting, 'tenant')
+export const lockTenantSetting = locking(true)(settingOperations.lockTenantSetting, ofTenant)
 /** Lets them choose again. */
-export const unlockTenantSetting = locking(false)(settingOperations.unlockTenantSetting, 'tenant')
+export const unlockTenantSetting = locking(false)(settingOperations.unlockTenantSetting, ofTenant)
+/** Who changed what there, the last change first. */
+export const listTenantSettingChanges = listingChanges(
+  settingOperations.listTenantSettingChanges,
+  ofTenant,
+)
 
 /** What is in force where no community says otherwise. */
 export const getInstanceSettings = readingSettings(
   settingOperations.getInstanceSettings,
-  'instance',
+  ofInstance,
 )
 /** Changes several at once, all or none. */
 export const updateInstanceSettings = updatingSettings(
   settingOperations.updateInstanceSettings,
-  'instance',
+  ofInstance,
 )
 /** Changes one, for all communities. */
-export const setInstanceSetting = setting(settingOperations.setInstanceSetting, 'instance')
+export const setInstanceSetting = setting(settingOperations.setInstanceSetting, ofInstance)
 /** Goes back to the default. */
-export const resetInstanceSetting = resetting(settingOperations.resetInstanceSetting, 'instance')
+export const resetInstanceSetting = resetting(settingOperations.resetInstanceSetting, ofInstance)
 /** Keeps all communities at what is in force in the instance. */
-export const lockInstanceSetting = locking(true)(settingOperations.lockInstanceSetting, 'instance')
+export const lockInstanceSetting = locking(true)(settingOperations.lockInstanceSetting, ofInstance)
 /** Lets them choose again. */
 export const unlockInstanceSetting = locking(false)(
   settingOperations.unlockInstanceSetting,
-  'instance',
+  ofInstance,
+)
+/** Who changed what there, the last change first. */
+export const listInstanceSettingChanges = listingChanges(
+  settingOperations.listInstanceSettingChanges,
+  ofInstance,
 )

@@ -1,7 +1,7 @@
 import { importBounds, programmeTypes } from '../../kernel/import-bounds.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { effectiveSetting, type StoredSetting } from '../../kernel/settings/cascade.ts'
-import { largestImage, permittedImageTypes } from '../../kernel/settings/settings.ts'
+import { largestImage, permittedImageTypes } from '../../kernel/settings/storage-settings.ts'
 import type { UploadPurpose } from '../../kernel/upload-purpose.ts'
 
 interface AnnouncedFile {

@@ -4,6 +4,7 @@ import { keyOf } from '../../kernel/principal.ts'
 import type { Context } from './context.ts'
 import {
   assertAuthority,
+  assertDelegation,
   assertKey,
   claimKey,
   type IdempotencyRequest,
@@ -43,7 +44,7 @@ function statementsOf<Result>(
   plan: Plan<Result>,
   { moment, operation, idempotency }: CommitSubject,
 ): Query[] {
-  const { tenantId, principal } = moment
+  const { tenantId, tenant, principal } = moment
   const { result } = plan
   const key = keyOf(principal)
   return [
@@ -59,5 +60,7 @@ function statementsOf<Result>(
     ...(plan.outbox?.length
       ? [writeOutbox(db, plan.outboxOf ?? tenantId, plan.outbox, moment)]
       : []),
+    // What the instance withholds while the others waited is withheld from this commit too.
+    ...(operation.areas.length > 0 ? [assertDelegation(db, tenant.delegation)] : []),
   ]
 }

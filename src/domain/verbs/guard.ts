@@ -1,6 +1,7 @@
 import type { Queries, Rows } from '../../db/database.ts'
 import { whyNotByKey } from '../../kernel/api-scopes.ts'
 import type { Authorizer, Question } from '../../kernel/authorizer.ts'
+import { whyWithheld } from '../../kernel/delegated-areas.ts'
 import type { Facts, Operation } from '../../kernel/operation.ts'
 import { type Principal, personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -108,7 +109,7 @@ export function requireAnswers(
   const refused = questions.find((_, index) => !allowed[index])
   if (!refused) return
   if (principal.kind === 'anonymous') throw new Problem('authentication_required')
-  const detail = whyNotByKey(principal, refused.operation) ?? refused.detail
+  const detail = whyNotByKey(principal, refused.operation) ?? whyWithheld(refused) ?? refused.detail
   throw new Problem('forbidden', detail === undefined ? {} : { detail })
 }
 
@@ -148,4 +149,5 @@ export const factsOf = (tenant: TenantView, own: OwnFacts): Facts => ({
   tenantStatusId: tenant.statusId,
   allowsRegistration: tenant.allowsRegistration,
   isAdministrator: tenant.isAdministrator,
+  withheldAreas: tenant.withheldAreas,
 })

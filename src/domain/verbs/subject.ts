@@ -5,6 +5,7 @@ import type { Operation } from '../../kernel/operation.ts'
 import { anonymous, type Grant, type Principal, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { isNamedByNobody, type Scope } from '../../kernel/scope.ts'
+import { withheldAreas } from '../../kernel/settings/delegation.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 import type { Context } from './context.ts'
 import type { GuardSubject } from './guard.ts'
@@ -17,7 +18,9 @@ export const noCommunity: TenantView = {
   fullName: '',
   tagline: null,
   allowsRegistration: false,
+  delegation: [],
   isAdministrator: false,
+  withheldAreas: [],
   statusId: tenantStatus.active,
   epoch: 0,
   primaryHost: null,
@@ -29,7 +32,14 @@ export function subjectOf(entered: Entered, { surface }: Operation, scope: Scope
   if (!isOfInstance && entered.tenant === null) throw new Problem('tenant_not_resolved')
   const principal = principalOf(entered, scope)
   if (isOfInstance || entered.tenant === null) return { principal, tenant: noCommunity }
-  return { principal, tenant: { ...entered.tenant, isAdministrator: administers(principal) } }
+  return {
+    principal,
+    tenant: {
+      ...entered.tenant,
+      isAdministrator: administers(principal),
+      withheldAreas: withheldAreas(entered.tenant.delegation, 'governance'),
+    },
+  }
 }
 
 const administering: readonly number[] = [

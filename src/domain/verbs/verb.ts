@@ -5,6 +5,7 @@ import { keptById } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { idempotencyKey, outbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { DelegatedArea } from '../../kernel/delegated-areas.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { OutboxMessage } from '../../kernel/jobs.ts'
 import type { Facts, Operation } from '../../kernel/operation.ts'
@@ -13,8 +14,11 @@ import type { Grant, Principal } from '../../kernel/principal.ts'
 import { notFound, type Problem } from '../../kernel/problem.ts'
 import type { Context } from './context.ts'
 
-/** The community of a batch, and whether its caller administers it. */
-export type TenantView = NonNullable<Entered['tenant']> & { isAdministrator: boolean }
+/** The community of a batch, whether its caller administers it, and what its administrators may not. */
+export type TenantView = NonNullable<Entered['tenant']> & {
+  isAdministrator: boolean
+  withheldAreas: readonly DelegatedArea[]
+}
 
 /** What a decision may know besides facts and input. */
 export interface Moment {
@@ -32,7 +36,7 @@ export interface Moment {
 /** The part of the facts a verb knows; the community's part is added by `perform`. */
 export type OwnFacts<Needed = object> = Omit<
   Facts,
-  'tenantId' | 'tenantStatusId' | 'allowsRegistration' | 'isAdministrator'
+  'tenantId' | 'tenantStatusId' | 'allowsRegistration' | 'isAdministrator' | 'withheldAreas'
 > &
   Needed
 
@@ -165,6 +169,9 @@ export const lockAuthorities = (db: Db, accounts: string[]) =>
   db.execute(sql`select app.lock_authorities(${sql.param(accounts)}::uuid[])`)
 
 export const assertKey = (db: Db, stamp: string) => db.execute(sql`select app.assert_key(${stamp})`)
+
+export const assertDelegation = (db: Db, known: TenantView['delegation']) =>
+  db.execute(sql`select app.assert_delegation(${JSON.stringify(known)}::jsonb)`)
 
 export const raiseEpoch = (db: Db) => answerOf<string>(db, sql`app.raise_epoch()`)
 

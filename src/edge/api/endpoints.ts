@@ -69,8 +69,10 @@ import { sessionEndpoints } from './sessions/routes.ts'
 import { settingEndpoints } from './settings/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
+import { storageSettingEndpoints } from './storage-settings/routes.ts'
 import { tagEndpoints } from './tags/routes.ts'
 import { templateSyncEndpoints } from './template-syncs/routes.ts'
+import { tenantDelegationEndpoints } from './tenant-delegation/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
@@ -115,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   ...brandingEndpoints,
   ...footerEndpoints,
   ...footerGovernanceEndpoints,
+  ...tenantDelegationEndpoints,
   ...publicExperienceEndpoints,
   ...customDomainEndpoints,
   ...eventTeamEndpoints,
@@ -131,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   ...groupMemberEndpoints,
   ...invitationMailEndpoints,
   ...storageObjectEndpoints,
+  ...storageSettingEndpoints,
   ...actorEndpoints,
   ...apiKeyEndpoints,
   ...instanceApiKeyEndpoints,

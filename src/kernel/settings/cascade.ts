@@ -1,3 +1,4 @@
+import type { SettingDefinition } from './setting-definition.ts'
 import {
   hasScopesBelow,
   type SettingScope,
@@ -8,8 +9,7 @@ import {
   systemDefault,
   systemLocked,
 } from './setting-scopes.ts'
-import { canonicalValue, formOf, inForce, narrowed, offeredValues } from './setting-types.ts'
-import type { SettingDefinition } from './settings.ts'
+import { canonicalValue, formOf, narrowed, offeredValues } from './setting-types.ts'
 
 /** What is stored of one setting in one scope. */
 export interface StoredSetting {
@@ -53,9 +53,9 @@ function heldIn(
   scope: SettingScope,
   stored: readonly StoredSetting[],
 ): Held {
-  const { type, ceiling } = definition
+  const { ceiling } = definition
   let held: Held = {
-    value: inForce(type, definition.default),
+    value: definition.default,
     source: systemDefault,
     own: null,
     above: null,
@@ -63,20 +63,30 @@ function heldIn(
   }
   for (const each of scopesDownTo(scope)) {
     if (held.lockedBy !== null) {
-      return { ...held, own: null, above: held.value, source: systemLocked }
+      const value = bounded(definition, scope, { value: held.value, stored })
+      return { ...held, value, own: null, above: value, source: systemLocked }
     }
     const row = stored.find((one) => one.scope === each && one.key === definition.key)
     const above = each === 'instance' ? null : held.value
     const own = ownValue(definition, each, row)
-    const value = own === null || above === null ? own : narrowed(ceiling, own, above)
-    held =
-      value === null
-        ? { ...held, own, above }
-        : { ...held, own, above, value: inForce(type, value), source: settingSources[each] }
+    const wanted = own === null || above === null ? own : narrowed(ceiling, own, above)
+    const value = bounded(definition, each, { value: wanted ?? held.value, stored })
+    const source = wanted === null ? held.source : settingSources[each]
+    held = { ...held, own, above, value, source }
     if (row?.isLocked && each !== scope) held = { ...held, lockedBy: each }
   }
   return held
 }
+
+/** As much of a value as the setting that bounds it allows in a scope. */
+const bounded = (
+  { boundedBy }: SettingDefinition,
+  scope: SettingScope,
+  { value, stored }: { value: string; stored: readonly StoredSetting[] },
+): string =>
+  boundedBy === undefined
+    ? value
+    : narrowed('atMost', value, heldIn(boundedBy, scope, stored).value)
 
 /** A value that the declaration has meanwhile ruled out is none. */
 const ownValue = (

@@ -3,18 +3,19 @@ import { isTimeZone } from '../local-time.ts'
 /** What a setting can be. Values are texts; those of lists are JSON. */
 export type SettingType =
   | { kind: 'boolean' }
-  | {
-      kind: 'integer'
-      minimum: number
-      maximum: number
-      /** More than this can be stored, and is not in force. */
-      mostInForce?: number
-    }
+  | { kind: 'integer'; minimum: number; maximum: number }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'choices'; choices: readonly string[] }
   | { kind: 'origins'; most: number }
   | { kind: 'languageTag' }
-  | { kind: 'timeZone' }
+  | {
+      kind: 'timeZone'
+      /** Whether `noValue` is taken as well. */
+      orNone?: true
+    }
+
+/** What a setting is where it says nothing. */
+export const noValue = 'none'
 
 /** The kinds as clients know them. */
 export const settingValueTypes = {
@@ -51,7 +52,7 @@ export function canonicalValue(type: SettingType, text: string): string | null {
     case 'languageTag':
       return isLanguageTag(text) ? text : null
     case 'timeZone':
-      return isTimeZone(text) ? text : null
+      return isTimeZone(text) || (type.orNone && text === noValue) ? text : null
   }
 }
 
@@ -108,12 +109,6 @@ export function narrowed(ceiling: Ceiling | null, value: string, above: string):
   return JSON.stringify((listOf(value) ?? []).filter((each) => allowed.includes(each)))
 }
 
-/** As much of a canonical value as can be in force anywhere. */
-export const inForce = (type: SettingType, value: string): string =>
-  type.kind === 'integer' && type.mostInForce !== undefined
-    ? narrowed('atMost', value, String(type.mostInForce))
-    : value
-
 /** What a form can offer, as JSON; null where anything of its type can be sent. */
 export function offeredValues(type: SettingType, above: string | null): string | null {
   switch (type.kind) {
@@ -148,6 +143,6 @@ export function formOf(type: SettingType): string {
     case 'languageTag':
       return 'must be a language tag, like en or pt-BR'
     case 'timeZone':
-      return 'must be an IANA time zone, like Europe/Brussels'
+      return `must be an IANA time zone, like Europe/Brussels${type.orNone ? `, or ${noValue}` : ''}`
   }
 }

@@ -1,38 +1,19 @@
 import { disclosureCodes, disclosures } from '../disclosures.ts'
-import { imageTypes, largestUploadBytes } from '../upload-purpose.ts'
+import { delegationSettings } from './delegation.ts'
+import { eventDefaults } from './event-defaults.ts'
+import {
+  type SettingCategory,
+  type SettingDefinition,
+  settingCategories,
+} from './setting-definition.ts'
 import type { SettingScope } from './setting-scopes.ts'
-import type { Ceiling, SettingType } from './setting-types.ts'
+import { largestFile, storageSettings } from './storage-settings.ts'
 
-/** What belongs together: read, sent and compared as one. The address has the name in other letters. */
-export const settingCategories = {
-  UserPreferences: { path: 'user-preferences' },
-  EventResources: { path: 'event-resources' },
-  AtprotoFederation: { path: 'atproto-federation' },
-  FooterGovernance: { path: 'footer-governance' },
-  EmailDelivery: { path: 'email-delivery' },
-  Storage: { path: 'storage' },
-} as const satisfies Record<string, { path: string }>
-
-export type SettingCategory = keyof typeof settingCategories
-
-/** One setting. Contract, validation, cascade and audit read this one declaration. */
-export interface SettingDefinition {
-  key: string
-  category: SettingCategory
-  type: SettingType
-  /** In its canonical form. */
-  default: string
-  /** Who may set it. */
-  scopes: readonly SettingScope[]
-  lockable: boolean
-  /** What holds a scope to the value above it; null where each decides for itself. */
-  ceiling: Ceiling | null
-  /** Never shown: neither to a reader nor in the record of changes. */
-  isSecret: boolean
-  /** Is set by an operation of its own alone, after a preview of what it means. */
-  onlyConfirmed?: string
-  description: string
-}
+export {
+  type SettingCategory,
+  type SettingDefinition,
+  settingCategories,
+} from './setting-definition.ts'
 
 const preferences = {
   category: 'UserPreferences',
@@ -57,13 +38,6 @@ const federation = {
 
 const governance = { ...federation, category: 'FooterGovernance' } as const
 
-const storage = {
-  category: 'Storage',
-  scopes: ['tenant', 'governance', 'instance'],
-  lockable: true,
-  isSecret: false,
-} as const
-
 const choices = (of: readonly string[]) => ({ kind: 'choices', choices: of }) as const
 const all = (of: readonly string[]) => JSON.stringify(of)
 
@@ -76,30 +50,6 @@ const fileTypes = [
   `${officeTypes}.presentationml.presentation`,
 ]
 const mebibyte = 1024 * 1024
-/** The largest file that the storage takes. */
-const storageLimit = 10 * mebibyte
-
-/** The largest picture that is taken, in bytes. */
-export const largestImage: SettingDefinition = {
-  ...storage,
-  key: 'storage.max_image_bytes',
-  type: { kind: 'integer', minimum: 1024, maximum: largestUploadBytes },
-  default: String(largestUploadBytes),
-  ceiling: 'atMost',
-  description:
-    'The largest picture that can be uploaded, in bytes. More than the deployment takes is not in force.',
-}
-
-/** The types of pictures that are taken. */
-export const permittedImageTypes: SettingDefinition = {
-  ...storage,
-  key: 'storage.permitted_image_types',
-  type: choices(imageTypes),
-  default: all(imageTypes),
-  ceiling: 'subset',
-  description: 'The types of pictures that can be uploaded.',
-}
-
 /** For how long the use of resources is on record. */
 export const auditRetention: SettingDefinition = {
   ...eventResources,
@@ -187,12 +137,8 @@ export const settings: readonly SettingDefinition[] = [
   {
     ...eventResources,
     key: 'event_resources.max_upload_bytes',
-    type: {
-      kind: 'integer',
-      minimum: 1,
-      maximum: 1024 * mebibyte,
-      mostInForce: storageLimit,
-    },
+    type: { kind: 'integer', minimum: 1, maximum: 1024 * mebibyte },
+    boundedBy: largestFile,
     default: String(10 * mebibyte),
     ceiling: 'atMost',
     description:
@@ -238,9 +184,10 @@ export const settings: readonly SettingDefinition[] = [
     default: 'platform',
     description: 'The rules that events from the AT Protocol are held to.',
   },
+  ...eventDefaults,
   emailDelivery,
-  largestImage,
-  permittedImageTypes,
+  ...storageSettings,
+  ...delegationSettings,
   ...disclosureCodes.map(
     (code): SettingDefinition => ({
       ...governance,
@@ -267,6 +214,14 @@ export const settingsAt = (category: SettingCategory, scope: SettingScope): Sett
   const found = settingsIn(category)
   return found.some(({ scopes }) => scopes.includes(scope)) ? found : []
 }
+
+/** The categories whose settings say what is in force in one: itself, after what bounds it. */
+export const decidingCategories = (category: SettingCategory): SettingCategory[] => [
+  ...new Set([
+    ...settingsIn(category).flatMap(({ boundedBy }) => boundedBy?.category ?? []),
+    category,
+  ]),
+]
 
 /** In any case, and with hyphens or without. */
 const plain = (name: string) => name.toLowerCase().replaceAll('-', '')

@@ -23,6 +23,8 @@ const row = (number: number, label: string, sortOrder: number) => ({
 const nothingStored = {
   UserPreferences: [] as StoredSetting[],
   EventResources: [] as StoredSetting[],
+  EventDefaults: [] as StoredSetting[],
+  TenantDelegation: [] as StoredSetting[],
   AtprotoFederation: [] as StoredSetting[],
   FooterGovernance: [] as StoredSetting[],
   EmailDelivery: [] as StoredSetting[],
@@ -96,7 +98,7 @@ describe('what a manifest of a community writes', () => {
         },
       },
       {},
-      [...Array(4).fill('assert_settings'), 'save_settings', 'save_settings'],
+      [...Array(5).fill('assert_settings'), 'save_settings', 'save_settings'],
     ],
     [
       'what becomes of each entry, first what goes',

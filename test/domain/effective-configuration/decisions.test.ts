@@ -24,6 +24,8 @@ const setTo = (
       plan: { tenantId, tenantStatusId: status, applied: null, prepared: null, used: none },
       UserPreferences: stored,
       EventResources: [],
+      EventDefaults: [],
+      TenantDelegation: [],
       EmailDelivery: [],
       Storage: [],
     } as never,

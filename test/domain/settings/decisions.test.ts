@@ -17,6 +17,7 @@ const operator = caller({ scope: 'instance', scopeId: null, role: roles.instance
 const days = 'event_resources.audit_retention_days'
 const most = 'event_resources.max_active_resources'
 const theme = 'preferences.theme'
+const place = { category: 'EventResources', scope: 'tenant' } as const
 const saved = ['assert_settings', 'save_settings']
 
 const row = (
@@ -63,7 +64,7 @@ describe('a batch of a community', () => {
         { key: most, applied: true, skipReason: null },
       ],
       message: null,
-      revision: await revisionOf('tenant', [row('tenant', days, '10'), row('tenant', most, '0')]),
+      revision: await revisionOf(place, [row('tenant', days, '10'), row('tenant', most, '0')]),
     })
   })
 
@@ -113,7 +114,7 @@ describe('a batch of a community', () => {
 
   it('is a conflict where it was read before somebody changed it; the instance may have', async () => {
     const stored = [row('tenant', days, '10')]
-    const expectedRevision = await revisionOf('tenant', stored)
+    const expectedRevision = await revisionOf(place, stored)
     const meanwhile = [row('tenant', days, '11')]
     expect(await batch({ [days]: '12' }, { stored: meanwhile, expectedRevision })).toEqual({
       problem: 'concurrency_conflict',

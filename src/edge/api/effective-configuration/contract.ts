@@ -13,7 +13,7 @@ import {
   settingCategory,
   settingKey,
   settingSource,
-} from '../settings/contract.ts'
+} from '../settings/schema.ts'
 
 const base = '/api/admin/instance/tenants/{tenantId}' as const
 

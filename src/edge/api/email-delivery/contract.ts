@@ -3,7 +3,7 @@ import { emailDeliveryOperations as operations } from '../../../domain/email-del
 import { mailSecurities, noMailServer } from '../../../kernel/mail-server.ts'
 import { mailRefusals } from '../../../kernel/ports.ts'
 import { defineRoute, instantText, resourceOf } from '../../contract/contract-kit.ts'
-import { settingSource } from '../settings/contract.ts'
+import { settingSource } from '../settings/schema.ts'
 
 const ofTenant = '/api/settings/email-delivery'
 const ofInstance = '/api/instance/settings/smtp'

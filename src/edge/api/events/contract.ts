@@ -4,8 +4,10 @@ import {
   changeProblems,
   defineList,
   defineRoute,
+  nullableText,
   resourceOf,
   routesOfOne,
+  Uuid,
 } from '../../contract/contract-kit.ts'
 
 import { Event, EventChanges, EventCollection, EventDraft, PublishReadiness } from './schema.ts'
@@ -153,7 +155,19 @@ export const listEventsOfSeries = defineList({
 
 const LookupChoice = z.strictObject({ id: z.int(), masterCode: z.string(), fullName: z.string() })
 
+/** What a new event says where neither its body nor its template does. */
+export const EventDefaults = z
+  .strictObject({
+    timezone: nullableText,
+    visibilityTypeId: z.int(),
+    registrationPolicyId: z.int().nullable(),
+  })
+  .openapi('EventDefaults')
+
 export const EventCreationContext = resourceOf('EventCreationContext', {
+  defaults: EventDefaults.describe(
+    'Of an event by the chosen owner, from the settings of category `EventDefaults`',
+  ),
   actors: z
     .array(z.strictObject({ actorId: z.uuid(), actorTypeId: z.int(), displayName: z.string() }))
     .describe('Organizations and groups that an event can be by'),
@@ -169,6 +183,13 @@ export const getEventCreationContext = defineRoute({
   operation: eventOperations.getEventCreationContext,
   path: '/api/event/creation-context',
   summary: 'Read what a form for a new event needs',
+  query: z
+    .strictObject({ actorId: Uuid.optional() })
+    .describe('The organization or group that the event is to be by; absent for the caller'),
   response: EventCreationContext,
-  links: { 'event-creation-context': ['root', 'eventCollection'], self: 'eventCreationContext' },
+  problems: ['validation_failed', 'resource_not_found'],
+  links: {
+    'event-creation-context': { on: ['root', 'eventCollection'], query: '{?actorId}' },
+    self: { on: 'eventCreationContext', query: '{?actorId}' },
+  },
 })

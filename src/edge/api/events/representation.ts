@@ -171,9 +171,10 @@ export const publishReadiness = ({ event, readiness }: ReadinessView): Resource 
 const choices = (entries: readonly Lookup[]) =>
   entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
 
-export const eventCreationContext = ({ actors }: EventCreationContext): Resource => ({
+export const eventCreationContext = ({ actors, defaults }: EventCreationContext): Resource => ({
   kind: 'eventCreationContext',
   fields: {
+    defaults,
     actors: actors.map((actor) => ({ ...actor, displayName: actor.displayName ?? '' })),
     eventTypes: choices(eventTypes),
     eventFormats: choices(eventFormats),

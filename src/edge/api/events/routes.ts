@@ -44,7 +44,7 @@ export const eventEndpoints = [
   endpoint({
     route: contract.getEventCreationContext,
     verb: verbs.getEventCreationContext,
-    input: () => ({}),
+    input: ({ query }) => ({ actorId: query.actorId ?? null }),
     represent: representation.eventCreationContext,
   }),
   endpoint({

@@ -220,7 +220,9 @@ export const EventDraft = withRules(
   z.strictObject({
     title,
     ...changeable,
-    visibilityTypeId: visibilityTypeId.optional().describe('1 where nothing says it'),
+    visibilityTypeId: visibilityTypeId
+      .optional()
+      .describe('Where it is absent: of the template, else of the settings `EventDefaults`'),
     eventFormatId: eventFormatId.optional().describe('1 where nothing says it'),
     participationConfiguration: ParticipationConfiguration.optional().describe(
       'Required where no template says it',

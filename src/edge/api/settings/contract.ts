@@ -1,105 +1,15 @@
-import { z } from '@hono/zod-openapi'
-import { batchModes, settingOperations as operations } from '../../../domain/settings/index.ts'
+import { settingOperations as operations } from '../../../domain/settings/index.ts'
+import { changeProblems, defineList, defineRoute } from '../../contract/contract-kit.ts'
 import {
-  type SettingScope,
-  settingSources,
-  systemDefault,
-  systemLocked,
-} from '../../../kernel/settings/setting-scopes.ts'
-import { settingValueTypes } from '../../../kernel/settings/setting-types.ts'
-import { categoriesAt, settingCategories, settingKeys } from '../../../kernel/settings/settings.ts'
-import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
-import { withRules } from '../../contract/schema-pieces.ts'
-import { settingsPath } from './settings-path.ts'
+  asking,
+  batchOfSettings,
+  categoryAt,
+  SettingChangeCollection,
+  SettingGroup,
+  SettingValue,
+  settingKey,
+} from './schema.ts'
 
-export const settingCategory = z.enum(Object.keys(settingCategories) as [string, ...string[]])
-const valueTypes = Object.values(settingValueTypes)
-
-export const settingSource = z
-  .enum([systemDefault, ...Object.values(settingSources), systemLocked])
-  .describe('Who has set the value; `SystemLocked`: it is locked above, and stays as it is there')
-
-export const effectiveSettingShape = {
-  key: z.enum(settingKeys),
-  value: z.string().describe('In force here. A list is JSON'),
-  settingValueTypeId: z.int(),
-  settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
-  settingValueTypeName: z.string(),
-  source: settingSource,
-  isLocked: z.boolean().describe('Here or above'),
-  isLockable: z.boolean(),
-  canEdit: z.boolean(),
-  reason: nullableText.describe('Why it cannot be changed, or differs from what is stored'),
-  description: nullableText,
-  allowedValues: nullableText.describe(
-    'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
-  ),
-}
-
-const EffectiveSetting = z.strictObject(effectiveSettingShape).openapi('EffectiveSetting')
-
-export const SettingGroup = resourceOf('SettingGroup', {
-  category: settingCategory,
-  tenantId: z.uuid().nullable().describe('Null for the settings of the instance'),
-  revision: z.string().describe('Of what is stored here; sent back as `expectedRevision`'),
-  settings: z.array(EffectiveSetting),
-})
-
-export const SettingBatchResult = resourceOf('SettingBatchResult', {
-  success: z.boolean().describe('Whether all of them were changed'),
-  results: z.array(
-    z.strictObject({ key: z.string(), applied: z.boolean(), skipReason: nullableText }),
-  ),
-  message: nullableText,
-  revision: z.string(),
-})
-
-const mostSettings = 100
-const value = z.string().max(20_000)
-
-export const UpdateSettingBatch = z
-  .strictObject({
-    values: withRules(z.record(z.string().max(200), value), [
-      [
-        (values) => Object.keys(values).length > mostSettings,
-        [],
-        `must have at most ${mostSettings} settings`,
-      ],
-    ]).describe('By key. Lists are JSON'),
-    mode: z
-      .enum(batchModes)
-      .optional()
-      .describe(
-        '`Strict`: one that cannot be changed leaves all as they are. `BestEffort`: it is left out. ' +
-          "A person's own settings are changed by `BestEffort` where it is absent, all others by `Strict`",
-      ),
-    expectedRevision: z
-      .string()
-      .max(64)
-      .optional()
-      .describe(
-        'Of the settings as they were read: who has changed them meanwhile is not overwritten',
-      ),
-  })
-  .openapi('UpdateSettingBatch')
-
-export const SettingValue = z.strictObject({ value }).openapi('SettingValue')
-
-const categoryAt = (scope: SettingScope) =>
-  z.string().describe(
-    `In any case, with hyphens or without: ${categoriesAt(scope)
-      .map((category) => settingsPath(category, scope))
-      .join(', ')}`,
-  )
-export const settingKey = z.string().openapi({ enum: settingKeys })
-const changeProblems = [
-  'validation_failed',
-  'resource_not_found',
-  'resource_conflict',
-  'concurrency_conflict',
-] as const
-
-const asking = (title: string) => ({ title, asks: 'key' })
 const ofUser = '/api/settings/user'
 const ofTenant = '/api/settings/tenant'
 const ofInstance = '/api/settings/instance'
@@ -117,14 +27,11 @@ export const getUserSettings = defineRoute({
 })
 
 export const updateUserSettings = defineRoute({
+  ...batchOfSettings,
   operation: operations.updateUserSettings,
-  method: 'put',
   path: `${ofUser}/{id}`,
   params: { id: categoryAt('user') },
   summary: 'Change several of your own settings at once',
-  body: UpdateSettingBatch,
-  response: SettingBatchResult,
-  problems: changeProblems,
   title: 'Change your settings',
   links: { edit: 'userSettings' },
 })
@@ -160,20 +67,30 @@ export const getTenantSettings = defineRoute({
   links: {
     'tenant-settings': { on: 'root', title: 'Settings of this community', asks: 'category' },
     self: 'tenantSettings',
+    up: 'tenantSettingChanges',
   },
 })
 
 export const updateTenantSettings = defineRoute({
+  ...batchOfSettings,
   operation: operations.updateTenantSettings,
-  method: 'put',
   path: `${ofTenant}/{id}`,
   params: { id: categoryAt('tenant') },
   summary: 'Change several settings of the community at once',
-  body: UpdateSettingBatch,
-  response: SettingBatchResult,
-  problems: changeProblems,
   title: 'Change the settings of this community',
   links: { edit: 'tenantSettings' },
+})
+
+export const listTenantSettingChanges = defineList({
+  operation: operations.listTenantSettingChanges,
+  path: `${ofTenant}/{id}/changes`,
+  params: { id: categoryAt('tenant') },
+  summary: 'List who changed settings of the community in a category, newest first',
+  response: SettingChangeCollection,
+  links: {
+    'version-history': { on: 'tenantSettings', title: 'Changes' },
+    collection: { on: 'tenantSettingChange', query: '{?page,pageSize}' },
+  },
 })
 
 export const setTenantSetting = defineRoute({
@@ -230,23 +147,33 @@ export const getInstanceSettings = defineRoute({
       asks: 'category',
     },
     self: 'instanceSettings',
+    up: 'instanceSettingChanges',
   },
 })
 
 export const updateInstanceSettings = defineRoute({
+  ...batchOfSettings,
   operation: operations.updateInstanceSettings,
-  method: 'put',
   path: `${ofInstance}/{id}`,
   params: { id: categoryAt('instance') },
   summary: 'Change several settings of the instance at once',
-  body: UpdateSettingBatch,
-  response: SettingBatchResult,
-  problems: changeProblems,
   title: 'Change the settings of the instance',
   links: { edit: 'instanceSettings' },
 })
 
 const inCategory = { category: categoryAt('instance'), id: settingKey }
+
+export const listInstanceSettingChanges = defineList({
+  operation: operations.listInstanceSettingChanges,
+  path: `${ofInstance}/{id}/changes`,
+  params: { id: categoryAt('instance') },
+  summary: 'List who changed settings of the instance in a category, newest first',
+  response: SettingChangeCollection,
+  links: {
+    'version-history': { on: 'instanceSettings', title: 'Changes' },
+    collection: { on: 'instanceSettingChange', query: '{?page,pageSize}' },
+  },
+})
 
 export const setInstanceSetting = defineRoute({
   operation: operations.setInstanceSetting,

@@ -1,8 +1,10 @@
-import type { BatchView, SettingsView } from '../../../domain/settings/index.ts'
+import type { BatchView, SettingChangesView, SettingsView } from '../../../domain/settings/index.ts'
 import type { EffectiveSetting } from '../../../kernel/settings/cascade.ts'
 import { settingValueTypes } from '../../../kernel/settings/setting-types.ts'
 import { settingOf } from '../../../kernel/settings/settings.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { SettingChange } from './schema.ts'
 import { settingsPath } from './settings-path.ts'
 
 /** A result that was kept for a replay may name a setting that a later version does not have. */
@@ -23,14 +25,20 @@ export const effectiveSetting = ({ key, value, ...rest }: EffectiveSetting) => {
   ]
 }
 
+/** The organization or group that settings are of, as facts of their permission and in their address. */
+const ownedBy = ({ owners }: Pick<SettingsView, 'owners'>) => ({
+  ...(owners.organization && { organizationId: owners.organization }),
+  ...(owners.group && { groupId: owners.group }),
+})
+
 export const settingGroup = (view: SettingsView): Resource => {
   const { category, scope, tenantId, revision, settings } = view
   const path = settingsPath(category, scope)
   return {
     kind: `${scope}Settings`,
     fields: { category, tenantId, revision, settings: settings.flatMap(effectiveSetting) },
-    facts: {},
-    vars: { id: path, category: path },
+    facts: ownedBy(view),
+    vars: { ...ownedBy(view), id: path, category: path },
   }
 }
 
@@ -40,3 +48,22 @@ export const settingBatch = (result: BatchView): Resource => ({
   facts: {},
   vars: {},
 })
+
+export const settingChanges = (view: SettingChangesView): Resource => {
+  const { category, scope, page } = view
+  const vars = { ...ownedBy(view), id: settingsPath(category, scope) }
+  const facts = ownedBy(view)
+  return {
+    kind: `${scope}SettingChanges`,
+    fields: {},
+    facts,
+    vars,
+    page,
+    items: page.rows.map((change) => ({
+      kind: `${scope}SettingChange`,
+      fields: fieldsOf(SettingChange, change),
+      facts,
+      vars,
+    })),
+  }
+}

@@ -1,15 +1,17 @@
 import type { z } from '@hono/zod-openapi'
 import * as verbs from '../../../domain/settings/index.ts'
-import { byParams, endpoint, withBody } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
+import * as collective from './collective-contract.ts'
 import * as contract from './contract.ts'
-import { settingBatch, settingGroup } from './representation.ts'
+import { settingBatch, settingChanges, settingGroup } from './representation.ts'
+import type { UpdateSettingBatch } from './schema.ts'
 
-interface BatchRequest {
-  params: { id: string }
-  body: z.output<typeof contract.UpdateSettingBatch>
+interface BatchRequest<Params> {
+  params: Params
+  body: z.output<typeof UpdateSettingBatch>
 }
 
-const batch = ({ params, body }: BatchRequest) => ({
+const batch = <Params>({ params, body }: BatchRequest<Params>) => ({
   ...params,
   values: body.values,
   mode: body.mode ?? null,
@@ -54,6 +56,12 @@ export const settingEndpoints = [
     represent: settingBatch,
   }),
   endpoint({
+    route: contract.listTenantSettingChanges,
+    verb: verbs.listTenantSettingChanges,
+    input: byPage,
+    represent: settingChanges,
+  }),
+  endpoint({
     route: contract.setTenantSetting,
     verb: verbs.setTenantSetting,
     input: withBody,
@@ -90,6 +98,12 @@ export const settingEndpoints = [
     represent: settingBatch,
   }),
   endpoint({
+    route: contract.listInstanceSettingChanges,
+    verb: verbs.listInstanceSettingChanges,
+    input: byPage,
+    represent: settingChanges,
+  }),
+  endpoint({
     route: contract.setInstanceSetting,
     verb: verbs.setInstanceSetting,
     input: withBody,
@@ -110,6 +124,90 @@ export const settingEndpoints = [
   endpoint({
     route: contract.unlockInstanceSetting,
     verb: verbs.unlockInstanceSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.getOrganizationSettings,
+    verb: verbs.getOrganizationSettings,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.updateOrganizationSettings,
+    verb: verbs.updateOrganizationSettings,
+    input: batch,
+    represent: settingBatch,
+  }),
+  endpoint({
+    route: collective.listOrganizationSettingChanges,
+    verb: verbs.listOrganizationSettingChanges,
+    input: byPage,
+    represent: settingChanges,
+  }),
+  endpoint({
+    route: collective.setOrganizationSetting,
+    verb: verbs.setOrganizationSetting,
+    input: withBody,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.resetOrganizationSetting,
+    verb: verbs.resetOrganizationSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.lockOrganizationSetting,
+    verb: verbs.lockOrganizationSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.unlockOrganizationSetting,
+    verb: verbs.unlockOrganizationSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.getGroupSettings,
+    verb: verbs.getGroupSettings,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.updateGroupSettings,
+    verb: verbs.updateGroupSettings,
+    input: batch,
+    represent: settingBatch,
+  }),
+  endpoint({
+    route: collective.listGroupSettingChanges,
+    verb: verbs.listGroupSettingChanges,
+    input: byPage,
+    represent: settingChanges,
+  }),
+  endpoint({
+    route: collective.setGroupSetting,
+    verb: verbs.setGroupSetting,
+    input: withBody,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.resetGroupSetting,
+    verb: verbs.resetGroupSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.lockGroupSetting,
+    verb: verbs.lockGroupSetting,
+    input: byParams,
+    represent: settingGroup,
+  }),
+  endpoint({
+    route: collective.unlockGroupSetting,
+    verb: verbs.unlockGroupSetting,
     input: byParams,
     represent: settingGroup,
   }),

@@ -60,9 +60,11 @@ describe('what is in force in a community', () => {
     })
     expect(answer.json.groups.map(({ category }: { category: string }) => category)).toEqual([
       'UserPreferences',
-      'EventResources',
-      'EmailDelivery',
       'Storage',
+      'EventResources',
+      'EventDefaults',
+      'EmailDelivery',
+      'TenantDelegation',
     ])
     expect(rowOf(answer, days)).toMatchObject({
       value: '30',

@@ -2,8 +2,9 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roles } from '../../../../src/kernel/principal.ts'
 import { type Answer, type CallOptions, call } from '../../../support/client.ts'
-import { newId, type Person } from '../../../support/community.ts'
+import { mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { type Deployment, startDeployment, topologies } from '../../../support/deployment.ts'
+import { startOwnIsolate } from '../../../support/own-isolate.ts'
 
 /** What the instance sets is in force for all communities: a database of this file's own. */
 let at: Deployment
@@ -223,5 +224,34 @@ describe('nothing goes around the preview', () => {
       body: { value: 'true' },
     })
     expect(refusal(wanted)).toEqual([400, 'validation_failed'])
+  })
+})
+
+describe('a confirmation', () => {
+  const minutes = 60_000
+  it.each([
+    ['within five minutes', 4.9 * minutes, 200],
+    ['after five minutes', 5.1 * minutes, 400],
+  ])('counts %s: %d ms later it is %d', async (_, later, status) => {
+    const isolate = await startOwnIsolate()
+    try {
+      const community = await mintCommunity()
+      const as = await community.person({ tenantRole: 11 })
+      const at = { origin: isolate.origin, as }
+      const preview = await call(community, `${ofTenant}/disable-preview`, {
+        ...at,
+        method: 'POST',
+      })
+      const { revision, confirmationToken, expiresAt } = preview.json
+      expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(5 * minutes)
+      await isolate.turnClock(later)
+      const body = { acknowledgement, revision, confirmationToken }
+      const answer = await call(community, `${ofTenant}/disable`, { ...at, method: 'POST', body })
+      expect(answer.status, answer.text).toBe(status)
+      const after = await call(community, ofTenant, at)
+      expect(after.json.isDeliveryEnabled).toBe(status !== 200)
+    } finally {
+      await isolate.stop()
+    }
   })
 })

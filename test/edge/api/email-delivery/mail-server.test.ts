@@ -212,3 +212,23 @@ describe('a mail server', () => {
     expect((await checklist()).smtp).toMatchObject({ status: 'Pass' })
   })
 })
+
+describe('the manifest of the instance', () => {
+  it('holds nothing of the mail server that is saved, neither the password nor its sealed form', async () => {
+    expect((await save(serverAt(starting, 'Tls'))).status).toBe(200)
+    const [row] = await at.sql<{ sealed_password: string }>(
+      'select sealed_password from mail_server',
+    )
+    const setting = { method: 'PUT', as: operator, body: { value: 'true' } }
+    const key = '/api/settings/instance/footer-governance/footer.terms_locked'
+    expect((await call(at.community, key, { origin, ...setting })).status).toBe(200)
+    const root = await get('/api')
+    const exported = await get(root.json._links['instance-configuration-manifest'].href)
+    // It is an export: what is no secret is in it.
+    expect(exported.json.manifest.settings).toHaveProperty(['footer.terms_locked'])
+    expect(row!.sealed_password.length).toBeGreaterThan(20)
+    for (const secret of [password, row!.sealed_password, 'localhost', sender, 'sealed']) {
+      expect(exported.text).not.toContain(secret)
+    }
+  })
+})

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { schemaVersion } from '../../../../local/schema-version.ts'
 import { roles } from '../../../../src/kernel/principal.ts'
-import { settingCategories, settings } from '../../../../src/kernel/settings/settings.ts'
+import { categoriesAt, settings } from '../../../../src/kernel/settings/settings.ts'
 import { type Answer, type CallOptions, call } from '../../../support/client.ts'
 import { newId, type Person } from '../../../support/community.ts'
 import { type Deployment, startDeployment, topologies } from '../../../support/deployment.ts'
 import { erase, until } from '../../../support/erasures.ts'
-import { seedOfRun } from '../../../support/seed.ts'
-import {
-  type KeepsSettings,
-  type Place,
-  places,
-  walkSettings,
-} from '../../../support/settings-model.ts'
 import { connectAsOwner, waitForBlocked } from '../../../support/sql-batch.ts'
 
 /** What the instance sets is in force for all communities: a database of this file's own. */
@@ -299,9 +292,11 @@ describe('a lock', () => {
         subject: operator.subject,
       }),
     ])
-    await client.query(`select app.assert_settings('EventResources', '{instance}', '[]')`)
+    await client.query(
+      `select app.assert_settings('{Storage,EventResources}', '{instance}', '{}', '[]')`,
+    )
     const change = { key: days, value: null, isLocked: true, record: null }
-    await client.query(`select app.save_settings('EventResources', 'instance', $1::jsonb)`, [
+    await client.query(`select app.save_settings('EventResources', 'instance', '{}', $1::jsonb)`, [
       JSON.stringify([change]),
     ])
     const sent = batch(ofTenant, owner, { [days]: '10', [most]: '10' })
@@ -331,20 +326,67 @@ describe('what a person prefers', () => {
 })
 
 describe('a batch', () => {
-  it('of fifty keys takes two round trips and one commit', async () => {
-    await forget()
-    const unknown = Array.from({ length: 43 }, (_, index) => [`no.such_${index}`, 'x'])
-    const own = settings.filter(
-      ({ category, key }) => category === 'EventResources' && key !== unscanned,
+  /** A row has the transaction that wrote it: how many there were is how many commits there were. */
+  const commits = async (table: 'setting_value' | 'setting_change') => {
+    const [row] = await at.sql<{ commits: string; rows: string }>(
+      `select count(distinct xmin::text) as commits, count(*) as rows from ${table}`,
     )
-    const values = Object.fromEntries([...own.map((each) => [each.key, each.default]), ...unknown])
+    return { commits: Number(row!.commits), rows: Number(row!.rows) }
+  }
+
+  it('of fifty keys takes two round trips, and all that it changes is one commit', async () => {
+    await forget()
+    await at.sql('delete from setting_change')
+    const real = settings.map((each) => each.key)
+    const unknown = Array.from({ length: 50 - real.length }, (_, index) => `no.such_${index}`)
+    const text = new Map(settings.map((each) => [each.key, each.default]))
+    const values = Object.fromEntries(
+      [...real, ...unknown].map((key) => [key, text.get(key) ?? 'x']),
+    )
     expect(Object.keys(values)).toHaveLength(50)
-    const answer = await batch(ofTenant, owner, values, { mode: 'BestEffort' })
+    const answer = await batch(ofInstance, operator, values, { mode: 'BestEffort' })
     expect([answer.status, answer.trips]).toEqual([200, 2])
     const applied = answer.json.results.filter(({ applied }: { applied: boolean }) => applied)
-    expect(applied).toHaveLength(7)
-    expect(answer.json.message).toMatch(/^7 of 50 /)
-    expect(refusal(await batch(ofTenant, owner, values))).toEqual([400, 'validation_failed'])
+    expect(applied.map(({ key }: Row) => key)).toEqual(
+      settings.filter(({ category }) => category === 'EventResources').map(({ key }) => key),
+    )
+    expect(answer.json.message).toMatch(/^8 of 50 /)
+    expect(await commits('setting_value')).toEqual({ commits: 1, rows: 8 })
+    expect(await commits('setting_change')).toEqual({ commits: 1, rows: 8 })
+    // Each key by itself is a commit of its own.
+    await batch(ofInstance, operator, { [days]: '29' })
+    expect(await commits('setting_value')).toEqual({ commits: 2, rows: 8 })
+    expect(refusal(await batch(ofInstance, operator, values))).toEqual([400, 'validation_failed'])
+  })
+
+  it('of every key of all categories, as a manifest, is one commit too', async () => {
+    await forget()
+    await at.sql('delete from setting_change')
+    const path = '/api/admin/instance/configuration-manifest'
+    const wanted = Object.fromEntries(
+      categoriesAt('instance')
+        .flatMap((category) => settings.filter((each) => each.category === category))
+        .map((each) => [each.key, { value: each.default, isLocked: each.lockable }]),
+    )
+    const manifest = { version: 1, scope: 'instance', settings: wanted }
+    const compared = await ask(`${path}/dry-run`, {
+      method: 'POST',
+      as: operator,
+      body: { manifest },
+    })
+    expect(compared.status, compared.text).toBe(200)
+    const { fingerprint } = compared.json
+    const applied = await ask(`${path}/apply`, {
+      method: 'POST',
+      as: operator,
+      body: { manifest, fingerprint },
+    })
+    expect([applied.status, applied.trips], applied.text).toEqual([200, 2])
+    const rows = Object.keys(wanted).length
+    expect(rows).toBe(settings.length)
+    expect(await commits('setting_value')).toEqual({ commits: 1, rows })
+    expect(await commits('setting_change')).toEqual({ commits: 1, rows })
+    await forget()
   })
 
   it('of two editors of one category: one wins, the others read again', async () => {
@@ -431,85 +473,4 @@ describe('what stays', () => {
     ])
     expect(await recorded()).toMatchObject([{ key: days, new_value: '10', by: null }])
   })
-})
-
-describe('forty changes at random', () => {
-  it('do what the model does', async () => {
-    await forget()
-    const { id: other, of: elsewhere } = await anotherCommunity()
-    const otherOwner = await administrator(other)
-    const one = places.find(({ name }) => name === 'one community')!
-    const callers: Record<Place['name'], { of: { host: string }; as: Person }> = {
-      instance: { of: at.community, as: operator },
-      'instance for one community': { of: { host: `api.${inject('baseDomain')}` }, as: operator },
-      'one community': { of: at.community, as: owner },
-      'another community': { of: elsewhere, as: otherOwner },
-      'a person': { of: at.community, as: await at.person() },
-      'a neighbour': { of: elsewhere, as: await at.person() },
-    }
-    const pathOf = ({ scope }: Place, category: keyof typeof settingCategories) =>
-      scope === 'instance'
-        ? `/api/settings/instance/${settingCategories[category].path}`
-        : `/api/settings/${scope}/${category.toLowerCase()}`
-    const governed = `/api/admin/instance/tenants/${at.community.id}`
-    const keyPath = (place: Place, { category, key }: (typeof settings)[number]) => {
-      if (place.scope === 'governance') return `${governed}/settings/${key}`
-      return place.scope === 'instance'
-        ? `${pathOf(place, category)}/${key}`
-        : `/api/settings/${place.scope}/keys/${key}`
-    }
-    const governedValues = async (category: string) => {
-      const { json } = await ask(
-        `${governed}/effective-configuration`,
-        callers['instance for one community'],
-      )
-      const { settings: rows } = json.groups.find(
-        (group: { category: string }) => group.category === category,
-      )
-      const inForce = (await ask(pathOf(one, category as never), callers['one community'])).json
-      expect(rows.map(({ key, value, source }: Row) => [key, value, source])).toEqual(
-        inForce.settings.map(({ key, value, source }: Row) => [key, value, source]),
-      )
-      return Object.fromEntries(
-        rows.map(({ key, inheritedValue }: Row) => [key, inheritedValue as string]),
-      )
-    }
-    const isDone = ({ status }: Answer) => {
-      expect([200, 400, 409]).toContain(status)
-      return status === 200
-    }
-    const product: KeepsSettings = {
-      async read(place, category) {
-        if (place.scope === 'governance') return governedValues(category)
-        const { json } = await ask(pathOf(place, category), callers[place.name])
-        return Object.fromEntries(json.settings.map(({ key, value }: Row) => [key, value]))
-      },
-      async batch(place, { category, values, mode }) {
-        if (place.takesOne) {
-          const [[key, value]] = Object.entries(values) as [[string, string]]
-          const at = keyPath(place, { category, key } as never)
-          const answer = await ask(at, { ...callers[place.name], method: 'PUT', body: { value } })
-          return isDone(answer) ? [key] : null
-        }
-        const answer = await ask(pathOf(place, category), {
-          ...callers[place.name],
-          method: 'PUT',
-          body: { values, mode },
-        })
-        if (!isDone(answer)) return null
-        const results = answer.json.results as { key: string; applied: boolean }[]
-        return results.filter(({ applied }) => applied).map(({ key }) => key)
-      },
-      reset: async (place, definition) =>
-        isDone(await ask(keyPath(place, definition), { ...callers[place.name], method: 'DELETE' })),
-      lock: async (place, definition, isLocked) =>
-        isDone(
-          await ask(`${keyPath(place, definition)}/lock`, {
-            ...callers[place.name],
-            method: isLocked ? 'POST' : 'DELETE',
-          }),
-        ),
-    }
-    await walkSettings(product, { seed: seedOfRun(), steps: 40 })
-  }, 60_000)
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "setting_change_of_scope" ON "setting_change" USING btree ("scope","scope_id","changed_at");

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi'
+import { batchModes } from '../../../domain/settings/index.ts'
+import {
+  type SettingScope,
+  settingSources,
+  systemDefault,
+  systemLocked,
+} from '../../../kernel/settings/setting-scopes.ts'
+import { settingValueTypes } from '../../../kernel/settings/setting-types.ts'
+import { categoriesAt, settingCategories, settingKeys } from '../../../kernel/settings/settings.ts'
+import {
+  changeProblems,
+  collectionOf,
+  instantText,
+  nullableText,
+  resourceOf,
+  withRules,
+} from '../../contract/contract-kit.ts'
+import { settingsPath } from './settings-path.ts'
+
+export const settingCategory = z.enum(Object.keys(settingCategories) as [string, ...string[]])
+const valueTypes = Object.values(settingValueTypes)
+
+export const settingSource = z
+  .enum([systemDefault, ...Object.values(settingSources), systemLocked])
+  .describe('Who has set the value; `SystemLocked`: it is locked above, and stays as it is there')
+
+export const effectiveSettingShape = {
+  key: z.enum(settingKeys),
+  value: z.string().describe('In force here. A list is JSON'),
+  settingValueTypeId: z.int(),
+  settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
+  settingValueTypeName: z.string(),
+  source: settingSource,
+  isLocked: z.boolean().describe('Here or above'),
+  isLockable: z.boolean(),
+  canEdit: z.boolean(),
+  reason: nullableText.describe('Why it cannot be changed, or differs from what is stored'),
+  description: nullableText,
+  allowedValues: nullableText.describe(
+    'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
+  ),
+}
+
+export const EffectiveSetting = z.strictObject(effectiveSettingShape).openapi('EffectiveSetting')
+
+export const SettingGroup = resourceOf('SettingGroup', {
+  category: settingCategory,
+  tenantId: z.uuid().nullable().describe('Null for the settings of the instance'),
+  revision: z.string().describe('Of what is stored here; sent back as `expectedRevision`'),
+  settings: z.array(EffectiveSetting),
+})
+
+export const SettingBatchResult = resourceOf('SettingBatchResult', {
+  success: z.boolean().describe('Whether all of them were changed'),
+  results: z.array(
+    z.strictObject({ key: z.string(), applied: z.boolean(), skipReason: nullableText }),
+  ),
+  message: nullableText,
+  revision: z.string(),
+})
+
+const mostSettings = 100
+const value = z.string().max(20_000)
+
+export const UpdateSettingBatch = z
+  .strictObject({
+    values: withRules(z.record(z.string().max(200), value), [
+      [
+        (values) => Object.keys(values).length > mostSettings,
+        [],
+        `must have at most ${mostSettings} settings`,
+      ],
+    ]).describe('By key. Lists are JSON'),
+    mode: z
+      .enum(batchModes)
+      .optional()
+      .describe(
+        '`Strict`: one that cannot be changed leaves all as they are. `BestEffort`: it is left out. ' +
+          "A person's own settings are changed by `BestEffort` where it is absent, all others by `Strict`",
+      ),
+    expectedRevision: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'Of the settings as they were read: who has changed them meanwhile is not overwritten',
+      ),
+  })
+  .openapi('UpdateSettingBatch')
+
+export const SettingValue = z.strictObject({ value }).openapi('SettingValue')
+
+/** A change of a setting that is on record. */
+export const SettingChange = resourceOf('SettingChange', {
+  id: z.uuid(),
+  tenantId: z.uuid().nullable().describe('The community that it is for; null for all of them'),
+  key: z.string(),
+  oldValue: nullableText.describe('Null where nothing was set. A secret is masked'),
+  newValue: nullableText.describe('Null where it was reset. A secret is masked'),
+  wasLocked: z.boolean(),
+  isLocked: z.boolean(),
+  changedByUserId: z.uuid().nullable().describe('Null for a key, and once that person is erased'),
+  changedAt: instantText,
+})
+export const SettingChangeCollection = collectionOf('SettingChangeCollection', SettingChange)
+
+export const categoryAt = (scope: SettingScope) =>
+  z.string().describe(
+    `In any case, with hyphens or without: ${categoriesAt(scope)
+      .map((category) => settingsPath(category, scope))
+      .join(', ')}`,
+  )
+export const settingKey = z.string().openapi({ enum: settingKeys })
+
+/** What routes of settings have in common, whose ever they are. */
+export const batchOfSettings = {
+  method: 'put',
+  body: UpdateSettingBatch,
+  response: SettingBatchResult,
+  problems: changeProblems,
+} as const
+export const asking = (title: string) => ({ title, asks: 'key' })
