@@ -32,8 +32,12 @@ describe('what administrators of communities administer', () => {
     const before = await get(href, operator)
     expect([before.status, before.trips]).toEqual([200, 1])
     expect(before.json.areas).toEqual({
-      ...{ domains: true, branding: true, navigation: true },
-      ...{ footer: true, settings: true, members: true },
+      domains: true,
+      branding: true,
+      navigation: true,
+      footer: true,
+      settings: true,
+      members: true,
     })
     const { edit } = before.json._links
     const body = { areas: { branding: false }, expectedRevision: before.json.revision }
