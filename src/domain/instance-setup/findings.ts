@@ -67,8 +67,7 @@ export const unknown = (message: string, detail?: string): Finding => ({
   detail,
 })
 
-export const notTold =
-  'Nobody can tell now, because there was no answer in time. Refresh to ask again.'
+export const notTold = 'The check timed out. Refresh to try again.'
 
 /** What was asked of something outside, in words. */
 export function probed(outcome: ProbeOutcome, well: string, unwell: string): Finding {

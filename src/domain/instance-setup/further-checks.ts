@@ -45,12 +45,12 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
     find({ facts: { isProduction, publicOrigin } }) {
       if (!isProduction) {
         return unconfigured(
-          'The deployment shows what is for development. Set ENVIRONMENT to Production.',
+          'The deployment exposes development tools. Set ENVIRONMENT to Production.',
         )
       }
       return publicOrigin.startsWith('https:')
-        ? met('The deployment shows nothing that is for development, and has TLS.')
-        : unconfigured('PUBLIC_ORIGIN is without TLS.')
+        ? met('The deployment exposes no development tools and has TLS.')
+        : unconfigured('PUBLIC_ORIGIN has no TLS. Use an https address.')
     },
   },
   dns_public_platform: {
@@ -103,8 +103,8 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
       }
       return probed(
         probes.mail ?? 'silent',
-        'The mail server takes us.',
-        'The mail server refuses us. Test it.',
+        'The mail server accepts the connection.',
+        'The mail server refuses the connection. Test it.',
       )
     },
   },
@@ -152,7 +152,7 @@ export const furtherChecks: Readonly<Record<string, CheckDeclaration>> = {
       return probed(
         objectStorage ?? 'silent',
         'The object storage answers.',
-        'The object storage refuses us. Check its settings.',
+        'The object storage refuses requests. Check its settings.',
       )
     },
   },
@@ -188,6 +188,6 @@ function domainFinding(domains: DomainHealth) {
   const detail = faults.map(({ number, text }) => `${number} ${text}`).join(', ')
   if (faults.length === 0) return met('Every domain has its proof and its CNAME record.')
   return domains.failing + domains.astray + domains.pending === 0
-    ? unknown('Nobody can tell whether every domain leads here. Have them checked again.', detail)
-    : unmet('Some domains of communities do not lead here. Mend their records.', detail)
+    ? unknown('The last checks of some domains got no answer. Check them again.', detail)
+    : unmet('Some domains of communities do not lead here. Fix their records.', detail)
 }

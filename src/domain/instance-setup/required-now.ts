@@ -17,7 +17,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     category: 'RequiredNow',
     authority: 'Deployment',
     find({ setup, facts }) {
-      if (setup.isCompleted) return met('Setup is completed. Its secret opens nothing any more.')
+      if (setup.isCompleted) return met('Setup is completed. Its secret is no longer accepted.')
       return facts.hasSetupSecret
         ? met('A setup secret is configured.')
         : unconfigured('No setup secret is configured. Set SETUP_SECRET.')
@@ -65,7 +65,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     actionRelations: ['save-profile'],
     find({ setup, facts: { mode } }) {
       const { siteName, directorySlug, isCompleted, isSlugTaken } = setup
-      if (setup.defaultTenant) return met('The default directory is there.')
+      if (setup.defaultTenant) return met('The default directory exists.')
       if (isCompleted) {
         return setup.hasOtherTenants && mode === 'MultiTenant'
           ? met('There are communities.')
@@ -76,7 +76,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
       }
       return isSlugTaken
         ? unmet('Another community has the slug of the default directory. Choose another one.')
-        : met('The default directory can be made.')
+        : met('The default directory can be created.')
     },
   },
   auth_config: {
@@ -123,7 +123,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
     authority: 'Deployment',
     actionRelations: ['manage-authorization'],
     find({ facts: { authorizationProvider }, probes: { decisionPoints } }) {
-      if (authorizationProvider === 'local') return met('This process decides.')
+      if (authorizationProvider === 'local') return met('Decisions are made in this process.')
       if (decisionPoints?.some(({ state }) => state === 'Other')) {
         return unmet('A decision point uses other policies. Publish those of this version.')
       }

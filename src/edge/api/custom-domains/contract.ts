@@ -26,7 +26,7 @@ const failureCode = z
   )
 const checked = {
   state,
-  isPrimary: z.boolean().describe('Whether the pages of all other hosts lead to it'),
+  isPrimary: z.boolean().describe('Whether all other hosts redirect to it'),
   createdAt: instantText,
   verifiedAt: instantText.nullable(),
   failingSince: instantText.nullable(),
@@ -49,11 +49,13 @@ export const CustomDomain = resourceOf('CustomDomain', {
     .strictObject({
       type: z.literal('TXT'),
       name: z.string(),
-      expected: z.string().describe('Of this claim alone: added again, the domain has another one'),
+      expected: z
+        .string()
+        .describe('Token of this claim. A domain that is added again gets a new one'),
       seen: z
         .array(z.string())
         .nullable()
-        .describe('What the last check found, five texts at most; null where it got no answer'),
+        .describe('Values at the last check, at most five; null if there was no answer'),
       isMet: z.boolean(),
     })
     .describe('The record that proves the domain; keep it, since it is checked every day'),
@@ -116,7 +118,7 @@ export const getCustomDomain = domains.reading(customDomainOperations.getCustomD
 
 export const createCustomDomain = domains.creating(customDomainOperations.createCustomDomain, {
   isMultiTenantOnly,
-  summary: 'Add a domain; it leads nowhere until a TXT record proves it',
+  summary: 'Add a domain; it is not served until a TXT record proves it',
   body: CustomDomainDraft,
   problems: ['validation_failed', 'resource_conflict'],
   title: 'Add a domain',
@@ -128,7 +130,7 @@ export const verifyCustomDomain = domains.commanding(
   'verify',
   {
     isMultiTenantOnly,
-    summary: 'Have the records of a domain checked at once; read it again for the outcome',
+    summary: 'Check the records of a domain now; read it again for the result',
     status: 202,
     title: 'Check the records now',
   },
@@ -136,13 +138,13 @@ export const verifyCustomDomain = domains.commanding(
 
 export const editCustomDomain = domains.editing(customDomainOperations.editCustomDomain, {
   isMultiTenantOnly,
-  summary: 'Choose the domain that the pages of all other hosts lead to, or none',
+  summary: 'Choose the primary domain, to which all other hosts redirect, or none',
   body: CustomDomainChanges,
 })
 
 export const deleteCustomDomain = domains.deleting(customDomainOperations.deleteCustomDomain, {
   isMultiTenantOnly,
-  summary: 'Remove a domain; it stops leading to the community at once',
+  summary: 'Remove a domain; it is no longer served from now on',
 })
 
 export const listInstanceDomains = defineList({

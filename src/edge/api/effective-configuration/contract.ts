@@ -20,14 +20,14 @@ const base = '/api/admin/instance/tenants/{tenantId}' as const
 const GovernedSetting = z
   .strictObject({
     ...effectiveSettingShape,
-    inheritedValue: z.string().describe('In force where the community sets nothing'),
+    inheritedValue: z.string().describe('In force if the community sets nothing'),
     inheritedSource: settingSource,
   })
   .openapi('GovernedSetting')
 
 export const EffectiveConfiguration = resourceOf('EffectiveConfiguration', {
   tenantId: z.uuid(),
-  planKey: nullableText.describe('Null where the community has no plan: nothing is limited'),
+  planKey: nullableText.describe('Null if the community has no plan and so no limits'),
   planName: nullableText,
   planVersionNumber: z.int().nullable(),
   quotas: z.array(QuotaState),
@@ -42,10 +42,10 @@ export const getEffectiveConfiguration = defineRoute({
   isMultiTenantOnly: true,
   operation: operations.getEffectiveConfiguration,
   path: `${base}/effective-configuration`,
-  summary: 'Read what is in force in a community: its plan, its quotas and its settings',
+  summary: 'Read the plan, quotas and settings in force in a community',
   response: EffectiveConfiguration,
   links: {
-    'effective-configuration': { on: 'tenant', title: 'What is in force in this community' },
+    'effective-configuration': { on: 'tenant', title: 'Configuration in force in this community' },
     self: 'effectiveConfiguration',
   },
 })
@@ -60,7 +60,7 @@ export const setSettingOfTenant = defineRoute({
   method: 'put',
   path,
   params: { id: settingKey },
-  summary: 'Set one setting for a community: it holds where the community sets nothing',
+  summary: 'Set one setting for a community; the community can override it unless it is locked',
   body: SettingValue,
   response: EffectiveConfiguration,
   problems: ['validation_failed', ...changeProblems],
@@ -73,7 +73,7 @@ export const resetSettingOfTenant = defineRoute({
   method: 'delete',
   path,
   params: { id: settingKey },
-  summary: 'Go back to what is set for all communities',
+  summary: 'Reset one setting of a community to the value for all communities',
   response: EffectiveConfiguration,
   links: { 'reset-setting': onConfiguration('Reset one setting of this community') },
 })
@@ -83,7 +83,7 @@ export const lockSettingOfTenant = defineRoute({
   operation: operations.lockSettingOfTenant,
   path: `${path}/lock`,
   params: { id: settingKey },
-  summary: 'Lock one setting of a community: it cannot change it',
+  summary: 'Lock one setting, so that the community cannot change it',
   response: EffectiveConfiguration,
   links: { 'lock-setting': onConfiguration('Lock one setting of this community') },
 })

@@ -9,12 +9,12 @@ const ofTenant = '/api/settings/email-delivery'
 const ofInstance = '/api/instance/settings/smtp'
 
 const scope = z.enum(['Instance', 'Tenant'])
-const revision = z.string().max(64).describe('Of the last change here; never the same again')
+const revision = z.string().max(64).describe('Changes with every change in this scope')
 
 const deliveryFields = {
   scope,
   tenantId: z.uuid().nullable().describe('Null for the instance'),
-  isDeliveryEnabled: z.boolean().describe('Whether mails leave'),
+  isDeliveryEnabled: z.boolean().describe('Whether mails are sent'),
   source: settingSource,
   isLocked: z.boolean(),
   canEdit: z.boolean(),
@@ -34,19 +34,19 @@ const serverFields = {
   port: z.int().min(1).max(65_535),
   security: z
     .enum(mailSecurities)
-    .describe('TLS from the start, after STARTTLS, or none: then no password is sent'),
+    .describe('TLS from the start, STARTTLS, or none. Without TLS no password is sent'),
   username: username.nullable(),
-  sender: z.email().max(254).nullable().describe('The address that mails are from'),
+  sender: z.email().max(254).nullable().describe('Sender address of all mails'),
 }
 
 const SavedMailServer = z
   .strictObject({
     ...serverFields,
-    hasPassword: z.boolean().describe('The password is shown to nobody'),
-    revision: z.int().min(0).describe('Raised by every change; zero where nobody has saved one'),
+    hasPassword: z.boolean().describe('Whether a password is stored. It is never shown'),
+    revision: z.int().min(0).describe('Raised with every change; zero before the first'),
     warnings: z
       .array(z.enum(['HostMissing', 'SenderMissing']))
-      .describe('Why no mail leaves by this server'),
+      .describe('Reasons why this server is not used'),
   })
   .openapi('SavedMailServer')
 
@@ -57,13 +57,13 @@ export const InstanceEmailDelivery = resourceOf('InstanceEmailDelivery', {
 
 export const MailServerChanges = z
   .strictObject({
-    expectedRevision: z.int().min(0).describe('Of the server as it was read'),
+    expectedRevision: z.int().min(0).describe('Revision of the server that was read'),
     password: z
       .string()
       .min(1)
       .max(500)
       .nullable()
-      .describe('Null removes it. To be sent again for another host, port, security or user name'),
+      .describe('Null removes it. Send it again with a new host, port, security or user name'),
     host: serverFields.host,
     port: serverFields.port,
     security: serverFields.security,
@@ -78,8 +78,8 @@ export const MailServerChanges = z
 export const MailServerTest = resourceOf('MailServerTest', {
   outcome: z
     .enum(['Delivered', 'Connected', 'NotConfigured', ...mailRefusals])
-    .describe('Connected: the server takes us, and no mail was handed over'),
-  sentTo: z.email().nullable().describe('The address of the caller, where a mail was handed over'),
+    .describe('Connected: the server accepted the connection, and no mail was sent'),
+  sentTo: z.email().nullable().describe('Address of the caller, if a mail was sent'),
 })
 
 export const EmailDisablePreview = resourceOf('EmailDisablePreview', {
@@ -87,8 +87,8 @@ export const EmailDisablePreview = resourceOf('EmailDisablePreview', {
   revision,
   affectedScopes: z
     .array(z.strictObject({ scope, count: z.int() }).openapi('AffectedScope'))
-    .describe('Whose mails no longer leave'),
-  confirmationToken: z.string().describe('For the caller alone, and for five minutes'),
+    .describe('Scopes that stop sending mails'),
+  confirmationToken: z.string().describe('Valid for the caller and for five minutes'),
   expiresAt: instantText,
   notice: z.string(),
 })
@@ -98,8 +98,8 @@ const acknowledgement = 'DISABLE EMAIL DELIVERY'
 const EmailDisableConfirmation = z
   .strictObject({
     acknowledgement: z.literal(acknowledgement),
-    revision: revision.describe('Of the preview'),
-    confirmationToken: z.string().min(1).max(2000).describe('Of the preview'),
+    revision: revision.describe('From the preview'),
+    confirmationToken: z.string().min(1).max(2000).describe('From the preview'),
   })
   .openapi('EmailDisableConfirmation')
 
@@ -108,26 +108,26 @@ const preview = {
   isCredential: true,
   response: EmailDisablePreview,
   problems: disablingProblems,
-  title: 'See what it means to send no more mails',
+  title: 'Preview switching mails off',
 } as const
 const disable = {
   isCredential: true,
   body: EmailDisableConfirmation,
   response: EmailDelivery,
   problems: ['validation_failed', ...disablingProblems],
-  title: 'Send no more mails',
+  title: 'Switch mails off',
 } as const
 const enable = {
   isRepeatable: true,
   response: EmailDelivery,
   problems: ['concurrency_conflict'],
-  title: 'Send mails again',
+  title: 'Switch mails on',
 } as const
 
 export const getEmailDelivery = defineRoute({
   operation: operations.getEmailDelivery,
   path: ofTenant,
-  summary: 'Read whether mails of the community leave',
+  summary: 'Read whether the community sends mails',
   response: EmailDelivery,
   links: {
     'email-delivery': { on: 'root', title: 'Mails of this community' },
@@ -139,7 +139,7 @@ export const previewEmailDisable = defineRoute({
   ...preview,
   operation: operations.previewEmailDisable,
   path: `${ofTenant}/disable-preview`,
-  summary: 'See what it means to send no more mails of the community; changes nothing',
+  summary: 'Preview switching mails of the community off',
   links: { 'disable-preview': 'tenantEmailDelivery' },
 })
 
@@ -147,7 +147,7 @@ export const disableEmail = defineRoute({
   ...disable,
   operation: operations.disableEmail,
   path: `${ofTenant}/disable`,
-  summary: 'Send no more mails of the community, as a preview has shown',
+  summary: 'Switch mails of the community off, as previewed',
   links: { disable: 'tenantEmailDisablePreview' },
 })
 
@@ -155,14 +155,14 @@ export const enableEmail = defineRoute({
   ...enable,
   operation: operations.enableEmail,
   path: `${ofTenant}/enable`,
-  summary: 'Send mails of the community again, where the instance does',
+  summary: 'Switch mails of the community on; they are sent if the instance sends mails',
   links: { enable: 'tenantEmailDelivery' },
 })
 
 export const getInstanceEmailDelivery = defineRoute({
   operation: operations.getInstanceEmailDelivery,
   path: ofInstance,
-  summary: 'Read whether mails leave at all',
+  summary: 'Read whether the instance sends mails, and its mail server',
   response: InstanceEmailDelivery,
   links: {
     'instance-email-delivery': {
@@ -177,7 +177,7 @@ export const previewInstanceEmailDisable = defineRoute({
   ...preview,
   operation: operations.previewInstanceEmailDisable,
   path: `${ofInstance}/disable-preview`,
-  summary: 'See what it means to send no more mails for any community; changes nothing',
+  summary: 'Preview switching mails of all communities off',
   links: { 'disable-preview': 'instanceEmailDelivery' },
 })
 
@@ -186,7 +186,7 @@ export const disableInstanceEmail = defineRoute({
   response: InstanceEmailDelivery,
   operation: operations.disableInstanceEmail,
   path: `${ofInstance}/disable`,
-  summary: 'Send no more mails for any community, as a preview has shown',
+  summary: 'Switch mails of all communities off, as previewed',
   links: { disable: 'instanceEmailDisablePreview' },
 })
 
@@ -195,7 +195,7 @@ export const enableInstanceEmail = defineRoute({
   response: InstanceEmailDelivery,
   operation: operations.enableInstanceEmail,
   path: `${ofInstance}/enable`,
-  summary: 'Send mails again, where communities do',
+  summary: 'Switch mails of the instance on',
   links: { enable: 'instanceEmailDelivery' },
 })
 

@@ -17,20 +17,20 @@ const path = '/api/admin/instance/operations'
 export const InstanceOperations = resourceOf('InstanceOperations', {
   state: z
     .enum(operationsStates)
-    .describe('Unknown: no warning but of what did not answer in time'),
+    .describe('Unknown: the only warnings are about dependencies that did not answer in time'),
   dependencies: z.array(
     z.strictObject({
       name: z.enum(dependencyNames),
       state: z
         .enum(dependencyStates)
         .describe('Unavailable: it did not answer in time, so its state is unknown'),
-      reason: nullableText.describe('Why it is not ready'),
+      reason: nullableText.describe('Reason why it is not ready'),
     }),
   ),
   authentication: z.strictObject(providerReadiness),
   authorization: z.strictObject(providerReadiness),
   waitingMessages: count.describe(`In the outbox. Every number here stops at ${mostCounted}`),
-  oldestMessageSeconds: z.int().nullable().describe('Null where no message waits'),
+  oldestMessageSeconds: z.int().nullable().describe('Null if no message waits'),
   domains: z
     .strictObject({
       claimed: count,
@@ -43,18 +43,22 @@ export const InstanceOperations = resourceOf('InstanceOperations', {
       'Of all communities. Astray: proved, but without the expected CNAME record. Unseen: the last check got no answer or is two days old',
     ),
   runningPurges: count,
-  stoppedPurges: count.describe('No row was deleted for a quarter of an hour'),
-  stoppedImports: count.describe('Under way, and not further for five minutes or sent again'),
-  failingJobs: count.describe('Jobs of the clock whose last run failed'),
+  stoppedPurges: count.describe('Purges that deleted nothing in the last 15 minutes'),
+  stoppedImports: count.describe(
+    'Imports without progress in the last five minutes, or started again',
+  ),
+  failingJobs: count.describe('Scheduled jobs whose last run failed'),
   scheduler: z
     .strictObject({
       state: z.enum(schedulerStates),
-      reasonCode: nullableText.describe('Why nothing is known; null when the queue answers'),
+      reasonCode: nullableText.describe(
+        'Reason why the state is unknown; null if the queue answers',
+      ),
       pausedJobs: z.int().nullable(),
-      deadLetters: z.int().nullable().describe('Messages given up, among the newest hundred'),
+      deadLetters: z.int().nullable().describe('Undeliverable messages among the newest hundred'),
     })
     .nullable()
-    .describe('Null where this deployment does not show the scheduler'),
+    .describe('Null if the deployment hides the scheduler'),
   warnings: z.array(
     z
       .strictObject({
@@ -63,7 +67,7 @@ export const InstanceOperations = resourceOf('InstanceOperations', {
         relation: z
           .enum(warningRelations)
           .nullable()
-          .describe('The link here that leads to where it is mended; null: in the deployment'),
+          .describe('Relation of the link to the fix; null if only the deployment can fix it'),
       })
       .openapi('OperationWarning'),
   ),
@@ -72,7 +76,7 @@ export const InstanceOperations = resourceOf('InstanceOperations', {
 export const getInstanceOperations = defineRoute({
   operation: instanceOperationsOperations.getInstanceOperations,
   path,
-  summary: 'Read whether what the instance depends on is well, and what needs attention',
+  summary: 'Read the health of all dependencies and the warnings of the instance',
   response: InstanceOperations,
   links: {
     self: 'instanceOperations',

@@ -24,7 +24,7 @@ export const editInstanceOperatorIdentity = defineRoute({
   method: 'patch',
   path,
   isCredential: true,
-  summary: 'Edit who runs the instance; the documents of communities stay as they are',
+  summary: 'Edit who runs the instance; documents of communities do not change',
   body: OperatorIdentityChanges,
   response: OperatorIdentity,
   problems: ['validation_failed', 'concurrency_conflict'],

@@ -14,13 +14,13 @@ export const InstanceOverview = resourceOf('InstanceOverview', {
   people: count.describe(`Accounts. Every number here stops at ${mostCounted}`),
   events: count.describe('Events of all communities, including drafts'),
   openImports: count.describe('Imports that are being read or written'),
-  stoppedJobs: count.describe('Messages that have waited for their job for a quarter of an hour'),
+  stoppedJobs: count.describe('Messages that have waited for their job for 15 minutes'),
 })
 
 export const getInstanceOverview = defineRoute({
   operation: instanceOverviewOperations.getInstanceOverview,
   path: '/api/admin/instance/overview',
-  summary: 'Read what the instance has, in numbers',
+  summary: 'Read the numbers of the instance',
   response: InstanceOverview,
   links: {
     self: 'instanceOverview',

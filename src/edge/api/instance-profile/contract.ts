@@ -6,14 +6,14 @@ import { siteProfileFields } from '../instance-setup/contract.ts'
 const path = '/api/instance/settings/profile'
 
 export const InstanceProfile = resourceOf('InstanceProfile', {
-  siteName: nullableText.describe('Null where nobody has said one'),
-  canonicalUrl: nullableText.describe('Null where nobody has said one'),
+  siteName: nullableText.describe('Null if it is not set'),
+  canonicalUrl: nullableText.describe('Null if it is not set'),
   concurrencyStamp: z.uuid(),
 })
 
 export const InstanceProfileChanges = z
   .strictObject({
-    expectedConcurrencyStamp: Uuid.describe('Of the profile that was read'),
+    expectedConcurrencyStamp: Uuid.describe('Stamp of the profile that was read'),
     ...siteProfileFields,
   })
   .openapi('InstanceProfileChanges')
@@ -21,7 +21,7 @@ export const InstanceProfileChanges = z
 export const getInstanceProfile = defineRoute({
   operation: instanceProfileOperations.getInstanceProfile,
   path,
-  summary: 'Read what the instance is called and where it is',
+  summary: 'Read the name and the address of the instance',
   response: InstanceProfile,
   links: {
     'instance-profile': {
@@ -37,7 +37,7 @@ export const editInstanceProfile = defineRoute({
   operation: instanceProfileOperations.editInstanceProfile,
   method: 'patch',
   path,
-  summary: 'Edit what the instance is called and where it is, once setup is completed',
+  summary: 'Edit the name and the address of the instance after setup',
   body: InstanceProfileChanges,
   response: InstanceProfile,
   problems: ['validation_failed', 'concurrency_conflict'],

@@ -21,7 +21,7 @@ const base = '/api/instanceonboarding'
 
 const remediationAuthority = z
   .enum(['SetupOperator', 'Deployment'])
-  .describe('Who can mend it: whoever sets the instance up, or whoever deploys it')
+  .describe('Who can fix it: the setup operator, or the deployment')
 
 export const providerReadiness = {
   provider: z.string(),
@@ -39,7 +39,7 @@ const check = z
     severity: z.enum(['Blocking', 'Warning']),
     status: z
       .enum(['Pass', 'Fail', 'Warning'])
-      .describe('A check that could not be made has not passed'),
+      .describe('A check that could not run has not passed'),
     message: z.string().describe('State of the check and how to fix it'),
     detail: nullableText,
     remediationAuthority,
@@ -60,11 +60,11 @@ export const SetupSecretVerdict = resourceOf('SetupSecretVerdict', { isValid: z.
 export const SetupJourney = resourceOf('SetupJourney', {
   state: z.literal('Available'),
   reasonCode: z.literal('snapshot_available'),
-  generation: z.string().describe('Another one whenever the journey says something else'),
+  generation: z.string().describe('Changes with every change of the journey'),
   bootstrap: z.strictObject({
     state: z.enum(['InteractivePending', 'Completed']),
     isCompleted: z.boolean(),
-    isSetupModeActive: z.boolean().describe('Whether the setup secret opens anything'),
+    isSetupModeActive: z.boolean().describe('Whether the setup secret is accepted'),
     isAuthenticated: z.boolean(),
     isCurrentUserInstanceAdmin: z.boolean(),
     selectedDeploymentMode: deploymentMode,
@@ -90,12 +90,12 @@ export const SetupJourney = resourceOf('SetupJourney', {
       missingForDisclosure: z.array(z.string()),
       missingForPaidCommerce: z.array(z.string()),
     })
-    .describe('Of the instance; a check tells that of the default directory'),
-  defaultTenantId: z.uuid().nullable().describe('The default directory, once it is made'),
+    .describe('Identity of the instance; a check covers that of the default directory'),
+  defaultTenantId: z.uuid().nullable().describe('The default directory, once it exists'),
 })
 
 export const SetupCompletion = resourceOf('SetupCompletion', {
-  userId: z.uuid().describe('Who administers the instance from now on'),
+  userId: z.uuid().describe('The new administrator of the instance'),
   defaultTenantId: z.uuid(),
 })
 
@@ -161,7 +161,7 @@ export const validateSetupSecret = defineRoute({
   isCredential: true,
   operation: operations.validateSetupSecret,
   path: `${base}/validate-secret`,
-  summary: 'Ask whether this is the setup secret of an instance that is not set up yet',
+  summary: 'Check a setup secret',
   body: z.strictObject({ secret: z.string().min(1).max(256) }),
   response: SetupSecretVerdict,
   problems: ['rate_limited'],
@@ -197,7 +197,7 @@ export const editSetupProfile = defineRoute({
   method: edition.method,
   operation: operations.editSetupProfile,
   path: `${base}/profile`,
-  summary: 'Say what the instance is called and where it is, until setup is completed',
+  summary: 'Set the name and the address of the instance; only until setup is complete',
   body: z.strictObject(profile),
   response: SetupJourney,
   problems: ['validation_failed', 'setup_already_completed'],
@@ -217,7 +217,7 @@ export const completeSetup = defineRoute({
   ...ending,
   operation: operations.completeSetup,
   path: `${base}/complete`,
-  summary: 'Complete the setup: whoever is signed in becomes the administrator of the instance',
+  summary: 'Complete the setup: the caller becomes the administrator of the instance',
   body: z.strictObject({ ...profile, expectedJourneyGeneration }),
   response: SetupCompletion,
   title: 'Complete the setup',
@@ -245,7 +245,7 @@ export const completeSetupLocally = defineRoute({
 export const getAuthenticationConfiguration = defineRoute({
   operation: operations.getAuthenticationConfiguration,
   path: `${base}/auth-provider-configuration`,
-  summary: 'Read how people sign in, and whether that can be used',
+  summary: 'Read the sign-in providers and their state',
   response: AuthenticationConfiguration,
   links: {
     self: 'authenticationConfiguration',
@@ -259,7 +259,7 @@ export const getAuthenticationConfiguration = defineRoute({
 export const getAuthorizationConfiguration = defineRoute({
   operation: operations.getAuthorizationConfiguration,
   path: `${base}/authz-provider-configuration`,
-  summary: 'Read who decides authority, and whether that can be used',
+  summary: 'Read the authorization provider and its state',
   response: AuthorizationConfiguration,
   links: {
     self: 'authorizationConfiguration',

@@ -82,7 +82,7 @@ const sent = groupsOf(
 
 export const OperatorIdentityChanges = z
   .strictObject({
-    expectedConcurrencyStamp: Uuid.describe('Of the document that was read'),
+    expectedConcurrencyStamp: Uuid.describe('Stamp of the document that was read'),
     legalEntity: sent.legalEntity.optional(),
     contacts: sent.contacts.optional(),
     legalLinks: sent.legalLinks.optional(),
@@ -93,9 +93,9 @@ const reasons = z.array(z.string())
 
 export const OperatorIdentity = resourceOf('OperatorIdentity', {
   ...groupsOf(() => nullableText),
-  concurrencyStamp: z.uuid().describe('The nil UUID of a document that has not been saved yet'),
-  disclosureReasons: reasons.describe('What is missing before anything can be public'),
-  paidCommerceReasons: reasons.describe('What is missing before anything can be sold'),
+  concurrencyStamp: z.uuid().describe('The nil UUID if the document was never saved'),
+  disclosureReasons: reasons.describe('Fields that are missing for public disclosure'),
+  paidCommerceReasons: reasons.describe('Fields that are missing for paid sales'),
 })
 
 const OperatorIdentityMetadata = z
@@ -103,7 +103,10 @@ const OperatorIdentityMetadata = z
     operatorKinds: z.array(z.strictObject({ code: z.string(), labelId: z.string() })),
     countries: z.array(z.strictObject({ code: z.string(), displayName: z.string() })),
     countryState: z.enum(['Available', 'Unavailable']),
-    countryFailureCode: z.string().optional().describe('Where the names of countries are missing'),
+    countryFailureCode: z
+      .string()
+      .optional()
+      .describe('Only if the names of countries are unavailable'),
     registrationAuthorities: z.array(z.string()),
     registrationAuthorityState: z.enum(['NotSupported']),
     fields: z.array(
@@ -154,7 +157,7 @@ export const editDirectoryOperatorIdentity = defineRoute({
   operation: operatorIdentityOperations.editDirectoryOperatorIdentity,
   method: 'patch',
   path,
-  summary: 'Edit who runs the community; it is not opened by this',
+  summary: 'Edit who runs the community; this does not activate it',
   body: OperatorIdentityChanges,
   response: OperatorIdentity,
   problems: ['validation_failed', 'concurrency_conflict'],

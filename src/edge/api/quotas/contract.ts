@@ -7,7 +7,7 @@ import { defineRoute, nullableText, resourceOf } from '../../contract/contract-k
 export const QuotaState = z
   .strictObject({
     quotaKey: z.enum(quotaKeys),
-    limit: z.int().nullable().describe('Null: as many as anybody wants'),
+    limit: z.int().nullable().describe('Null if there is no limit'),
     used: z.int().describe('For sessions_per_event: the largest number in one event'),
     isExceeded: z
       .boolean()
@@ -33,7 +33,7 @@ export const OwnQuotas = resourceOf('OwnQuotas', {
 export const getQuotas = defineRoute({
   operation: quotaOperations.getQuotas,
   path: '/api/tenant/quotas',
-  summary: 'Read how much the community may have, and how much it has',
+  summary: 'Read the quotas of the community and their use',
   response: OwnQuotas,
   links: {
     quotas: { on: ['root', 'adminAuthority'], title: 'Quotas of this community' },

@@ -19,43 +19,41 @@ const path = '/api/admin/instance/scheduler'
 const jobPath = `${path}/jobs/{group}/{id}` as const
 
 export const Scheduler = resourceOf('Scheduler', {
-  name: z.string().describe('What is sent as confirmationText to pause or resume everything'),
+  name: z.string().describe('Send it as confirmationText to pause or resume all schedules'),
   state: z
     .enum(schedulerStates)
-    .describe('Standby: all schedules are paused. Unavailable: the queue says nothing'),
+    .describe('Standby: all schedules are paused. Unavailable: the queue does not answer'),
   available: z.boolean(),
   readOnly: z.boolean().describe('Whether this deployment only shows the scheduler'),
   reasonCode: z
     .enum(['scheduler_rate_limited', 'scheduler_unavailable'])
     .nullable()
-    .describe('Why nothing is known; null when the scheduler is available'),
-  scheduledJobs: z.int().nullable().describe('Null when nothing is known'),
+    .describe('Reason why the state is unknown; null if the scheduler is available'),
+  scheduledJobs: z.int().nullable().describe('Null if it is unknown'),
   pausedJobs: z.int().nullable(),
-  deadLetters: z.int().nullable().describe('Messages that were given up, among the newest hundred'),
+  deadLetters: z.int().nullable().describe('Undeliverable messages among the newest hundred'),
 })
 
 export const SchedulerJob = resourceOf('SchedulerJob', {
   id: z.string().describe('Name of the job'),
-  group: z.enum(jobGroups).describe('Whether the clock starts it, or messages alone'),
+  group: z.enum(jobGroups).describe('Whether a schedule or only messages start it'),
   description: z.string(),
   schedule: nullableText.describe('Cron expression in UTC'),
   state: z
     .enum(jobStates)
-    .describe('NotScheduled: the queue has no schedule for it; synchronise the schedules'),
+    .describe('NotScheduled: the queue has no schedule for it. Synchronise the schedules'),
   lastDueAt: instantText.nullable(),
   nextDueAt: instantText.nullable(),
   lastRun: z
     .strictObject({
       startedAt: instantText,
       durationMs: z.int(),
-      succeededAt: instantText.nullable().describe('Of the last run that succeeded'),
-      failures: z.int().describe('Runs since then that did not succeed'),
+      succeededAt: instantText.nullable().describe('Start of the last successful run'),
+      failures: z.int().describe('Failed runs since then'),
     })
     .nullable()
     .describe('Null for a job that messages start, and before the first run'),
-  deadLetters: z
-    .int()
-    .describe('Messages that were given up, among the newest hundred of all jobs'),
+  deadLetters: z.int().describe('Undeliverable messages among the newest hundred of all jobs'),
 })
 
 export const SchedulerAttempt = resourceOf('SchedulerAttempt', {
@@ -63,7 +61,7 @@ export const SchedulerAttempt = resourceOf('SchedulerAttempt', {
   action: z.string().describe('Id of the operation'),
   job: nullableText.describe('Null for the scheduler as a whole'),
   outcome: z.enum(attemptOutcomes),
-  code: nullableText.describe('Code of the problem; null where it was accepted'),
+  code: nullableText.describe('Code of the problem; null if it was accepted'),
   attemptedByUserId: z.uuid().nullable(),
   attemptedAt: instantText,
 })
@@ -74,7 +72,7 @@ const Confirmation = z
       .string()
       .max(100)
       .default('')
-      .describe('Name of what is meant: of the scheduler, or of the job'),
+      .describe('Name of the scheduler or of the job'),
   })
   .openapi('SchedulerConfirmation')
 
@@ -93,7 +91,7 @@ const control = {
 export const getScheduler = defineRoute({
   operation: schedulerOperations.getScheduler,
   path,
-  summary: 'Read whether jobs run on time, and how many are paused or were given up',
+  summary: 'Read the state of the scheduler',
   response: Scheduler,
   links: {
     scheduler: {
@@ -109,7 +107,7 @@ export const pauseScheduler = defineRoute({
   ...control,
   operation: schedulerOperations.pauseScheduler,
   path: `${path}/pause`,
-  summary: 'Pause every job that the clock starts; what messages start goes on',
+  summary: 'Pause all schedules; jobs that messages start continue',
   response: Scheduler,
   title: 'Pause all schedules',
   links: { pause: 'scheduler' },
@@ -119,7 +117,7 @@ export const resumeScheduler = defineRoute({
   ...control,
   operation: schedulerOperations.resumeScheduler,
   path: `${path}/resume`,
-  summary: 'Resume every job that is paused',
+  summary: 'Resume all schedules',
   response: Scheduler,
   title: 'Resume all schedules',
   links: { resume: 'scheduler' },
@@ -128,7 +126,7 @@ export const resumeScheduler = defineRoute({
 export const listSchedulerJobs = defineList({
   operation: schedulerOperations.listSchedulerJobs,
   path: `${path}/jobs`,
-  summary: 'List the jobs: when they run, and what became of them',
+  summary: 'List the jobs with their schedules and last runs',
   response: collectionOf('SchedulerJobCollection', SchedulerJob),
   problems: ['scheduler_unavailable', 'rate_limited'],
   title: 'Jobs',
@@ -155,7 +153,7 @@ export const pauseJob = defineRoute({
   ...control,
   operation: schedulerOperations.pauseJob,
   path: `${jobPath}/pause`,
-  summary: 'Keep the clock from starting a job',
+  summary: 'Pause the schedule of a job',
   title: 'Pause this job',
   links: { pause: 'schedulerJob' },
 })
@@ -165,7 +163,7 @@ export const resumeJob = defineRoute({
   ...control,
   operation: schedulerOperations.resumeJob,
   path: `${jobPath}/resume`,
-  summary: 'Let the clock start a job again',
+  summary: 'Resume the schedule of a job',
   title: 'Resume this job',
   links: { resume: 'schedulerJob' },
 })
@@ -175,7 +173,7 @@ export const triggerJob = defineRoute({
   ...control,
   operation: schedulerOperations.triggerJob,
   path: `${jobPath}/trigger`,
-  summary: 'Start a job now, whether it is paused or not',
+  summary: 'Start a job now, even if it is paused',
   title: 'Start this job now',
   links: { trigger: 'schedulerJob' },
 })
@@ -185,15 +183,15 @@ export const retryJob = defineRoute({
   ...control,
   operation: schedulerOperations.retryJob,
   path: `${jobPath}/reset-error`,
-  summary: 'Deliver messages that were given up again, a hundred at most',
-  title: 'Retry what was given up',
+  summary: 'Deliver undeliverable messages of a job again; at most a hundred',
+  title: 'Retry undeliverable messages',
   links: { 'reset-error': 'schedulerJob' },
 })
 
 export const listSchedulerAttempts = defineList({
   operation: schedulerOperations.listSchedulerAttempts,
   path: `${path}/attempts`,
-  summary: 'List who tried to control the scheduler and what came of it, the newest first',
+  summary: 'List attempts to control the scheduler, newest first',
   response: collectionOf('SchedulerAttemptCollection', SchedulerAttempt),
   title: 'Record of controls',
   links: { attempts: 'scheduler' },

@@ -69,7 +69,7 @@ export const resetOrganizationSetting = defineRoute({
   method: 'delete',
   path: `${ofOrganization}/keys/{id}`,
   params: { id: settingKey },
-  summary: 'Go back to what the community has set, or the instance',
+  summary: 'Reset one setting to the inherited value',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'organizationSettings', ...asking('Reset one setting') } },
 })
@@ -146,7 +146,7 @@ export const resetGroupSetting = defineRoute({
   method: 'delete',
   path: `${ofGroup}/keys/{id}`,
   params: { id: settingKey },
-  summary: 'Go back to what the community has set, or the instance',
+  summary: 'Reset one setting to the inherited value',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'groupSettings', ...asking('Reset one setting') } },
 })

@@ -53,7 +53,7 @@ export const resetUserSetting = defineRoute({
   method: 'delete',
   path: `${ofUser}/keys/{id}`,
   params: { id: settingKey },
-  summary: 'Go back to what the community has set, or the instance',
+  summary: 'Reset one of your settings to the inherited value',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'userSettings', ...asking('Reset one setting') } },
 })
@@ -110,7 +110,7 @@ export const resetTenantSetting = defineRoute({
   method: 'delete',
   path: `${ofTenant}/keys/{id}`,
   params: { id: settingKey },
-  summary: 'Go back to what the instance has set',
+  summary: 'Reset one setting of the community to the value of the instance',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'tenantSettings', ...asking('Reset one setting') } },
 })
@@ -192,7 +192,7 @@ export const resetInstanceSetting = defineRoute({
   method: 'delete',
   path: `${ofInstance}/{category}/{id}`,
   params: inCategory,
-  summary: 'Go back to the default of one setting',
+  summary: 'Reset one setting of the instance to its default',
   response: SettingGroup,
   links: { 'reset-setting': { on: 'instanceSettings', ...asking('Reset one setting') } },
 })

@@ -23,19 +23,21 @@ const valueTypes = Object.values(settingValueTypes)
 
 export const settingSource = z
   .enum([systemDefault, ...Object.values(settingSources), systemLocked])
-  .describe('Who has set the value; `SystemLocked`: it is locked above, and stays as it is there')
+  .describe('Scope that has set the value; `SystemLocked`: a scope above has locked it')
 
 export const effectiveSettingShape = {
   key: z.enum(settingKeys),
-  value: z.string().describe('In force here. A list is JSON'),
+  value: z.string().describe('Value in force. A list is JSON'),
   settingValueTypeId: z.int(),
   settingValueTypeCode: z.enum(valueTypes.map(({ code }) => code)),
   settingValueTypeName: z.string(),
   source: settingSource,
-  isLocked: z.boolean().describe('Here or above'),
+  isLocked: z.boolean().describe('Locked here or above'),
   isLockable: z.boolean(),
   canEdit: z.boolean(),
-  reason: nullableText.describe('Why it cannot be changed, or differs from what is stored'),
+  reason: nullableText.describe(
+    'Reason why it cannot be changed, or why it differs from the stored value',
+  ),
   description: nullableText,
   allowedValues: nullableText.describe(
     'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
@@ -47,7 +49,9 @@ export const EffectiveSetting = z.strictObject(effectiveSettingShape).openapi('E
 export const SettingGroup = resourceOf('SettingGroup', {
   category: settingCategory,
   tenantId: z.uuid().nullable().describe('Null for the settings of the instance'),
-  revision: z.string().describe('Of what is stored here; sent back as `expectedRevision`'),
+  revision: z
+    .string()
+    .describe('Revision of the stored values; send it back as `expectedRevision`'),
   settings: z.array(EffectiveSetting),
 })
 
@@ -71,7 +75,7 @@ export const UpdateSettingBatch = z
         [],
         `must have at most ${mostSettings} settings`,
       ],
-    ]).describe('By key. Lists are JSON'),
+    ]).describe('Values by key. Lists are JSON'),
     mode: z
       .enum(batchModes)
       .optional()
@@ -94,13 +98,13 @@ export const SettingValue = z.strictObject({ value }).openapi('SettingValue')
 /** A change of a setting that is on record. */
 export const SettingChange = resourceOf('SettingChange', {
   id: z.uuid(),
-  tenantId: z.uuid().nullable().describe('The community that it is for; null for all of them'),
+  tenantId: z.uuid().nullable().describe('The community; null for all communities'),
   key: z.string(),
-  oldValue: nullableText.describe('Null where nothing was set. A secret is masked'),
-  newValue: nullableText.describe('Null where it was reset. A secret is masked'),
+  oldValue: nullableText.describe('Null if it was not set. A secret is masked'),
+  newValue: nullableText.describe('Null if it was reset. A secret is masked'),
   wasLocked: z.boolean(),
   isLocked: z.boolean(),
-  changedByUserId: z.uuid().nullable().describe('Null for a key, and once that person is erased'),
+  changedByUserId: z.uuid().nullable().describe('Null for a key, and after an erasure'),
   changedAt: instantText,
 })
 export const SettingChangeCollection = collectionOf('SettingChangeCollection', SettingChange)

@@ -16,14 +16,14 @@ export const StorageSettings = resourceOf('StorageSettings', {
   provider: z
     .enum(storageProviders)
     .nullable()
-    .describe('What keeps the files; null where no storage is configured and no file is taken'),
-  deploymentImageBytes: z
-    .int()
-    .describe('The largest picture that the deployment takes, whatever is set'),
-  usedBytes: z.int().describe('Of all files that are kept, counted now'),
-  quotaBytes: z.int().nullable().describe('What the plan allows; null for no limit'),
-  revision: z.string().describe('Of what is stored here; sent back as `expectedRevision`'),
-  settings: z.array(EffectiveSetting).describe('What is in force of the category `Storage`'),
+    .describe('Kind of storage; null if none is configured, so uploads are refused'),
+  deploymentImageBytes: z.int().describe('Largest picture that the deployment accepts'),
+  usedBytes: z.int().describe('Bytes of all stored files, counted now'),
+  quotaBytes: z.int().nullable().describe('Limit of the plan; null if there is none'),
+  revision: z
+    .string()
+    .describe('Revision of the stored values; send it back as `expectedRevision`'),
+  settings: z.array(EffectiveSetting).describe('Settings in force of the category `Storage`'),
 })
 
 export const StorageTest = resourceOf('StorageTest', {
@@ -46,7 +46,7 @@ const testing = { isRepeatable: true, response: StorageTest, title: 'Test the st
 export const getTenantStorage = defineRoute({
   operation: operations.getTenantStorage,
   path: ofTenant,
-  summary: 'Read what is in force for files of the community, and how much it keeps',
+  summary: 'Read the storage settings and the usage of the community',
   response: StorageSettings,
   links: {
     'storage-settings': { on: 'root', title: 'Storage of this community' },
@@ -58,7 +58,7 @@ export const editTenantStorage = defineRoute({
   ...editing,
   operation: operations.editTenantStorage,
   path: ofTenant,
-  summary: 'Change the bounds of files of the community',
+  summary: 'Change the storage settings of the community',
   links: { edit: 'tenantStorage' },
 })
 
@@ -73,7 +73,7 @@ export const testTenantStorage = defineRoute({
 export const getInstanceStorage = defineRoute({
   operation: operations.getInstanceStorage,
   path: ofInstance,
-  summary: 'Read where files are kept, what is in force for them, and how much is kept',
+  summary: 'Read the storage, its settings and the usage of the instance',
   response: StorageSettings,
   links: {
     'instance-storage': { on: ['root', 'instanceRoot'], title: 'Storage of the instance' },
@@ -85,7 +85,7 @@ export const editInstanceStorage = defineRoute({
   ...editing,
   operation: operations.editInstanceStorage,
   path: ofInstance,
-  summary: 'Change the bounds of files of all communities',
+  summary: 'Change the storage settings of the instance',
   links: { edit: 'instanceStorage' },
 })
 

@@ -11,31 +11,27 @@ const TenantDelegation = resourceOf('TenantDelegation', {
     .describe(
       'Whether administrators of a community administer this themselves, unless one community has a setting of its own',
     ),
-  revision: z.string().describe('Sent back as `expectedRevision`'),
+  revision: z.string().describe('Send it back as `expectedRevision`'),
 })
 
 export const TenantDelegationChanges = z
   .strictObject({
     areas: z
       .strictObject(perArea(() => z.boolean().optional()))
-      .describe('What is left out stays as it is'),
-    expectedRevision: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('Of the areas as they were read: what others have changed is not overwritten'),
+      .describe('Omitted areas do not change'),
+    expectedRevision: z.string().max(64).optional().describe('Revision of the areas that was read'),
   })
   .openapi('TenantDelegationChanges')
 
 export const getTenantDelegation = defineRoute({
   operation: tenantDelegationOperations.getTenantDelegation,
   path,
-  summary: 'Read what administrators of communities administer themselves',
+  summary: 'Read the areas that administrators of communities administer themselves',
   response: TenantDelegation,
   links: {
     'tenant-delegation': {
       on: ['root', 'instanceRoot'],
-      title: 'What administrators of communities administer',
+      title: 'Delegation to administrators of communities',
     },
     self: 'tenantDelegation',
   },
@@ -45,10 +41,10 @@ export const editTenantDelegation = defineRoute({
   operation: tenantDelegationOperations.editTenantDelegation,
   method: 'patch',
   path,
-  summary: 'Withhold areas from administrators of communities, or leave them to them',
+  summary: 'Delegate areas to administrators of communities, or withhold them',
   body: TenantDelegationChanges,
   response: TenantDelegation,
   problems: ['validation_failed', 'concurrency_conflict'],
-  title: 'Change what administrators of communities administer',
+  title: 'Change the delegation',
   links: { edit: 'tenantDelegation' },
 })
