@@ -61,6 +61,11 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another template of this community has this name.',
       errors: { name: ['is taken'] },
     }),
+  registration_property_key_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another registration property of this community has this key. Choose another key.',
+      errors: { key: ['is taken'] },
+    }),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),

@@ -50,6 +50,20 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     const canary = () => `canary-${newId()}`
     const [draft, item, session, venue, shown] = [canary(), canary(), canary(), canary(), canary()]
     const [silent, named] = [canary(), canary()]
+    const [kept, system, asked] = [canary(), canary(), canary()]
+    for (const [exposure, label] of [
+      ['Private', kept],
+      ['System', system],
+      ['Public', asked],
+    ] as const) {
+      await inTenant(
+        community.id,
+        `insert into registration_property
+           (id, tenant_id, key, label, applies_to, type, exposure, concurrency_stamp)
+         values ($1, $2, 'k-' || $4, $3, 'Event', 'Date', $4, gen_random_uuid())`,
+        [newId(), community.id, label, exposure],
+      )
+    }
     await draftEvent(community, organizer, { title: draft })
     await agendaItem(community, organizer, { eventId: things.event, title: item, isDraft: true })
     await agendaItem(community, organizer, { eventId: things.event, title: shown })
@@ -89,9 +103,9 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     await until(async () => {
       const before = stored
       stored = contents()
-      return stored === before && stored.includes(shown) && stored.includes(named)
+      return stored === before && [shown, named, asked].every((text) => stored.includes(text))
     }, 'stored')
-    for (const secret of [draft, item, session, venue, silent]) {
+    for (const secret of [draft, item, session, venue, silent, kept, system]) {
       expect(
         own.some((text) => text.includes(secret)),
         secret,

@@ -109,6 +109,15 @@ beforeAll(async () => {
      values ($1, $2, $3, $4, 'Canary Person', false, gen_random_uuid())`,
     [newId(), community.id, event.id, talks[0]],
   )
+  for (const exposure of ['Private', 'System']) {
+    await insertRow(community, 'registration_property', {
+      key: `canary-${exposure.toLowerCase()}`,
+      label: `Canary ${exposure}`,
+      applies_to: 'Registration',
+      type: 'ShortText',
+      exposure,
+    })
+  }
   const hidden = await hiddenThings(host, there)
   ids = { talks, track: trackId, hidden }
 })

@@ -58,6 +58,7 @@ import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
 import { quotaEndpoints } from './quotas/routes.ts'
+import { registrationPropertyEndpoints } from './registration-properties/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
 import { rootEndpoints } from './root/routes.ts'
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTemplateEndpoints,
   ...templateSyncEndpoints,
   ...navigationEndpoints,
+  ...registrationPropertyEndpoints,
   ...brandingEndpoints,
   ...footerEndpoints,
   ...footerGovernanceEndpoints,

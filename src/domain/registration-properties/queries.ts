@@ -1,0 +1,59 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { keptById } from '../../db/kept.ts'
+import { rowOf, writesOf } from '../../db/of-tenant.ts'
+import { paged } from '../../db/paged.ts'
+import { registrationProperty } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import type { PropertyExposure } from '../../kernel/registration-property.ts'
+
+const { createdAt, ...columns } = getTableColumns(registrationProperty)
+
+const ofThisTenant = eq(registrationProperty.tenantId, thisTenant)
+
+export const registrationPropertyById = keptById((db, id) =>
+  db.select(columns).from(registrationProperty).where(rowOf(registrationProperty, id)),
+)
+
+export type RegistrationPropertyView = Rows<{
+  property: ReturnType<typeof registrationPropertyById>
+}>['property'][number]
+
+interface Wanted {
+  page: PageRequest
+  /** Leaves out properties of any other exposure. */
+  exposures: readonly PropertyExposure[]
+}
+
+export const registrationPropertyPage = (db: Db, { page, exposures }: Wanted) =>
+  paged(
+    db,
+    db
+      .select(columns)
+      .from(registrationProperty)
+      .where(and(ofThisTenant, inArray(registrationProperty.exposure, [...exposures]))),
+    {
+      page,
+      order: [
+        asc(registrationProperty.sortOrder),
+        asc(registrationProperty.label),
+        asc(registrationProperty.id),
+      ],
+    },
+  )
+
+export const registrationPropertyCount = (db: Db) =>
+  db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(registrationProperty)
+    .where(ofThisTenant)
+
+export const {
+  insert: insertRegistrationProperty,
+  update: updateRegistrationProperty,
+  remove: removeRegistrationProperty,
+  assertStamp: assertRegistrationPropertyStamp,
+} = writesOf(registrationProperty)
+
+export const assertRegistrationPropertyRoom = (db: Db, most: number) =>
+  db.execute(sql`select app.assert_registration_property_room(${most})`)
