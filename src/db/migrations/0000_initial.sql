@@ -71,6 +71,16 @@ CREATE TABLE "api_key_secret" (
 	"expires_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "branding" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"primary_color" text,
+	"secondary_color" text,
+	"logo_id" uuid,
+	"dark_logo_id" uuid,
+	"favicon_id" uuid,
+	"concurrency_stamp" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_co_host" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -141,7 +151,7 @@ CREATE TABLE "invitation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"collective_id" uuid NOT NULL,
+	"collective_id" uuid,
 	"user_id" uuid,
 	"email" text,
 	"role_id" integer NOT NULL,
@@ -150,7 +160,8 @@ CREATE TABLE "invitation" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "invitation_to_one" CHECK (("invitation"."user_id" is null) <> ("invitation"."email" is null))
+	CONSTRAINT "invitation_to_one" CHECK (("invitation"."user_id" is null) <> ("invitation"."email" is null)),
+	CONSTRAINT "invitation_of_kind" CHECK (("invitation"."kind" = 'tenant') = ("invitation"."collective_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_key" (
@@ -174,6 +185,15 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"claimed_until" timestamp with time zone,
 	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "deployment_mode_change" (
+	"revision" integer PRIMARY KEY NOT NULL,
+	"mode" text NOT NULL,
+	"changed_by_user_id" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "deployment_mode_change_revision" CHECK ("deployment_mode_change"."revision" > 0),
+	CONSTRAINT "deployment_mode_change_mode" CHECK (mode in ('SingleTenant', 'MultiTenant'))
 );
 --> statement-breakpoint
 CREATE TABLE "erasure" (
@@ -206,6 +226,69 @@ CREATE TABLE "erasure_work" (
 	"tried_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "erasure_work_state" CHECK ("erasure_work"."state" in ('pending', 'failed', 'done'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_moderation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"reason" text NOT NULL,
+	"moderated_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_resource_audit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"manager_user_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "event_template" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"fields" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_template_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "event_template_name_once" UNIQUE("tenant_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "event_template_sync" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"template_name" text NOT NULL,
+	"from_revision" integer NOT NULL,
+	"to_revision" integer NOT NULL,
+	"fields" text[] NOT NULL,
+	"synced_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_template_use" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"template_id" uuid NOT NULL,
+	"revision" integer NOT NULL,
+	"base" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_text" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"configuration" text NOT NULL,
+	"document" "tsvector" NOT NULL,
+	CONSTRAINT "event_text_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "event" (
@@ -268,16 +351,6 @@ CREATE TABLE "event_day" (
 	CONSTRAINT "event_day_date_once" UNIQUE("tenant_id","event_id","local_date")
 );
 --> statement-breakpoint
-CREATE TABLE "event_moderation" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"tenant_id" uuid NOT NULL,
-	"event_id" uuid NOT NULL,
-	"action" text NOT NULL,
-	"reason" text NOT NULL,
-	"moderated_by_user_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "event_series" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -291,12 +364,35 @@ CREATE TABLE "event_series" (
 	CONSTRAINT "event_series_slug_once" UNIQUE("tenant_id","slug")
 );
 --> statement-breakpoint
-CREATE TABLE "event_text" (
+CREATE TABLE "footer_link" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
-	"event_id" uuid NOT NULL,
-	"configuration" text NOT NULL,
-	"document" "tsvector" NOT NULL,
-	CONSTRAINT "event_text_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
+	"group_id" uuid NOT NULL,
+	"label" text NOT NULL,
+	"url" text NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "footer_link_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "footer_link_group" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "footer_link_group_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "footer_settings" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"layout" text NOT NULL,
+	"copyright_notice" text,
+	"social_links" jsonb NOT NULL,
+	"hidden_disclosures" jsonb NOT NULL,
+	"concurrency_stamp" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "account_mail" (
@@ -323,6 +419,7 @@ CREATE TABLE "identity_proof" (
 	"registration_id" uuid,
 	"user_id" uuid,
 	"credential_id" uuid,
+	"invitation_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -400,16 +497,41 @@ CREATE TABLE "programme_import" (
 	"requested_by_user_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"failure" text,
-	"format" text NOT NULL,
-	"pending" jsonb NOT NULL,
+	"refusal" text,
+	"upload_id" uuid,
+	"asked" jsonb,
+	"reader" uuid,
+	"plan" jsonb,
+	"format" text,
 	"report" jsonb NOT NULL,
-	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"change_count" integer DEFAULT 0 NOT NULL,
 	"total_count" integer NOT NULL,
 	"done_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	"advanced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"resumptions" integer DEFAULT 0 NOT NULL
+	"resumptions" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "programme_import_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "programme_import_change" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	CONSTRAINT "programme_import_change_tenant_id_import_id_position_pk" PRIMARY KEY("tenant_id","import_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "programme_import_session" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	"session_id" uuid GENERATED ALWAYS AS (("programme_import_session"."value"->>'id')::uuid) STORED,
+	CONSTRAINT "programme_import_session_tenant_id_import_id_position_pk" PRIMARY KEY("tenant_id","import_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "app_user" (
@@ -431,6 +553,24 @@ CREATE TABLE "category" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "category_in_tenant" UNIQUE("tenant_id","id"),
 	CONSTRAINT "category_code_once" UNIQUE("tenant_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_domain" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"host" text NOT NULL,
+	"token" text NOT NULL,
+	"checks" integer DEFAULT 0 NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failure_code" text,
+	"last_checked_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone,
+	"seen_texts" jsonb,
+	"seen_alias" text,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_domain_once" UNIQUE("tenant_id","host")
 );
 --> statement-breakpoint
 CREATE TABLE "event_category" (
@@ -559,6 +699,56 @@ CREATE TABLE "instance_grant" (
 	CONSTRAINT "instance_grant_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
 );
 --> statement-breakpoint
+CREATE TABLE "instance_operator_identity" (
+	"only_row" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"public_name" text,
+	"legal_name" text,
+	"operator_kind" text,
+	"jurisdiction_country" text,
+	"registration_identifier" text,
+	"public_contact_email" text,
+	"legal_notice_url" text,
+	"terms_url" text,
+	"privacy_url" text,
+	"concurrency_stamp" uuid NOT NULL,
+	CONSTRAINT "instance_operator_identity_once" CHECK ("instance_operator_identity"."only_row")
+);
+--> statement-breakpoint
+CREATE TABLE "instance_setup" (
+	"only_row" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"site_name" text,
+	"canonical_url" text,
+	"directory_slug" text,
+	"concurrency_stamp" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "instance_setup_once" CHECK ("instance_setup"."only_row")
+);
+--> statement-breakpoint
+CREATE TABLE "job_run" (
+	"job" text PRIMARY KEY NOT NULL,
+	"awaited_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"duration_ms" integer,
+	"succeeded_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "job_run_says" CHECK (("job_run"."started_at" is null) = ("job_run"."duration_ms" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "join_request" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"collective_id" uuid,
+	"user_id" uuid NOT NULL,
+	"message" text,
+	"state" text DEFAULT 'Open' NOT NULL,
+	"reason" text,
+	"decided_by_user_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "join_request_of_kind" CHECK (("join_request"."kind" = 'tenant') = ("join_request"."collective_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "location" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -580,6 +770,137 @@ CREATE TABLE "location" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "location_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_server" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"host" text,
+	"port" integer NOT NULL,
+	"security" text NOT NULL,
+	"username" text,
+	"sealed_password" text,
+	"sender" text,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by_user_id" uuid,
+	CONSTRAINT "mail_server_once" CHECK ("mail_server"."id" = 1),
+	CONSTRAINT "mail_server_port" CHECK ("mail_server"."port" between 1 and 65535),
+	CONSTRAINT "mail_server_security" CHECK ("mail_server"."security" in ('Tls', 'StartTls', 'None')),
+	CONSTRAINT "mail_server_password" CHECK ("mail_server"."sealed_password" is null or ("mail_server"."host" is not null and "mail_server"."username" is not null and "mail_server"."security" <> 'None'))
+);
+--> statement-breakpoint
+CREATE TABLE "navigation_entry" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"label" text NOT NULL,
+	"url" text NOT NULL,
+	"audience" text DEFAULT 'Everybody' NOT NULL,
+	"is_visible" boolean DEFAULT true NOT NULL,
+	"is_in_header" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "navigation_entry_in_tenant" UNIQUE("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_identity" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"public_name" text,
+	"legal_name" text,
+	"operator_kind" text,
+	"jurisdiction_country" text,
+	"registration_identifier" text,
+	"public_contact_email" text,
+	"legal_notice_url" text,
+	"terms_url" text,
+	"privacy_url" text,
+	"concurrency_stamp" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plan_key_once" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_assignment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"plan_version_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"replaces_id" uuid,
+	"prepared_by_user_id" uuid,
+	"prepared_at" timestamp with time zone NOT NULL,
+	"applied_by_user_id" uuid,
+	"applied_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "plan_version" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"state" text NOT NULL,
+	"quotas" jsonb NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp with time zone,
+	"archived_at" timestamp with time zone,
+	CONSTRAINT "plan_version_once" UNIQUE("plan_id","number"),
+	CONSTRAINT "plan_version_state" CHECK ("plan_version"."state" in ('Draft', 'Published', 'Archived'))
+);
+--> statement-breakpoint
+CREATE TABLE "platform_monetization" (
+	"revision" integer PRIMARY KEY NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"fixed_charges" jsonb NOT NULL,
+	"contribution" jsonb NOT NULL,
+	"changed_by_user_id" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "platform_monetization_revision" CHECK ("platform_monetization"."revision" > 0),
+	CONSTRAINT "platform_monetization_fee" CHECK ("platform_monetization"."fee_basis_points" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "registration_property" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"label" text NOT NULL,
+	"help_text" text,
+	"applies_to" text NOT NULL,
+	"type" text NOT NULL,
+	"options" jsonb,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"max_length" integer,
+	"minimum" double precision,
+	"maximum" double precision,
+	"exposure" text DEFAULT 'Private' NOT NULL,
+	"retention_days" integer,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "registration_property_in_tenant" UNIQUE("tenant_id","id"),
+	CONSTRAINT "registration_property_key_once" UNIQUE("tenant_id","key"),
+	CONSTRAINT "registration_property_type" CHECK ("registration_property"."type" in ('ShortText', 'LongText', 'Number', 'Date', 'Boolean', 'SingleChoice', 'MultipleChoice', 'Email', 'Url', 'Country')),
+	CONSTRAINT "registration_property_applies_to" CHECK ("registration_property"."applies_to" in ('Event', 'Session', 'Registration')),
+	CONSTRAINT "registration_property_exposure" CHECK ("registration_property"."exposure" in ('Public', 'Private', 'System')),
+	CONSTRAINT "registration_property_options" CHECK (case when "registration_property"."type" in ('SingleChoice', 'MultipleChoice')
+        then coalesce(jsonb_array_length("registration_property"."options"), 0) between 1 and 50
+        else "registration_property"."options" is null end),
+	CONSTRAINT "registration_property_max_length" CHECK ("registration_property"."max_length" is null or coalesce("registration_property"."max_length" between 1 and
+        case "registration_property"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false)),
+	CONSTRAINT "registration_property_range" CHECK (("registration_property"."minimum" is null or "registration_property"."type" in ('Number'))
+        and ("registration_property"."maximum" is null or "registration_property"."type" in ('Number'))
+        and coalesce("registration_property"."minimum", 0) between -1000000000000 and 1000000000000
+        and coalesce("registration_property"."maximum", 0) between -1000000000000 and 1000000000000
+        and coalesce("registration_property"."minimum" <= "registration_property"."maximum", true)),
+	CONSTRAINT "registration_property_retention" CHECK ("registration_property"."retention_days" is null or ("registration_property"."applies_to" = 'Registration'
+        and "registration_property"."retention_days" between 0 and 3650))
 );
 --> statement-breakpoint
 CREATE TABLE "role_grant" (
@@ -612,6 +933,18 @@ CREATE TABLE "room" (
 	CONSTRAINT "room_in_tenant" UNIQUE("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "scheduler_attempt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"job" text,
+	"outcome" text NOT NULL,
+	"code" text,
+	"attempted_by_user_id" uuid,
+	"attempted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "scheduler_attempt_says" CHECK ("scheduler_attempt"."outcome" in ('accepted', 'refused', 'failed')
+        and ("scheduler_attempt"."outcome" = 'accepted') = ("scheduler_attempt"."code" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "session_group" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -633,6 +966,33 @@ CREATE TABLE "session_group_session" (
 	CONSTRAINT "session_group_session_tenant_id_event_session_id_session_group_id_pk" PRIMARY KEY("tenant_id","event_session_id","session_group_id")
 );
 --> statement-breakpoint
+CREATE TABLE "setting_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"scope" text NOT NULL,
+	"scope_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"key" text NOT NULL,
+	"old_value" text,
+	"new_value" text,
+	"was_locked" boolean NOT NULL,
+	"is_locked" boolean NOT NULL,
+	"changed_by_user_id" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setting_value" (
+	"scope" text NOT NULL,
+	"scope_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"category" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text,
+	"is_locked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "setting_value_scope_scope_id_key_pk" PRIMARY KEY("scope","scope_id","key"),
+	CONSTRAINT "setting_value_says" CHECK ("setting_value"."value" is not null or "setting_value"."is_locked"),
+	CONSTRAINT "setting_value_of_community" CHECK (("setting_value"."scope" in ('user', 'instance')) = ("setting_value"."tenant_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "storage_deletion" (
 	"object_id" uuid PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -642,6 +1002,7 @@ CREATE TABLE "storage_deletion" (
 CREATE TABLE "storage_object" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
+	"purpose" text DEFAULT 'image' NOT NULL,
 	"state" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size_bytes" integer NOT NULL,
@@ -675,6 +1036,11 @@ CREATE TABLE "tenant" (
 	"tagline" text,
 	"tenant_status_id" integer NOT NULL,
 	"allows_registration" boolean DEFAULT false NOT NULL,
+	"description" text,
+	"languages" text[] DEFAULT '{"en"}' NOT NULL,
+	"time_zone_id" text DEFAULT 'UTC' NOT NULL,
+	"purge_started_at" timestamp with time zone,
+	"concurrency_stamp" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenant_slug_unique" UNIQUE("slug")
 );
@@ -682,12 +1048,35 @@ CREATE TABLE "tenant" (
 CREATE TABLE "tenant_domain" (
 	"host" text PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
-	"verified_at" timestamp with time zone
+	"verified_at" timestamp with time zone,
+	"claim_id" uuid,
+	"failing_since" timestamp with time zone,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"certificate" text,
+	"certificate_checked_at" timestamp with time zone,
+	CONSTRAINT "tenant_domain_claim_id_unique" UNIQUE("claim_id")
 );
 --> statement-breakpoint
 CREATE TABLE "tenant_epoch" (
 	"tenant_id" uuid PRIMARY KEY NOT NULL,
 	"epoch" bigint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_purge" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"scheduled_by_user_id" uuid,
+	"scheduled_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"cancelled_by_user_id" uuid,
+	"cancel_reason" text,
+	"cancelled_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"tables_emptied" integer DEFAULT 0 NOT NULL,
+	"rows_deleted" bigint DEFAULT 0 NOT NULL,
+	"advanced_at" timestamp with time zone,
+	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "tenant_transition" (
@@ -705,6 +1094,17 @@ CREATE TABLE "tenant_user" (
 	"user_id" uuid NOT NULL,
 	"status_id" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "tenant_user_tenant_id_user_id_pk" PRIMARY KEY("tenant_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_user_transition" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"old_status_id" integer,
+	"new_status_id" integer NOT NULL,
+	"transitioned_by_user_id" uuid,
+	"reason" text,
+	"transitioned_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_identity" (
@@ -742,6 +1142,10 @@ ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_even
 ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_event_id_event_location_id_event_location_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_location_id") REFERENCES "public"."event_location"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_agenda_item" ADD CONSTRAINT "event_agenda_item_tenant_id_room_id_room_tenant_id_id_fk" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."room"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key_secret" ADD CONSTRAINT "api_key_secret_tenant_id_api_key_id_api_key_tenant_id_id_fk" FOREIGN KEY ("tenant_id","api_key_id") REFERENCES "public"."api_key"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branding" ADD CONSTRAINT "branding_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branding" ADD CONSTRAINT "branding_tenant_id_logo_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branding" ADD CONSTRAINT "branding_tenant_id_dark_logo_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","dark_logo_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branding" ADD CONSTRAINT "branding_tenant_id_favicon_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","favicon_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_co_host" ADD CONSTRAINT "event_co_host_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_co_host" ADD CONSTRAINT "event_co_host_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collective" ADD CONSTRAINT "collective_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -751,22 +1155,35 @@ ALTER TABLE "invitation" ADD CONSTRAINT "invitation_user_id_app_user_id_fk" FORE
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_receipt" ADD CONSTRAINT "erasure_receipt_erasure_id_erasure_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_work" ADD CONSTRAINT "erasure_work_erasure_id_erasure_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_moderation" ADD CONSTRAINT "event_moderation_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_resource_audit" ADD CONSTRAINT "event_resource_audit_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_template" ADD CONSTRAINT "event_template_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_template_sync" ADD CONSTRAINT "event_template_sync_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_template_use" ADD CONSTRAINT "event_template_use_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_template_use" ADD CONSTRAINT "event_template_use_template" FOREIGN KEY ("tenant_id","template_id") REFERENCES "public"."event_template"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_text" ADD CONSTRAINT "event_text_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_event_series_id_event_series_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_series_id") REFERENCES "public"."event_series"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_featured_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","featured_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_tenant_id_background_image_id_storage_object_tenant_id_id_fk" FOREIGN KEY ("tenant_id","background_image_id") REFERENCES "public"."storage_object"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_day" ADD CONSTRAINT "event_day_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_moderation" ADD CONSTRAINT "event_moderation_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_series" ADD CONSTRAINT "event_series_tenant_id_actor_id_actor_tenant_id_id_fk" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."actor"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_text" ADD CONSTRAINT "event_text_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "footer_link" ADD CONSTRAINT "footer_link_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "footer_link" ADD CONSTRAINT "footer_link_tenant_id_group_id_footer_link_group_tenant_id_id_fk" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."footer_link_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "footer_link_group" ADD CONSTRAINT "footer_link_group_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "footer_settings" ADD CONSTRAINT "footer_settings_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential_issuance" ADD CONSTRAINT "credential_issuance_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_registration_id_pending_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."pending_registration"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_credential" ADD CONSTRAINT "local_credential_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_refresh" ADD CONSTRAINT "session_refresh_session_id_user_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."user_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_import" ADD CONSTRAINT "programme_import_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programme_import_change" ADD CONSTRAINT "programme_import_change_tenant_id_import_id_programme_import_tenant_id_id_fk" FOREIGN KEY ("tenant_id","import_id") REFERENCES "public"."programme_import"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programme_import_session" ADD CONSTRAINT "programme_import_session_tenant_id_import_id_programme_import_tenant_id_id_fk" FOREIGN KEY ("tenant_id","import_id") REFERENCES "public"."programme_import"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_domain" ADD CONSTRAINT "custom_domain_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_category" ADD CONSTRAINT "event_category_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_category" ADD CONSTRAINT "event_category_tenant_id_label_id_category_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."category"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_location" ADD CONSTRAINT "event_location_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -783,20 +1200,35 @@ ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_tenant_id_label_id_tag_tenant_
 ALTER TABLE "event_time_shift" ADD CONSTRAINT "event_time_shift_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_time_shift_entry" ADD CONSTRAINT "event_time_shift_entry_tenant_id_event_id_event_time_shift_tenant_id_event_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event_time_shift"("tenant_id","event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instance_grant" ADD CONSTRAINT "instance_grant_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_request" ADD CONSTRAINT "join_request_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_request" ADD CONSTRAINT "join_request_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_request" ADD CONSTRAINT "join_request_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location" ADD CONSTRAINT "location_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "navigation_entry" ADD CONSTRAINT "navigation_entry_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "navigation_entry" ADD CONSTRAINT "navigation_entry_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."navigation_entry"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_identity" ADD CONSTRAINT "operator_identity_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_assignment" ADD CONSTRAINT "plan_assignment_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_assignment" ADD CONSTRAINT "plan_assignment_plan_version_id_plan_version_id_fk" FOREIGN KEY ("plan_version_id") REFERENCES "public"."plan_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_version" ADD CONSTRAINT "plan_version_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_property" ADD CONSTRAINT "registration_property_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_grant" ADD CONSTRAINT "role_grant_tenant_id_user_id_tenant_user_tenant_id_user_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_user"("tenant_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_tenant_id_location_id_location_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."location"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_room_id_room_tenant_id_id_fk" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."room"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_session_group_id_session_group_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","session_group_id") REFERENCES "public"."session_group"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "setting_change" ADD CONSTRAINT "setting_change_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "setting_value" ADD CONSTRAINT "setting_value_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_object" ADD CONSTRAINT "storage_object_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag" ADD CONSTRAINT "tag_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_domain" ADD CONSTRAINT "tenant_domain_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_domain" ADD CONSTRAINT "tenant_domain_claim_id_custom_domain_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."custom_domain"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_epoch" ADD CONSTRAINT "tenant_epoch_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_purge" ADD CONSTRAINT "tenant_purge_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_transition" ADD CONSTRAINT "tenant_transition_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_user" ADD CONSTRAINT "tenant_user_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_user" ADD CONSTRAINT "tenant_user_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_user_transition" ADD CONSTRAINT "tenant_user_transition_tenant_id_user_id_tenant_user_tenant_id_user_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_user"("tenant_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identity" ADD CONSTRAINT "user_identity_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profile" ADD CONSTRAINT "user_profile_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -812,6 +1244,7 @@ CREATE INDEX "api_key_secret_age" ON "api_key_secret" USING btree ("expires_at")
 CREATE UNIQUE INDEX "event_co_host_once" ON "event_co_host" USING btree ("tenant_id","event_id","actor_id") WHERE "event_co_host"."state" in ('Invited', 'Accepted');--> statement-breakpoint
 CREATE INDEX "event_co_host_of_actor" ON "event_co_host" USING btree ("tenant_id","actor_id");--> statement-breakpoint
 CREATE INDEX "ended_membership_of" ON "ended_membership" USING btree ("tenant_id","collective_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "community_invitation_once" ON "invitation" USING btree ("tenant_id","email") WHERE "invitation"."state" = 'Pending' and "invitation"."collective_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_of_user_once" ON "invitation" USING btree ("tenant_id","collective_id","user_id") WHERE "invitation"."state" = 'Pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_of_email_once" ON "invitation" USING btree ("tenant_id","collective_id","email") WHERE "invitation"."state" = 'Pending';--> statement-breakpoint
 CREATE INDEX "invitation_by_user" ON "invitation" USING btree ("tenant_id","user_id");--> statement-breakpoint
@@ -825,6 +1258,13 @@ CREATE INDEX "erasure_by_intent" ON "erasure" USING btree ("intent_hash");--> st
 CREATE INDEX "erasure_receipt_of" ON "erasure_receipt" USING btree ("erasure_id");--> statement-breakpoint
 CREATE INDEX "erasure_work_of" ON "erasure_work" USING btree ("erasure_id");--> statement-breakpoint
 CREATE INDEX "erasure_work_open" ON "erasure_work" USING btree ("state","tried_at");--> statement-breakpoint
+CREATE INDEX "event_moderation_of_event" ON "event_moderation" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
+CREATE INDEX "event_resource_audit_age" ON "event_resource_audit" USING btree ("tenant_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "event_resource_audit_of" ON "event_resource_audit" USING btree ("tenant_id","resource_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "event_template_sync_of_event" ON "event_template_sync" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
+CREATE INDEX "event_template_use_of_template" ON "event_template_use" USING btree ("tenant_id","template_id");--> statement-breakpoint
+CREATE INDEX "event_text_configuration" ON "event_text" USING btree ("tenant_id","configuration");--> statement-breakpoint
+CREATE INDEX "event_text_words" ON "event_text" USING gin ("tenant_id","configuration","document") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "event_slug_once" ON "event" USING btree ("tenant_id","slug") WHERE "event"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_public_code_once" ON "event" USING btree ("tenant_id","public_code");--> statement-breakpoint
 CREATE INDEX "event_public_list" ON "event" USING btree ("tenant_id","first_session_date","id") WHERE "event"."deleted_at" is null and "event"."event_status_id" in (2, 4) and "event"."visibility_type_id" in (1, 4);--> statement-breakpoint
@@ -837,23 +1277,29 @@ CREATE INDEX "event_of_actor" ON "event" USING btree ("tenant_id","actor_id","fi
 CREATE INDEX "event_of_series" ON "event" USING btree ("tenant_id","event_series_id","series_order");--> statement-breakpoint
 CREATE INDEX "event_of_featured_image" ON "event" USING btree ("tenant_id","featured_image_id") WHERE "event"."featured_image_id" is not null;--> statement-breakpoint
 CREATE INDEX "event_of_background_image" ON "event" USING btree ("tenant_id","background_image_id") WHERE "event"."background_image_id" is not null;--> statement-breakpoint
-CREATE INDEX "event_moderation_of_event" ON "event_moderation" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
-CREATE INDEX "event_text_configuration" ON "event_text" USING btree ("tenant_id","configuration");--> statement-breakpoint
-CREATE INDEX "event_text_words" ON "event_text" USING gin ("tenant_id","configuration","document") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "footer_link_of_group" ON "footer_link" USING btree ("tenant_id","group_id");--> statement-breakpoint
 CREATE INDEX "account_mail_of_address" ON "account_mail" USING btree ("email_hash","sent_at");--> statement-breakpoint
+CREATE INDEX "account_mail_age" ON "account_mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "credential_issuance_of_user" ON "credential_issuance" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_proof_age" ON "identity_proof" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "identity_proof_of_user" ON "identity_proof" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_proof_of_registration" ON "identity_proof" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "identity_proof_of_invitation" ON "identity_proof" USING btree ("invitation_id");--> statement-breakpoint
 CREATE INDEX "pending_registration_age" ON "pending_registration" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_refresh_of_session" ON "session_refresh" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "session_refresh_age" ON "session_refresh" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_throttle_of_account" ON "sign_in_throttle" USING btree ("account_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_throttle_age" ON "sign_in_throttle" USING btree ("last_failed_at");--> statement-breakpoint
 CREATE INDEX "user_session_of_user" ON "user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_age" ON "user_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "user_session_ended" ON "user_session" USING btree ("revoked_at") WHERE revoked_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "imported_source_once" ON "imported_thing" USING btree ("tenant_id","identity") WHERE "imported_thing"."kind" = 'event';--> statement-breakpoint
 CREATE INDEX "programme_import_of_event" ON "programme_import" USING btree ("tenant_id","event_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "programme_import_running_once" ON "programme_import" USING btree ("tenant_id","event_id") WHERE "programme_import"."state" = 'Running';--> statement-breakpoint
+CREATE UNIQUE INDEX "programme_import_running_once" ON "programme_import" USING btree ("tenant_id","event_id") WHERE "programme_import"."state" in ('Reading', 'Running');--> statement-breakpoint
+CREATE UNIQUE INDEX "programme_import_upload_once" ON "programme_import" USING btree ("tenant_id","upload_id");--> statement-breakpoint
+CREATE INDEX "programme_import_session_by_id" ON "programme_import_session" USING btree ("tenant_id","import_id","session_id");--> statement-breakpoint
+CREATE INDEX "custom_domain_due" ON "custom_domain" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "custom_domain_host" ON "custom_domain" USING btree ("host","id");--> statement-breakpoint
 CREATE INDEX "event_category_of_label" ON "event_category" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE INDEX "event_location_of_location" ON "event_location" USING btree ("tenant_id","location_id");--> statement-breakpoint
 CREATE INDEX "event_location_reveal" ON "event_location" USING btree ("tenant_id","reveal_at") WHERE "event_location"."reveal_at" is not null;--> statement-breakpoint
@@ -870,23 +1316,44 @@ CREATE INDEX "event_session_language_spoken" ON "event_session_language" USING b
 CREATE INDEX "event_session_speaker_of_event" ON "event_session_speaker" USING btree ("tenant_id","event_id");--> statement-breakpoint
 CREATE INDEX "event_tag_of_label" ON "event_tag" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE INDEX "instance_administrator_change_at" ON "instance_administrator_change" USING btree ("changed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "join_request_once" ON "join_request" USING btree ("tenant_id","user_id",coalesce("collective_id", "tenant_id")) WHERE "join_request"."state" = 'Open';--> statement-breakpoint
+CREATE INDEX "join_request_of_collective" ON "join_request" USING btree ("tenant_id","collective_id","created_at");--> statement-breakpoint
+CREATE INDEX "join_request_of_user" ON "join_request" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "location_home_of" ON "location" USING btree ("home_of_user_id");--> statement-breakpoint
 CREATE INDEX "location_venue" ON "location" USING btree ("tenant_id","venue_key");--> statement-breakpoint
 CREATE INDEX "location_city" ON "location" USING btree ("tenant_id","city_key");--> statement-breakpoint
 CREATE INDEX "location_country" ON "location" USING btree ("tenant_id","country_key");--> statement-breakpoint
 CREATE INDEX "location_position" ON "location" USING btree ("tenant_id","latitude","longitude");--> statement-breakpoint
+CREATE INDEX "navigation_entry_order" ON "navigation_entry" USING btree ("tenant_id","sort_order","label");--> statement-breakpoint
+CREATE INDEX "navigation_entry_of_parent" ON "navigation_entry" USING btree ("tenant_id","parent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_assignment_applied_once" ON "plan_assignment" USING btree ("tenant_id") WHERE state = 'Applied';--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_assignment_prepared_once" ON "plan_assignment" USING btree ("tenant_id") WHERE state = 'Prepared';--> statement-breakpoint
+CREATE INDEX "plan_assignment_of" ON "plan_assignment" USING btree ("tenant_id","prepared_at");--> statement-breakpoint
+CREATE INDEX "plan_assignment_of_version" ON "plan_assignment" USING btree ("plan_version_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_version_one_draft" ON "plan_version" USING btree ("plan_id") WHERE state = 'Draft';--> statement-breakpoint
+CREATE INDEX "registration_property_order" ON "registration_property" USING btree ("tenant_id","sort_order","label");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_role_once" ON "role_grant" USING btree ("tenant_id","scope_id","user_id") WHERE "role_grant"."scope" = 'event';--> statement-breakpoint
 CREATE INDEX "role_grant_of_user" ON "role_grant" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "role_grant_on" ON "role_grant" USING btree ("tenant_id","scope_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_once" ON "role_grant" USING btree ("tenant_id","scope_id","user_id") WHERE "role_grant"."scope" in ('organization', 'group');--> statement-breakpoint
 CREATE UNIQUE INDEX "room_name_once" ON "room" USING btree ("tenant_id","location_id","name") WHERE "room"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "scheduler_attempt_newest" ON "scheduler_attempt" USING btree ("attempted_at","id");--> statement-breakpoint
 CREATE INDEX "session_group_of_room" ON "session_group" USING btree ("tenant_id","room_id");--> statement-breakpoint
 CREATE INDEX "session_group_session_of_event" ON "session_group_session" USING btree ("tenant_id","event_id","session_group_id");--> statement-breakpoint
+CREATE INDEX "setting_change_of_scope" ON "setting_change" USING btree ("scope","scope_id","changed_at");--> statement-breakpoint
 CREATE INDEX "storage_deletion_due" ON "storage_deletion" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "storage_object_of_uploader" ON "storage_object" USING btree ("tenant_id","uploaded_by_user_id");--> statement-breakpoint
 CREATE INDEX "storage_object_by_age" ON "storage_object" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "tenant_domain_of" ON "tenant_domain" USING btree ("tenant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_domain_primary_once" ON "tenant_domain" USING btree ("tenant_id") WHERE is_primary;--> statement-breakpoint
+CREATE INDEX "tenant_domain_certificate" ON "tenant_domain" USING btree ("certificate_checked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_purge_once" ON "tenant_purge" USING btree ("tenant_id") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "tenant_purge_of" ON "tenant_purge" USING btree ("tenant_id","scheduled_at");--> statement-breakpoint
+CREATE INDEX "tenant_purge_due" ON "tenant_purge" USING btree ("due_at") WHERE cancelled_at is null and finished_at is null;--> statement-breakpoint
 CREATE INDEX "tenant_transition_of" ON "tenant_transition" USING btree ("tenant_id","transitioned_at");--> statement-breakpoint
 CREATE INDEX "tenant_user_of_user" ON "tenant_user" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tenant_user_transition_of" ON "tenant_user_transition" USING btree ("tenant_id","user_id","transitioned_at");--> statement-breakpoint
+CREATE INDEX "tenant_user_transition_of_user" ON "tenant_user_transition" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_identity_of_user" ON "user_identity" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_customer_of" ON "payment_customer" USING btree ("user_id");--> statement-breakpoint
 -- Two sessions in one room at one time: half-open, so that adjacent ones meet. What is deleted,

@@ -1,1 +1,0 @@
-ALTER TABLE "navigation_entry" ADD COLUMN "is_in_header" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "setting_change_of_scope" ON "setting_change" USING btree ("scope","scope_id","changed_at");
