@@ -1,5 +1,3 @@
-import type { Question } from './authorizer.ts'
-
 /** What administrators of a community administer, unless the instance withholds it from them. */
 export const delegatedAreas = {
   domains: { label: 'domains', key: 'delegation.domains' },
@@ -18,12 +16,18 @@ export const areaCodes = Object.keys(delegatedAreas) as DelegatedArea[]
 export const perArea = <Value>(of: (area: DelegatedArea) => Value) =>
   Object.fromEntries(areaCodes.map((area) => [area, of(area)])) as Record<DelegatedArea, Value>
 
+/** As much of a question of authority as areas are about. */
+interface AskedOfAreas {
+  operation: { areas: readonly DelegatedArea[] }
+  facts: { withheldAreas?: readonly DelegatedArea[]; isAdministrator?: boolean }
+}
+
 /** The first area of an operation that the instance withholds from administrators of the community. */
-export const withheldArea = ({ operation, facts }: Pick<Question, 'operation' | 'facts'>) =>
+export const withheldArea = ({ operation, facts }: AskedOfAreas) =>
   operation.areas.find((area) => facts.withheldAreas?.includes(area))
 
 /** Why an administrator of a community is refused, in words; null where it is for something else. */
-export function whyWithheld(question: Pick<Question, 'operation' | 'facts'>): string | null {
+export function whyWithheld(question: AskedOfAreas): string | null {
   const area = withheldArea(question)
   if (area === undefined || !question.facts.isAdministrator) return null
   return `The instance administers the ${delegatedAreas[area].label} of this community itself. Ask its administrators to change this, or to let you do so.`

@@ -83,7 +83,9 @@ begin
   from role_grant g join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and m.status_id = {{membershipStatus.active}}
     and g.scope = target_kind and g.scope_id = target;
-  if coalesce(own, {{memberRank.none}}) < greatest({{memberRank.administrator}}, app.role_rank(role)) then perform app.fail('forbidden'); end if;
+  if coalesce(own, {{memberRank.none}}) < greatest({{memberRank.administrator}}, app.role_rank(role)) then
+    perform app.fail('forbidden');
+  end if;
 end
 $$;
 

@@ -14,8 +14,6 @@ export { plannedBatch, type SentBatch } from './planned-batch.ts'
 export {
   assertSettings,
   governSettings,
-  type ScopeOwners,
-  type SettingChangeView,
   saveSettings,
   settingsStoredOf,
   storedForOwner,
