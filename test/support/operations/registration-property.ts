@@ -15,8 +15,8 @@ export const registrationProperty = declareOperations({
       community.id,
       `insert into registration_property
          (id, tenant_id, key, label, applies_to, type, max_length, exposure, concurrency_stamp)
-       values ($1, $2, 'company', 'Company', 'Registration', 'ShortText', 100, 'Public', gen_random_uuid())`,
-      [registrationProperty, community.id],
+       values ($1, $2, $3, 'Company', 'Registration', 'ShortText', 100, 'Public', gen_random_uuid())`,
+      [registrationProperty, community.id, `company-${registrationProperty}`],
     )
     return { registrationProperty }
   },

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/registration-property.ts'
 import {
   collectionOf,
+  defineList,
   keptShape,
   lineText,
   nullableText,
@@ -120,15 +121,16 @@ const RegistrationPropertyChanges = z
   .partial()
   .openapi('RegistrationPropertyChanges')
 
+const path = '/api/tenant/registration-properties'
+const list = collectionOf('RegistrationPropertyCollection', RegistrationProperty)
 const things = {
   called: 'property',
-  path: '/api/tenant/registration-properties',
-  on: ['registrationProperty', 'eventRegistrationProperty', 'managedRegistrationProperty'],
+  path,
+  on: ['registrationProperty', 'managedRegistrationProperty'],
   item: RegistrationProperty,
-  list: collectionOf('RegistrationPropertyCollection', RegistrationProperty),
+  list,
 } as const
 const properties = routesOf({ ...things, kind: 'registrationProperty' })
-const ofEvent = routesOf({ ...things, kind: 'eventRegistrationProperty' })
 const managed = routesOf({ ...things, kind: 'managedRegistrationProperty' })
 const operations = registrationPropertyOperations
 
@@ -141,14 +143,14 @@ export const listPublicRegistrationProperties = properties.listing(
   },
 )
 
-export const listEventRegistrationProperties = ofEvent.listing(
-  operations.listEventRegistrationProperties,
-  {
-    at: '/by-event/{eventId}',
-    summary: 'List the registration properties that managers of an event can read',
-    links: { 'registration-properties': 'managedEvent' },
-  },
-)
+/** Its items are the community's: `collection` of one leads to all of them. */
+export const listEventRegistrationProperties = defineList({
+  operation: operations.listEventRegistrationProperties,
+  path: `${path}/by-event/{eventId}`,
+  summary: 'List the registration properties that managers of an event can read',
+  response: list,
+  links: { 'registration-properties': 'managedEvent' },
+})
 
 export const listRegistrationProperties = managed.listing(operations.listRegistrationProperties, {
   summary: 'List all registration properties of the community',
@@ -157,7 +159,7 @@ export const listRegistrationProperties = managed.listing(operations.listRegistr
 
 export const getRegistrationProperty = managed.reading(operations.getRegistrationProperty, {
   summary: 'Read a registration property',
-  links: { management: ['registrationProperty', 'eventRegistrationProperty'] },
+  links: { management: 'registrationProperty' },
 })
 
 export const createRegistrationProperty = managed.creating(operations.createRegistrationProperty, {

@@ -1,4 +1,3 @@
-import { eventFacts } from '../../../domain/events/index.ts'
 import type { RegistrationPropertyView } from '../../../domain/registration-properties/index.ts'
 import * as verbs from '../../../domain/registration-properties/index.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
@@ -28,12 +27,7 @@ export const registrationPropertyEndpoints = [
     route: contract.listEventRegistrationProperties,
     verb: verbs.listEventRegistrationProperties,
     input: byPage,
-    represent: collectionOfEvent('eventRegistrationProperties', (property, event) => ({
-      kind: 'eventRegistrationProperty',
-      fields: fieldsOf(contract.RegistrationProperty, property),
-      facts: eventFacts(event),
-      vars: { id: property.id, eventId: event.id },
-    })),
+    represent: collectionOfEvent('eventRegistrationProperties', represent),
   }),
   endpoint({
     route: contract.listRegistrationProperties,
