@@ -37,9 +37,9 @@ describe('QStash over a restart', () => {
     const queue = first.client.queue({ queueName: 'paused' })
     await queue.upsert({ parallelism: 3, paused: true })
     await queue.enqueueJSON({ url: `${target.url}/queued`, body: 1 })
-    await first.client.publishJSON({ url: `${target.url}/later`, body: { ä: 2 }, delay: '40s' })
+    await first.client.publishJSON({ url: `${target.url}/later`, body: { ä: 2 }, delay: '300s' })
     await first.client.publishJSON({ url: `${target.url}/dead`, body: 3, retries: 0 })
-    const retried = { url: `${target.url}/retry`, body: 4, retryDelay: '60000' }
+    const retried = { url: `${target.url}/retry`, body: 4, retryDelay: '300000' }
     await first.client.publishJSON(retried)
     const twin = {
       url: `${target.url}/twin`,
@@ -68,7 +68,7 @@ describe('QStash over a restart', () => {
       parallelism: 3,
       lag: 1,
     })
-    await until(() => target.received.length === 2)
+    await until(() => target.received.length === 2, 20_000)
     expect(target.received.map(({ path }) => path).sort()).toEqual(['/later', '/retry'])
     expect(target.received.find(({ path }) => path === '/later')!.body).toBe('{"ä":2}')
     const retry = target.received.find(({ path }) => path === '/retry')!
