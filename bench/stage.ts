@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { audience, type Cloud } from '../local/cloud.ts'
+import { newReceipt } from '../src/domain/erasure/receipt.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
 import { inMemory } from '../src/domain/imports/formats/source.ts'
 import { noReport } from '../src/domain/imports/plan-import.ts'
@@ -43,6 +44,8 @@ export interface Stage {
     unlinkedUserId: string
     /** Work of an erasure that a holder has failed at. */
     failedWorkId: string
+    /** Of an erasure that does not complete meanwhile: its receipt is not destroyed. */
+    erasureReceipt: string
     /** A community whose owner was erased. */
     ownerlessTenantId: string
     /** Imports that stand still: one that could go on, and one that is to be tried again. */
@@ -179,7 +182,8 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
         led,
         importers,
         unlinkedUserId: await interruptedAccount(client),
-        failedWorkId: await failedWork(client),
+        failedWorkId: (await failedWork(client)).workId,
+        erasureReceipt: (await failedWork(client)).receipt,
         ownerlessTenantId: await ownerlessTenant(client),
         runningImportId: await stoppedImport(client, fosdem, {
           eventId: event.id,
@@ -228,15 +232,20 @@ async function interruptedAccount(client: pg.Client): Promise<string> {
   return userId
 }
 
-async function failedWork(client: pg.Client): Promise<string> {
+async function failedWork(client: pg.Client) {
   const [erasureId, workId] = [newId(), newId()]
+  const { text: receipt, kept } = await newReceipt(randomIds, Date.now())
   await client.query(
     `with e as (insert into erasure (id, user_id, intent_hash) values ($1, gen_random_uuid(), '') returning id)
      insert into erasure_work (id, erasure_id, holder, reference, state)
      select $2, $1, 'keyUsage', '{"keyIds":[]}', 'failed' from e`,
     [erasureId, workId],
   )
-  return workId
+  await client.query(
+    'insert into erasure_receipt (id, erasure_id, hash, expires_at) values ($1, $2, $3, $4)',
+    [kept.receiptId, erasureId, kept.receiptHash, kept.receiptExpiresAt],
+  )
+  return { workId, receipt }
 }
 
 async function ownerlessTenant(client: pg.Client): Promise<string> {

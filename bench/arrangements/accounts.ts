@@ -10,7 +10,10 @@ const base = '/api/admin/instance/local-accounts'
 /** One call of every operation that signs people in, or gives them what they sign in with. */
 export function arrange(
   api: Api,
-  { fosdem: { host, authorization, userId, unlinkedUserId, failedWorkId }, inboxUrl }: Stage,
+  {
+    fosdem: { host, authorization, userId, unlinkedUserId, failedWorkId, erasureReceipt },
+    inboxUrl,
+  }: Stage,
 ): Arrangements {
   let people = 0
   const person = () => ({
@@ -128,14 +131,10 @@ export function arrange(
       body: { operationId: randomIds.next(Date.now()), reason: 'The first was lost' },
     }),
     eraseMyself: erasing,
-    async getErasureStatus() {
-      const answer = await api({ host, method: 'DELETE', ...(await erasing()) })
-      const { receipt } = jsonOf<{ receipt: string }>(answer)
-      return {
-        path: '/api/privacy-erasure/status',
-        headers: { authorization: `ErasureReceipt ${receipt}` },
-      }
-    },
+    getErasureStatus: async () => ({
+      path: '/api/privacy-erasure/status',
+      headers: { authorization: `ErasureReceipt ${erasureReceipt}` },
+    }),
     retryErasureWork: async () => ({ path: `/api/privacy-erasure/work/${failedWorkId}/retry` }),
     ...tenantCalls(api, { host, authorization, userId }),
     reconcileLocalAccount: async () => ({ path: `${base}/${unlinkedUserId}/reconcile` }),
