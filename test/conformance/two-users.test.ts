@@ -87,7 +87,13 @@ const isForAll = ({ operation }: RouteDefinition) =>
   operation.allow.some((name) => ['anyone', 'authenticated', 'tenantMember'].includes(name))
 
 /** Names of what everybody has or reads, and no ids. */
-const nobodys: readonly (keyof Things)[] = ['sessionStatus', 'settingCategory', 'settingKey']
+const nobodys: readonly (keyof Things)[] = [
+  'sessionStatus',
+  'settingCategory',
+  'settingKey',
+  'ownedSettingCategory',
+  'ownedSettingKey',
+]
 const inPaths = routes.flatMap((route) =>
   parametersOf(route)
     .filter(({ thing }) => !nobodys.includes(thing))
