@@ -132,7 +132,8 @@ function finish(c: AppContext, state: RequestState) {
   if (state.isShared) shareWithPages(headers)
   headers.set('x-correlation-id', state.correlationId)
   if (state.services.environment.ENVIRONMENT !== 'Production') {
-    headers.set('server-timing', `trips;desc="${state.trips.sequential}"`)
+    const { sequential, repeated } = state.trips
+    headers.set('server-timing', `trips;desc="${sequential}", repeated;desc="${repeated}"`)
   }
   for (const settle of state.atEnd) state.after(settle())
   logRequest(state, c.req.method, c.res.status)

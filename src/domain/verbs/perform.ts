@@ -84,6 +84,7 @@ async function readAdmitted<Q extends Queries>(context: Context, queries: Q) {
   ])
   await context.recognize(loaded.entered)
   if (loaded.entered.erasures >= context.erasure.erasures.counter) return loaded
+  context.scope.trips.repeated++
   return context.database.read(context.scope, queries)
 }
 
