@@ -36,7 +36,7 @@ writeFileSync(trustedFile, certificate)
 /** Need nothing that runs. */
 const rules = [
   'test/{architecture,domain,kernel}/**/*.test.ts',
-  'test/edge/{contract,exports,site}/**/*.test.ts',
+  'test/edge/{contract,exports,probes,site}/**/*.test.ts',
   'test/edge/bff/return-path.test.ts',
   'test/edge/serving/client-address.test.ts',
 ]

@@ -11,7 +11,7 @@ import { Trips } from '../../kernel/trips.ts'
 import type { Environment } from '../environment.ts'
 import type { Services } from '../services.ts'
 import { checkHealth, noAnswer } from './health.ts'
-import { probedMailer } from './saved-mailer.ts'
+import { currentMailer } from './saved-mailer.ts'
 
 /** After how long an answer from outside is given up. */
 const boundMs = 3000
@@ -100,9 +100,9 @@ async function askDependencies(services: Services): Promise<DependencyProbe[]> {
 
 /** What takes mails for development is not asked. */
 async function probeMail(services: Services): Promise<ProbeOutcome | null> {
-  const mailer = await probedMailer(services)
-  const isServer = mailer.isSaved || mailOf(services.environment) === 'server'
-  return isServer ? probe(() => mailer.probe()) : null
+  const { isSaved, mailer } = await bounded(() => currentMailer(services))
+  const isServer = isSaved || mailOf(services.environment) === 'server'
+  return isServer ? probe(async () => (await mailer())?.probe()) : null
 }
 
 const waitedFor = 'check'

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { timeoutSignal, waitedForBy, withinTime } from '../../kernel/timeouts.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
-import { probedMailer } from './saved-mailer.ts'
+import { currentMailer } from './saved-mailer.ts'
 
 interface Check {
   status: 'healthy' | 'unhealthy'
@@ -67,20 +67,29 @@ async function checkChosen(services: Services, check: Checking) {
   const { media, providers, environment } = services
   const { objects } = media
   const issuers = environment.TOKEN_ISSUERS
-  // A database that does not answer is told of by its own check.
-  const mailer = await probedMailer(services).catch(() => null)
-  const isDeployed = environment.SMTP_URL !== undefined && environment.MAIL_SENDER !== undefined
   const asked = {
     ...(objects && { objectStorage: () => objects.get('health') }),
-    ...(mailer && (mailer.isSaved || isDeployed) && { mail: () => mailer.probe() }),
     ...(issuers.length > 0 && { tokenIssuers: () => all(issuers, readKeys) }),
     ...(providers.length > 0 && { signInProviders: () => all(providers, (each) => each.probe()) }),
   }
-  const found = Object.entries<() => Promise<unknown>>(asked).map(async ([name, work]) => [
-    name,
-    await check(work),
-  ])
-  return Object.fromEntries(await Promise.all(found)) as Partial<HealthReport['checks']>
+  const found = Object.entries<() => Promise<unknown>>(asked).map(
+    async ([name, work]) => [name, await check(work)] as const,
+  )
+  const [mail, ...others] = await Promise.all([checkMail(services, check), ...found])
+  return { ...mail, ...Object.fromEntries(others) } as Partial<HealthReport['checks']>
+}
+
+/** Which server delivers is read from the database, whose own check tells where it does not answer. */
+async function checkMail(services: Services, check: Checking): Promise<{ mail?: Check }> {
+  let isConfigured = false
+  const mail = await check(async () => {
+    const { isSaved, mailer } = await currentMailer(services)
+    isConfigured = isSaved
+    const found = await mailer()
+    isConfigured = found !== null
+    await found?.probe()
+  })
+  return isConfigured ? { mail } : {}
 }
 
 const all = <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) =>

@@ -3,8 +3,8 @@ import { missingOfMailServer } from '../../kernel/mail-server.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
 
-/** Asks whoever delivers mails now, and says whether the instance has saved that server. */
-export async function probedMailer({
+/** What delivers mails now, null where nothing does, and whether the instance has saved it. */
+export async function currentMailer({
   database,
   mailServers,
 }: Pick<Services, 'database' | 'mailServers'>) {
@@ -15,6 +15,6 @@ export async function probedMailer({
   const [saved] = rows.server
   return {
     isSaved: saved !== undefined && missingOfMailServer(saved).length === 0,
-    probe: async () => (await mailServers.mailerFor(saved))?.probe(),
+    mailer: () => mailServers.mailerFor(saved),
   }
 }
