@@ -20,14 +20,11 @@ export const ofUser = ofRequest('user')
 export const ofTenant = ofRequest('tenant')
 export const ofInstance = ofRequest('instance')
 
-export const ofOrganization: Whose<{ organizationId: string }> = {
-  scope: 'organization',
-  ownersOf: ({ organizationId }) => ({ organization: organizationId }),
-  factsOf: ({ organizationId }) => ({ organizationId }),
-}
+const ofCollective = (kind: 'organization' | 'group'): Whose<{ collectiveId: string }> => ({
+  scope: kind,
+  ownersOf: ({ collectiveId }) => ({ [kind]: collectiveId }),
+  factsOf: ({ collectiveId }) => ({ [`${kind}Id`]: collectiveId }),
+})
 
-export const ofGroup: Whose<{ groupId: string }> = {
-  scope: 'group',
-  ownersOf: ({ groupId }) => ({ group: groupId }),
-  factsOf: ({ groupId }) => ({ groupId }),
-}
+export const ofOrganization = ofCollective('organization')
+export const ofGroup = ofCollective('group')

@@ -1,4 +1,5 @@
 import { settingOperations as operations } from '../../../domain/settings/index.ts'
+import type { Operation } from '../../../kernel/operation.ts'
 import { changeProblems, defineList, defineRoute } from '../../contract/contract-kit.ts'
 import {
   asking,
@@ -10,162 +11,122 @@ import {
   settingKey,
 } from './schema.ts'
 
-const ofOrganization = '/api/settings/organization/{organizationId}'
-const ofGroup = '/api/settings/group/{groupId}'
+interface CollectiveNames {
+  name: 'organization' | 'group'
+  Name: 'Organization' | 'Group'
+  one: string
+}
 
-export const getOrganizationSettings = defineRoute({
-  operation: operations.getOrganizationSettings,
-  path: `${ofOrganization}/{id}`,
-  params: { id: categoryAt('organization') },
-  summary: 'Read the settings of an organization in a category, as they are in force',
-  response: SettingGroup,
-  links: {
-    settings: {
-      on: 'managedOrganization',
-      title: 'Settings of this organization',
-      asks: 'category',
-    },
-    self: 'organizationSettings',
-    up: 'organizationSettingChanges',
-  },
-})
+/** The routes of the settings of organizations and of groups, each under the operation that is given. */
+function collectiveSettingRoutes({ name, Name, one }: CollectiveNames) {
+  const path = `/api/settings/${name}/{collectiveId}` as const
+  const kind = `${name}Settings`
+  const inCategory = { id: categoryAt(name) }
+  const ofKey = { params: { id: settingKey }, response: SettingGroup }
 
-export const updateOrganizationSettings = defineRoute({
-  ...batchOfSettings,
-  operation: operations.updateOrganizationSettings,
-  path: `${ofOrganization}/{id}`,
-  params: { id: categoryAt('organization') },
-  summary: 'Change several settings of an organization at once',
-  title: 'Change the settings of this organization',
-  links: { edit: 'organizationSettings' },
-})
+  return {
+    reading: (operation: Operation) =>
+      defineRoute({
+        operation,
+        path: `${path}/{id}`,
+        params: inCategory,
+        summary: `Read the settings of ${one} in a category, as they are in force`,
+        response: SettingGroup,
+        links: {
+          settings: { on: `managed${Name}`, title: `Settings of this ${name}`, asks: 'category' },
+          self: kind,
+          up: `${name}SettingChanges`,
+        },
+      }),
+    updating: (operation: Operation) =>
+      defineRoute({
+        ...batchOfSettings,
+        operation,
+        path: `${path}/{id}`,
+        params: inCategory,
+        summary: `Change several settings of ${one} at once`,
+        title: `Change the settings of this ${name}`,
+        links: { edit: kind },
+      }),
+    listingChanges: (operation: Operation) =>
+      defineList({
+        operation,
+        path: `${path}/{id}/changes`,
+        params: inCategory,
+        summary: `List who changed settings of ${one} in a category, newest first`,
+        response: SettingChangeCollection,
+        links: {
+          'version-history': { on: kind, title: 'Changes' },
+          collection: { on: `${name}SettingChange`, query: '{?page,pageSize}' },
+        },
+      }),
+    setting: (operation: Operation) =>
+      defineRoute({
+        ...ofKey,
+        operation,
+        method: 'put',
+        path: `${path}/keys/{id}`,
+        summary: `Change one setting of ${one}`,
+        body: SettingValue,
+        problems: changeProblems,
+        links: { 'edit-setting': { on: kind, ...asking('Change one setting') } },
+      }),
+    resetting: (operation: Operation) =>
+      defineRoute({
+        ...ofKey,
+        operation,
+        method: 'delete',
+        path: `${path}/keys/{id}`,
+        summary: 'Reset one setting to the inherited value',
+        links: { 'reset-setting': { on: kind, ...asking('Reset one setting') } },
+      }),
+    locking: (operation: Operation) =>
+      defineRoute({
+        ...ofKey,
+        operation,
+        path: `${path}/keys/{id}/lock`,
+        summary: `Lock one setting: preferences of people do not replace it for events of this ${name}`,
+        links: { 'lock-setting': { on: kind, ...asking('Lock one setting') } },
+      }),
+    unlocking: (operation: Operation) =>
+      defineRoute({
+        ...ofKey,
+        operation,
+        method: 'delete',
+        path: `${path}/keys/{id}/lock`,
+        summary: `Unlock one setting of ${one}`,
+        links: { 'unlock-setting': { on: kind, ...asking('Unlock one setting') } },
+      }),
+  }
+}
 
-export const listOrganizationSettingChanges = defineList({
-  operation: operations.listOrganizationSettingChanges,
-  path: `${ofOrganization}/{id}/changes`,
-  params: { id: categoryAt('organization') },
-  summary: 'List who changed settings of an organization in a category, newest first',
-  response: SettingChangeCollection,
-  links: {
-    'version-history': { on: 'organizationSettings', title: 'Changes' },
-    collection: { on: 'organizationSettingChange', query: '{?page,pageSize}' },
-  },
+const ofOrganization = collectiveSettingRoutes({
+  name: 'organization',
+  Name: 'Organization',
+  one: 'an organization',
 })
+const ofGroup = collectiveSettingRoutes({ name: 'group', Name: 'Group', one: 'a group' })
 
-export const setOrganizationSetting = defineRoute({
-  operation: operations.setOrganizationSetting,
-  method: 'put',
-  path: `${ofOrganization}/keys/{id}`,
-  params: { id: settingKey },
-  summary: 'Change one setting of an organization',
-  body: SettingValue,
-  response: SettingGroup,
-  problems: changeProblems,
-  links: { 'edit-setting': { on: 'organizationSettings', ...asking('Change one setting') } },
-})
+export const getOrganizationSettings = ofOrganization.reading(operations.getOrganizationSettings)
+export const updateOrganizationSettings = ofOrganization.updating(
+  operations.updateOrganizationSettings,
+)
+export const listOrganizationSettingChanges = ofOrganization.listingChanges(
+  operations.listOrganizationSettingChanges,
+)
+export const setOrganizationSetting = ofOrganization.setting(operations.setOrganizationSetting)
+export const resetOrganizationSetting = ofOrganization.resetting(
+  operations.resetOrganizationSetting,
+)
+export const lockOrganizationSetting = ofOrganization.locking(operations.lockOrganizationSetting)
+export const unlockOrganizationSetting = ofOrganization.unlocking(
+  operations.unlockOrganizationSetting,
+)
 
-export const resetOrganizationSetting = defineRoute({
-  operation: operations.resetOrganizationSetting,
-  method: 'delete',
-  path: `${ofOrganization}/keys/{id}`,
-  params: { id: settingKey },
-  summary: 'Reset one setting to the inherited value',
-  response: SettingGroup,
-  links: { 'reset-setting': { on: 'organizationSettings', ...asking('Reset one setting') } },
-})
-
-export const lockOrganizationSetting = defineRoute({
-  operation: operations.lockOrganizationSetting,
-  path: `${ofOrganization}/keys/{id}/lock`,
-  params: { id: settingKey },
-  summary:
-    'Lock one setting: preferences of people do not replace it for events of this organization',
-  response: SettingGroup,
-  links: { 'lock-setting': { on: 'organizationSettings', ...asking('Lock one setting') } },
-})
-
-export const unlockOrganizationSetting = defineRoute({
-  operation: operations.unlockOrganizationSetting,
-  method: 'delete',
-  path: `${ofOrganization}/keys/{id}/lock`,
-  params: { id: settingKey },
-  summary: 'Unlock one setting of an organization',
-  response: SettingGroup,
-  links: { 'unlock-setting': { on: 'organizationSettings', ...asking('Unlock one setting') } },
-})
-
-export const getGroupSettings = defineRoute({
-  operation: operations.getGroupSettings,
-  path: `${ofGroup}/{id}`,
-  params: { id: categoryAt('group') },
-  summary: 'Read the settings of a group in a category, as they are in force',
-  response: SettingGroup,
-  links: {
-    settings: { on: 'managedGroup', title: 'Settings of this group', asks: 'category' },
-    self: 'groupSettings',
-    up: 'groupSettingChanges',
-  },
-})
-
-export const updateGroupSettings = defineRoute({
-  ...batchOfSettings,
-  operation: operations.updateGroupSettings,
-  path: `${ofGroup}/{id}`,
-  params: { id: categoryAt('group') },
-  summary: 'Change several settings of a group at once',
-  title: 'Change the settings of this group',
-  links: { edit: 'groupSettings' },
-})
-
-export const listGroupSettingChanges = defineList({
-  operation: operations.listGroupSettingChanges,
-  path: `${ofGroup}/{id}/changes`,
-  params: { id: categoryAt('group') },
-  summary: 'List who changed settings of a group in a category, newest first',
-  response: SettingChangeCollection,
-  links: {
-    'version-history': { on: 'groupSettings', title: 'Changes' },
-    collection: { on: 'groupSettingChange', query: '{?page,pageSize}' },
-  },
-})
-
-export const setGroupSetting = defineRoute({
-  operation: operations.setGroupSetting,
-  method: 'put',
-  path: `${ofGroup}/keys/{id}`,
-  params: { id: settingKey },
-  summary: 'Change one setting of a group',
-  body: SettingValue,
-  response: SettingGroup,
-  problems: changeProblems,
-  links: { 'edit-setting': { on: 'groupSettings', ...asking('Change one setting') } },
-})
-
-export const resetGroupSetting = defineRoute({
-  operation: operations.resetGroupSetting,
-  method: 'delete',
-  path: `${ofGroup}/keys/{id}`,
-  params: { id: settingKey },
-  summary: 'Reset one setting to the inherited value',
-  response: SettingGroup,
-  links: { 'reset-setting': { on: 'groupSettings', ...asking('Reset one setting') } },
-})
-
-export const lockGroupSetting = defineRoute({
-  operation: operations.lockGroupSetting,
-  path: `${ofGroup}/keys/{id}/lock`,
-  params: { id: settingKey },
-  summary: 'Lock one setting: preferences of people do not replace it for events of this group',
-  response: SettingGroup,
-  links: { 'lock-setting': { on: 'groupSettings', ...asking('Lock one setting') } },
-})
-
-export const unlockGroupSetting = defineRoute({
-  operation: operations.unlockGroupSetting,
-  method: 'delete',
-  path: `${ofGroup}/keys/{id}/lock`,
-  params: { id: settingKey },
-  summary: 'Unlock one setting of a group',
-  response: SettingGroup,
-  links: { 'unlock-setting': { on: 'groupSettings', ...asking('Unlock one setting') } },
-})
+export const getGroupSettings = ofGroup.reading(operations.getGroupSettings)
+export const updateGroupSettings = ofGroup.updating(operations.updateGroupSettings)
+export const listGroupSettingChanges = ofGroup.listingChanges(operations.listGroupSettingChanges)
+export const setGroupSetting = ofGroup.setting(operations.setGroupSetting)
+export const resetGroupSetting = ofGroup.resetting(operations.resetGroupSetting)
+export const lockGroupSetting = ofGroup.locking(operations.lockGroupSetting)
+export const unlockGroupSetting = ofGroup.unlocking(operations.unlockGroupSetting)

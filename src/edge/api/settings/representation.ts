@@ -25,11 +25,17 @@ export const effectiveSetting = ({ key, value, ...rest }: EffectiveSetting) => {
   ]
 }
 
-/** The organization or group that settings are of, as facts of their permission and in their address. */
+/** The organization or group that settings are of, as facts of their permission. */
 const ownedBy = ({ owners }: Pick<SettingsView, 'owners'>) => ({
   ...(owners.organization && { organizationId: owners.organization }),
   ...(owners.group && { groupId: owners.group }),
 })
+
+/** The same in their address. */
+const namedBy = ({ owners }: Pick<SettingsView, 'owners'>) => {
+  const collectiveId = owners.organization ?? owners.group
+  return collectiveId === undefined ? {} : { collectiveId }
+}
 
 export const settingGroup = (view: SettingsView): Resource => {
   const { category, scope, tenantId, revision, settings } = view
@@ -38,7 +44,7 @@ export const settingGroup = (view: SettingsView): Resource => {
     kind: `${scope}Settings`,
     fields: { category, tenantId, revision, settings: settings.flatMap(effectiveSetting) },
     facts: ownedBy(view),
-    vars: { ...ownedBy(view), id: path, category: path },
+    vars: { ...namedBy(view), id: path, category: path },
   }
 }
 
@@ -51,7 +57,7 @@ export const settingBatch = (result: BatchView): Resource => ({
 
 export const settingChanges = (view: SettingChangesView): Resource => {
   const { category, scope, page } = view
-  const vars = { ...ownedBy(view), id: settingsPath(category, scope) }
+  const vars = { ...namedBy(view), id: settingsPath(category, scope) }
   const facts = ownedBy(view)
   return {
     kind: `${scope}SettingChanges`,
