@@ -114,6 +114,9 @@ export const jobCatalogue: Readonly<Record<JobName, JobDescription>> = descripti
 export const schedulePrefix = 'marquee-'
 export const scheduleIdOf = (job: JobName): string => `${schedulePrefix}${job}`
 
+/** A message that has waited this long belongs to a job that has stopped. */
+export const lateMessageMinutes = 15
+
 export const jobNames = Object.keys(descriptions) as JobName[]
 
 /** The jobs that the clock starts. */

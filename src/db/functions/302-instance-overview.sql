@@ -1,7 +1,7 @@
 -- What the instance has, in numbers.
 
--- Each count stops at a maximum, so that the overview stays cheap. A message that has waited for a quarter of an
--- hour belongs to a job that has stopped.
+-- Each count stops at a maximum, so that the overview stays cheap. A late message belongs to a
+-- job that has stopped.
 create or replace function app.instance_overview(most integer) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -23,7 +23,8 @@ begin
         select from programme_import where state in {{importsUnderWay}} limit most) i),
     'stoppedJobs', (
       select count(*) from (
-        select from outbox where sent_at is null and created_at < now() - interval '15 minutes' limit most) o));
+        select from outbox
+        where sent_at is null and created_at < now() - interval '{{lateMessageMinutes}} minutes' limit most) o));
   perform set_config('app.instance', before, true);
   return overview;
 end

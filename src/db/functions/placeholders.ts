@@ -4,7 +4,7 @@ import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
-import { scheduledJobs } from '../../kernel/jobs.ts'
+import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
@@ -60,6 +60,7 @@ const declared = {
   importState,
   importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
   joinRequestState,
+  lateMessageMinutes,
   memberRank,
   keyOwner,
   membershipStatus,

@@ -22,9 +22,17 @@ const mostTurns = 3
  * afterwards: a host that came or went meanwhile is settled once more.
  */
 export async function settleHostname(services: HostnameServices, host: string): Promise<void> {
-  const { customHostnames: hostnames } = services
-  if (hostnames === null) return
-  let isHeld = await readHeld(services, host)
+  const { customHostnames } = services
+  if (customHostnames === null) return
+  await settle(services, customHostnames, { host, isHeld: await readHeld(services, host) })
+}
+
+async function settle(
+  services: HostnameServices,
+  hostnames: CustomHostnames,
+  { host, isHeld: isHeldBefore }: { host: string; isHeld: boolean },
+) {
+  let isHeld = isHeldBefore
   for (let turn = 0; turn < mostTurns; turn++) {
     const isHeldNow = isHeld
       ? await ensured(services, hostnames, host)
@@ -73,7 +81,9 @@ export async function settleDueHostnames(services: HostnameServices): Promise<vo
   ])
   const failures: unknown[] = []
   for (const { host } of rows) {
-    await settleHostname(services, host).catch((thrown) => failures.push(thrown))
+    // Only hosts that a community has are due.
+    const due = { host, isHeld: true }
+    await settle(services, customHostnames, due).catch((thrown) => failures.push(thrown))
   }
   if (failures.length > 0) throw failures[0]
 }

@@ -1,4 +1,5 @@
 import type { DependencyProbe, DeploymentFacts } from '../../kernel/deployment.ts'
+import { lateMessageMinutes } from '../../kernel/jobs.ts'
 import { missingOfMailServer } from '../../kernel/mail-server.ts'
 import type { ProviderReadiness } from '../instance-setup/index.ts'
 import type { SchedulerView } from '../scheduler/index.ts'
@@ -33,9 +34,6 @@ export interface Watched extends FoundOperations {
   authorization: ProviderReadiness
   scheduler: Pick<SchedulerView, 'reasonCode' | 'pausedJobs' | 'deadLetters'> | null
 }
-
-/** After this many seconds a message of the outbox is late. */
-const lateAfterSeconds = 15 * 60
 
 const warning = (
   code: string,
@@ -147,12 +145,15 @@ const ofDeployment = ({ facts: { retiredSettings, erasureWarning } }: Watched) =
 function ofWork({ stored, facts: { mode } }: Watched) {
   const { oldestMessageSeconds, domains, stoppedPurges, stoppedImports, failingJobs } = stored
   const jobs = (code: string, message: string) => warning(code, 'scheduler', message)
-  const isLate = (oldestMessageSeconds ?? 0) > lateAfterSeconds
+  const isLate = (oldestMessageSeconds ?? 0) > lateMessageMinutes * 60
   const badDomains = mode === 'MultiTenant' ? domains.failing + domains.astray : 0
   return [
     ...counted(
       Number(isLate),
-      jobs('outbox_late', 'Messages wait in the outbox for over 15 minutes. See relay-outbox.'),
+      jobs(
+        'outbox_late',
+        `Messages wait in the outbox for over ${lateMessageMinutes} minutes. See relay-outbox.`,
+      ),
     ),
     ...counted(
       failingJobs,

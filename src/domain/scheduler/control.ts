@@ -1,7 +1,12 @@
 import type { Queries } from '../../db/database.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Context } from '../verbs/context.ts'
-import { type Performed, performWriting, requireAuthority } from '../verbs/perform.ts'
+import {
+  nothingBeside,
+  type Performed,
+  performWriting,
+  requireAuthority,
+} from '../verbs/perform.ts'
 import type { Writing } from '../verbs/verb.ts'
 import { schedulerOperations } from './operations.ts'
 import { type NewAttempt, noteAttempt } from './queries.ts'
@@ -44,15 +49,7 @@ export async function control<Named, Q extends Queries, View>(
   const performed = await orNote(context, { ...about, outcome: 'refused' }, async () => {
     await requireAuthority(context, readers, undefined)
     const asked = await askQueue(context)
-    return await performWriting(
-      context,
-      verb,
-      { ...asked, ...named },
-      {
-        idempotency: null,
-        alongside: async () => undefined,
-      },
-    )
+    return await performWriting(context, verb, { ...asked, ...named }, nothingBeside)
   })
   const { act, view } = performed.result
   await orNote(context, { ...about, outcome: 'failed' }, () =>

@@ -150,6 +150,9 @@ const maximumDecisions = 4
 /** Prepares the answer of a write; runs beside the commit, and counts for nothing if that fails. */
 export type Alongside<Result> = (performed: Performed<Result>) => Promise<void>
 
+/** The options of a write that is not replayed, with nothing to prepare beside its commit. */
+export const nothingBeside = { idempotency: null, alongside: async () => undefined }
+
 /** Runs a write: one read of the facts, a decision in memory, one atomic batch. */
 export async function performWriting<Input, Q extends Queries, Result>(
   context: Context,

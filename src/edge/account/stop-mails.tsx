@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { stopMails, stopMailsPath } from '../../domain/invitation-mails/index.ts'
-import { performWriting } from '../../domain/verbs/perform.ts'
+import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { nothingBeside } from '../bff/sign-in.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { contextOf } from '../serving/serve-endpoint.ts'

@@ -4,7 +4,7 @@ import {
   resumeExternalSignIn,
   signInExternally,
 } from '../../domain/external-identity/index.ts'
-import { performWriting } from '../../domain/verbs/perform.ts'
+import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SignInProvider } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -21,7 +21,7 @@ import {
 import { callbackAt, handOver, stateOf } from './hand-over.ts'
 import { requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
 import { returnPathOf } from './return-path.ts'
-import { nextSession, nothingBeside } from './sign-in.ts'
+import { nextSession } from './sign-in.ts'
 
 /** Where a browser stands again after it was at a provider, unless it said where to. */
 const accountPage = '/account/sign-in'

@@ -1,5 +1,5 @@
 import { normalEmail, signInLocally, throttlesOf } from '../../domain/local-identity/index.ts'
-import { performWriting } from '../../domain/verbs/perform.ts'
+import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
 import * as contract from '../api/local-identity/contract.ts'
 import { signInFields } from '../api/local-identity/representation.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
@@ -10,9 +10,6 @@ import { contextOf } from '../serving/serve-endpoint.ts'
 import { browserHashOf, sessionCookie, sessionHashOf } from './browser-cookies.ts'
 import { browserAnswer } from './browser-session.ts'
 import { requireOwnOrigin } from './own-origin.ts'
-
-/** What a verb that stands alone prepares beside its commit. */
-export const nothingBeside = { idempotency: null, alongside: async () => undefined }
 
 /** A secret for a browser's next session, and how that session replaces the one it has. */
 export async function nextSession(c: AppContext) {

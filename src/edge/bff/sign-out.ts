@@ -1,5 +1,5 @@
 import { signOut, signOutEverywhere } from '../../domain/local-identity/index.ts'
-import { performWriting } from '../../domain/verbs/perform.ts'
+import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -7,7 +7,6 @@ import { contextOf } from '../serving/serve-endpoint.ts'
 import { browserHashOf, noSessionCookie } from './browser-cookies.ts'
 import { browserAnswer } from './browser-session.ts'
 import { requireOwnOrigin } from './own-origin.ts'
-import { nothingBeside } from './sign-in.ts'
 
 export const signOutBrowser = (c: AppContext) => end(c, signOut)
 export const signOutBrowserEverywhere = (c: AppContext) => end(c, signOutEverywhere)

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Queries } from '../../db/database.ts'
 import type { Context } from '../../domain/verbs/context.ts'
 import {
+  nothingBeside,
   type Performed,
   type Permission,
   performReading,
@@ -188,6 +189,32 @@ export function endpoint<
     },
   }
 }
+
+interface OutsideParts<Input, Q extends Queries, Planned, Result> {
+  route: RouteDefinition
+  verb: Writing<Input, Q, Planned>
+  input(context: Context): Input
+  /** What is done outside the database. */
+  carryOut(planned: Planned, context: Context): Promise<Result>
+  represent(result: Result): Resource
+}
+
+/** Authority and commit first, then what is done outside: no commit waits for another service. */
+export const outsideEndpoint = <Input, Q extends Queries, Planned, Result>({
+  route,
+  verb,
+  input,
+  carryOut,
+  represent,
+}: OutsideParts<Input, Q, Planned, Result>): Endpoint => ({
+  route,
+  async run(context, _request, present) {
+    const performed = await performWriting(context, verb, input(context), nothingBeside)
+    const result = await carryOut(performed.result, context)
+    const outcome = { performed: { ...performed, result }, resource: represent(result) }
+    return { outcome, body: await present(outcome) }
+  },
+})
 
 type Answering<Result> = Pick<
   Parts<z.ZodType, z.ZodType, z.ZodType, unknown, Queries, Result>,

@@ -1,8 +1,7 @@
 import * as verbs from '../../../domain/email-delivery/index.ts'
-import { performWriting } from '../../../domain/verbs/perform.ts'
 import { missingOfMailServer } from '../../../kernel/mail-server.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import { endpoint, outsideEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -35,22 +34,6 @@ const mailServerTest = (test: verbs.MailServerTest): Resource => ({
   facts: {},
   vars: {},
 })
-
-/** Authority first, then the mail server: what it takes long for waits for no commit. */
-const testEndpoint: Endpoint = {
-  route: contract.testMailServer,
-  async run(context, _request, present) {
-    const performed = await performWriting(context, verbs.testMailServer, undefined, {
-      idempotency: null,
-      alongside: async () => undefined,
-    })
-    const result = await context.scope.trips.count(() =>
-      verbs.carryOutTest(performed.result, context.mailServers),
-    )
-    const outcome = { performed: { ...performed, result }, resource: mailServerTest(result) }
-    return { outcome, body: await present(outcome) }
-  },
-}
 
 const preview = (view: verbs.DisablePreview): Resource => ({
   kind: `${view.scope}EmailDisablePreview`,
@@ -126,5 +109,12 @@ export const emailDeliveryEndpoints = [
     }),
     represent: delivery,
   }),
-  testEndpoint,
+  outsideEndpoint({
+    route: contract.testMailServer,
+    verb: verbs.testMailServer,
+    input: () => undefined,
+    carryOut: (tested, { mailServers, scope }) =>
+      scope.trips.count(() => verbs.carryOutTest(tested, mailServers)),
+    represent: mailServerTest,
+  }),
 ]

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instanceOverviewOperations, mostCounted } from '../../../domain/instance-overview/index.ts'
+import { lateMessageMinutes } from '../../../kernel/jobs.ts'
 import { tenantStatus } from '../../../kernel/tenant-lifecycle.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
@@ -14,7 +15,9 @@ export const InstanceOverview = resourceOf('InstanceOverview', {
   people: count.describe(`Accounts. Every number here stops at ${mostCounted}`),
   events: count.describe('Events of all communities, including drafts'),
   openImports: count.describe('Imports that are being read or written'),
-  stoppedJobs: count.describe('Messages that have waited for their job for 15 minutes'),
+  stoppedJobs: count.describe(
+    `Messages that have waited for their job for ${lateMessageMinutes} minutes`,
+  ),
 })
 
 export const getInstanceOverview = defineRoute({

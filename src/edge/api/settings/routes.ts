@@ -4,7 +4,7 @@ import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts
 import * as collective from './collective-contract.ts'
 import * as contract from './contract.ts'
 import { settingBatch, settingChanges, settingGroup } from './representation.ts'
-import type { UpdateSettingBatch } from './schema.ts'
+import { sentBatch, type UpdateSettingBatch } from './schema.ts'
 
 interface BatchRequest<Params> {
   params: Params
@@ -13,9 +13,7 @@ interface BatchRequest<Params> {
 
 const batch = <Params>({ params, body }: BatchRequest<Params>) => ({
   ...params,
-  values: body.values,
-  mode: body.mode ?? null,
-  expectedRevision: body.expectedRevision ?? null,
+  ...sentBatch(body),
 })
 
 export const settingEndpoints = [

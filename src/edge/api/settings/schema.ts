@@ -93,6 +93,17 @@ export const UpdateSettingBatch = z
   })
   .openapi('UpdateSettingBatch')
 
+/** A batch as the verbs take it. */
+export const sentBatch = ({
+  values,
+  mode,
+  expectedRevision,
+}: z.output<typeof UpdateSettingBatch>) => ({
+  values,
+  mode: mode ?? null,
+  expectedRevision: expectedRevision ?? null,
+})
+
 export const SettingValue = z.strictObject({ value }).openapi('SettingValue')
 
 /** A change of a setting that is on record. */

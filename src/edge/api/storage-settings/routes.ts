@@ -1,13 +1,12 @@
 import type { z } from '@hono/zod-openapi'
 import * as verbs from '../../../domain/storage-settings/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
-import { performWriting } from '../../../domain/verbs/perform.ts'
 import type { RouteDefinition } from '../../contract/contract-kit.ts'
-import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import { endpoint, outsideEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import { effectiveSetting } from '../settings/representation.ts'
-import type { UpdateSettingBatch } from '../settings/schema.ts'
+import { sentBatch, type UpdateSettingBatch } from '../settings/schema.ts'
 import * as contract from './contract.ts'
 
 const storage = (view: verbs.StorageView): Resource => ({
@@ -30,33 +29,17 @@ const storageTest = (outcome: verbs.StorageOutcome): Resource => ({
 const edit = (
   { body }: { body: z.output<typeof UpdateSettingBatch> },
   { media }: Pick<Context, 'media'>,
-) => ({
-  media,
-  sent: {
-    values: body.values,
-    mode: body.mode ?? null,
-    expectedRevision: body.expectedRevision ?? null,
-  },
-})
+) => ({ media, sent: sentBatch(body) })
 
-/** Authority first, then the storage: what it takes long for waits for no commit. */
-const testEndpoint = (
-  route: RouteDefinition,
-  verb: typeof verbs.testInstanceStorage,
-): Endpoint => ({
-  route,
-  async run(context, _request, present) {
-    const performed = await performWriting(context, verb, undefined, {
-      idempotency: null,
-      alongside: async () => undefined,
-    })
-    const { key } = performed.result
-    const { trips } = context.scope
-    const result = await verbs.carryOutStorageTest(context.media.objects, { key, trips })
-    const outcome = { performed: { ...performed, result }, resource: storageTest(result) }
-    return { outcome, body: await present(outcome) }
-  },
-})
+const test = (route: RouteDefinition, verb: typeof verbs.testInstanceStorage) =>
+  outsideEndpoint({
+    route,
+    verb,
+    input: () => undefined,
+    carryOut: ({ key }, { media, scope: { trips } }) =>
+      verbs.carryOutStorageTest(media.objects, { key, trips }),
+    represent: storageTest,
+  })
 
 export const storageSettingEndpoints = [
   endpoint({
@@ -71,7 +54,7 @@ export const storageSettingEndpoints = [
     input: edit,
     represent: storage,
   }),
-  testEndpoint(contract.testTenantStorage, verbs.testTenantStorage),
+  test(contract.testTenantStorage, verbs.testTenantStorage),
   endpoint({
     route: contract.getInstanceStorage,
     verb: verbs.getInstanceStorage,
@@ -84,5 +67,5 @@ export const storageSettingEndpoints = [
     input: edit,
     represent: storage,
   }),
-  testEndpoint(contract.testInstanceStorage, verbs.testInstanceStorage),
+  test(contract.testInstanceStorage, verbs.testInstanceStorage),
 ]
