@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts'
-import { sealingKeys, signingKeys } from './signing-keys.ts'
+import { sealingKeys, signingKeys } from './deployment-keys.ts'
 
 /**
  * `npm run keys`: a value for `SESSION_SIGNING_KEYS`, or with `sealing` for `SEALING_KEYS`. The output is

@@ -1,0 +1,227 @@
+import { secondIdentity } from './accounts.ts'
+import { mintKey } from './api-keys.ts'
+import { type CollectiveState, invitation, invitationToCommunity } from './collectives.ts'
+import {
+  asOwner,
+  type Community,
+  grant,
+  inTenant,
+  mintCommunity,
+  newId,
+  type Person,
+} from './community.ts'
+import { freezeCommits } from './frozen-commits.ts'
+import { mintStage, type Stage } from './operations.ts'
+import { informationOnly } from './programme.ts'
+import { chosenBelow, isChosen, isExhaustive, isInFifth } from './selection.ts'
+
+/** States of an event, and whether the public may see it then. */
+export const eventStates = [
+  { name: 'Draft, Public', status: 1, visibility: 1 },
+  { name: 'Published, Public', status: 2, visibility: 1 },
+  { name: 'Published, Private', status: 2, visibility: 2 },
+  { name: 'Published, Unlisted', status: 2, visibility: 3 },
+  { name: 'Archived, Public', status: 5, visibility: 1 },
+  { name: 'Published, MembersOnly', status: 2, visibility: 4 },
+  { name: 'Moderated, Public', status: 6, visibility: 1 },
+  { name: 'Draft, Private', status: 1, visibility: 2 },
+  { name: 'Draft, Unlisted', status: 1, visibility: 3 },
+  { name: 'Archived, Private', status: 5, visibility: 2 },
+  { name: 'Archived, Unlisted', status: 5, visibility: 3 },
+  { name: 'Cancelled, Public', status: 3, visibility: 1 },
+  { name: 'Completed, Public', status: 4, visibility: 1 },
+  { name: 'Published, Public, owner suspended', status: 2, visibility: 1, suspended: true },
+] as const
+
+export const tenantStates = { Provisioning: 1, Active: 2, Suspended: 3, Archived: 4 } as const
+
+export const roles = {
+  anonymous: null,
+  'foreign user': { member: false },
+  member: {},
+  'event owner': { eventRole: 40 },
+  'event manager': { eventRole: 41 },
+  'event editor': { eventRole: 42 },
+  'event viewer': { eventRole: 44 },
+  'tenant owner': { tenantRole: 10 },
+  'owner of organization and group': { organizationRole: 21, groupRole: 30 },
+  'administrator of organization and group': { organizationRole: 22, groupRole: 31 },
+  'member of organization and group': { organizationRole: 24, groupRole: 33 },
+  'tenant administrator': { tenantRole: 11 },
+  'instance administrator': { member: false, instanceRole: 1 },
+} as const
+
+/** Keys of every type of owner: with all that such a key can have, and with a part of it. */
+export const keyed = {
+  'key of an event owner': { ownerTypeId: 1, of: 'event owner' },
+  'key of an event owner, reading': {
+    ownerTypeId: 1,
+    of: 'event owner',
+    scopes: ['events:read', 'users:read'],
+  },
+  'key of a tenant owner': { ownerTypeId: 1, of: 'tenant owner' },
+  'key of an organization': { ownerTypeId: 2, of: 'organization' },
+  'key of an organization, writing': {
+    ownerTypeId: 2,
+    of: 'organization',
+    scopes: ['events:write', 'api-keys:manage'],
+  },
+  'key of a co-host': { ownerTypeId: 2, of: 'coHost' },
+  'key of a group': { ownerTypeId: 3, of: 'group' },
+  'key of the community': { ownerTypeId: 4, of: 'community' },
+  'key of the community, administering': {
+    ownerTypeId: 4,
+    of: 'community',
+    scopes: ['admin:tenant'],
+  },
+  'key of the instance': { ownerTypeId: 5, of: 'instance' },
+} as const
+
+export interface Scene {
+  community: Community
+  people: Record<string, Person | null>
+  stages: Stage[]
+  /** Whether a caller asks an operation here. */
+  asks(role: string, operation: string): boolean
+}
+
+/** States of organizations and groups; an event's stage has the one at its own place. */
+export const collectiveStates: readonly CollectiveState[] = [
+  {},
+  { approvalStatusId: 1 },
+  { approvalStatusId: 3, isVerified: true },
+  { isSuspended: true },
+  { isVerified: true },
+]
+
+/**
+ * A community that is not open refuses before it is known who calls or what about: there, nobody, an
+ * organizer, an administrator and a key, on what is published and what is not, prove it.
+ */
+export const rolesElsewhere = [
+  'anonymous',
+  'event owner',
+  'tenant administrator',
+  'key of an event owner',
+]
+/** Outside the proofs an operation meets one of these callers there, by the seed of the run. */
+const isAskedElsewhere = (role: string, state: string, operation: string) =>
+  isExhaustive() ||
+  rolesElsewhere[chosenBelow(rolesElsewhere.length, `${state} asks ${operation}`)] === role ||
+  isInFifth(`${role} asks ${operation} in ${state}`)
+
+/** Outside the proofs an operation meets every person, and a third of the keys; those have a walk of their own. */
+const isAskedInActive = (role: string, operation: string) =>
+  !(role in keyed) || isChosen(`${role} asks ${operation}`, 3)
+
+/** What is published and what is not. Outside the proofs each of them walks one of the two. */
+export const stagesElsewhere = 2
+const statesIn = (tenantStatus: number) =>
+  tenantStatus === tenantStates.Active ? eventStates : eventStates.slice(0, stagesElsewhere)
+
+export async function mintScene(state: keyof typeof tenantStates): Promise<Scene> {
+  const tenantStatus = tenantStates[state]
+  const community = await mintCommunity()
+  const organizer = await community.person()
+  const silenced = await community.person()
+  const stages: Stage[] = []
+  for (const [index, { status, visibility, ...more }] of statesIn(tenantStatus).entries()) {
+    const owner = 'suspended' in more ? silenced : organizer
+    const collective = collectiveStates[index % collectiveStates.length]!
+    const tenantStatusId = [2, 1, 3, 4][index % 4]!
+    const importState = (
+      ['Failed', 'Completed', 'Running', 'Cancelled', 'Planned', 'Reading'] as const
+    )[index % 6]!
+    const stage = await mintStage(
+      { collective, tenantStatusId, importState },
+      { community, organizer: owner },
+    )
+    stages.push(stage)
+    // Every second organization owns a live event, which stands in the way of its deletion.
+    if (index % 2 === 1) await ownEvent(community, stage)
+    await inTenant(
+      community.id,
+      'update event set event_status_id = $2, visibility_type_id = $3 where id = $1',
+      [stage.things.event, status, visibility],
+    )
+  }
+  await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [
+    silenced.id,
+  ])
+  const people: Scene['people'] = {}
+  for (const [name, rights] of Object.entries(roles)) {
+    people[name] =
+      rights && (await community.person(rights as Parameters<typeof community.person>[0]))
+    if (rights) await take(community, people[name]!, { stages, rights })
+  }
+  await inviteEverywhere(community, people.member!, stages)
+  stages[0]!.things.identity = await secondIdentity(people.member!)
+  const owners = await ownersOfKeys(community, stages)
+  for (const [name, { of, ...key }] of Object.entries(keyed)) {
+    const person = people[of]
+    const minted = await mintKey(of === 'instance' ? null : community, {
+      ...key,
+      ownerId: person?.id ?? owners[of] ?? null,
+    })
+    people[name] = { subject: '', ...minted }
+  }
+  // Who has an account elsewhere may join.
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  await freezeCommits(community)
+  await asOwner('update tenant set tenant_status_id = $2 where id = $1', [
+    community.id,
+    tenantStatus,
+  ])
+  const asks = (role: string, operation: string) =>
+    state === 'Active' ? isAskedInActive(role, operation) : isAskedElsewhere(role, state, operation)
+  return { community, people, stages, asks }
+}
+
+/** Gives a person the rights of a role on the things of every stage. */
+async function take(
+  community: Community,
+  person: Person,
+  { stages, rights }: { stages: Stage[]; rights: object },
+) {
+  const held: Record<string, number | undefined> = { ...rights }
+  for (const { things } of stages) {
+    for (const scope of ['event', 'organization', 'group'] as const) {
+      const role = held[`${scope}Role`]
+      if (role === undefined) continue
+      await grant(community.id, { userId: person.id, scope, scopeId: things[scope], role })
+    }
+  }
+}
+
+async function ownEvent(community: Community, { things }: Stage) {
+  await inTenant(
+    community.id,
+    `insert into event (id, tenant_id, actor_id, title, slug, public_code,
+       participation_configuration, concurrency_stamp)
+     values ($1, $2, $3, 'Ours', $4, $4, $5, gen_random_uuid())`,
+    [newId(), community.id, things.actor, newId(), JSON.stringify(informationOnly)],
+  )
+}
+
+/** One person has an invitation of every organization and group, by account and by address. */
+async function inviteEverywhere(community: Community, { id: userId }: Person, stages: Stage[]) {
+  for (const { things } of stages) {
+    const email = `${userId}@example.test`
+    await invitation(community, 'organization', things.organization, { userId })
+    await invitation(community, 'group', things.group, { email })
+    await invitationToCommunity(community, email)
+  }
+}
+
+/** Gives two events to an organization and to a group; says who else keys may belong to. */
+async function ownersOfKeys({ id }: Community, [first, second]: Stage[]) {
+  const { organization, actor, group, groupActor } = first!.things
+  for (const [owner, { things }] of [
+    [actor, second!],
+    [groupActor, first!],
+  ] as const) {
+    await inTenant(id, 'update event set actor_id = $2 where id = $1', [things.event, owner])
+  }
+  const owners: Record<string, string> = { organization, group, community: id }
+  return { ...owners, coHost: second!.things.organization } as Record<string, string>
+}
