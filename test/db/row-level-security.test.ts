@@ -262,7 +262,7 @@ describe('every tenant table', () => {
 describe('functions with the rights of their owner', () => {
   it('instance work is refused without the instance scope', async () => {
     for (const call of [
-      `select * from app.lease_outbox(10, interval '1 minute')`,
+      `select * from app.lease_outbox(null, 10, interval '1 minute')`,
       `select app.settle_outbox('{}')`,
       'select app.sweep_commits(now(), 1)',
       'select app.sweep_identity(now(), 1)',

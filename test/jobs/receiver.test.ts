@@ -3,8 +3,10 @@ import { SignJWT } from 'jose'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
+import { goodPassword } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
+import { until } from '../support/erasures.ts'
 import { type OwnData, startOwnData } from '../support/own-database.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
@@ -49,8 +51,9 @@ beforeAll(async () => {
   broken = await startOwnIsolate({ ...bindings, QSTASH_URL: 'http://127.0.0.1:1' })
   owner = await connectAsOwner(data.ownerUrl)
   await owner.query(
-    `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, 'jobs', 'Jobs', 2)`,
-    [tenantId],
+    `insert into tenant (id, slug, full_name, tenant_status_id, allows_registration)
+     values ($1, 'jobs', 'Jobs', 2, true), ($2, 'others', 'Others', 2, true)`,
+    [tenantId, newId()],
   )
 })
 
@@ -305,6 +308,30 @@ describe('the outbox leaves at least once', () => {
     expect((await deliver()).status).toBe(200)
     expect((await messageOf(id)).sent).toBe(true)
     expect(await published(id)).toBe(1)
+  })
+
+  it('a commit hands over what its own community left, and holds back nothing of another', async () => {
+    const other = await leaveMessage()
+    const { status } = await call(
+      { host: `others.${inject('baseDomain')}` },
+      '/api/auth/local/register',
+      {
+        method: 'POST',
+        origin: isolate.origin,
+        body: {
+          email: `${newId()}@example.test`,
+          password: goodPassword,
+          firstName: 'A',
+          lastName: 'B',
+        },
+      },
+    )
+    expect(status).toBe(202)
+    await until(async () => {
+      const mails = `select from outbox where job = 'send-account-mail' and sent_at is not null`
+      return (await owner.query(mails)).rowCount === 1
+    }, 'handed over')
+    expect(await messageOf(other)).toEqual({ sent: false, attempts: 0, leased: false })
   })
 
   it('two relays at once do not take the same message', async () => {

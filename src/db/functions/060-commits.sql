@@ -1,9 +1,11 @@
 -- What commits leave behind: messages and replay results.
 
 -- Leases unsent messages to one relay; a relay that dies loses its lease, never the message.
-create or replace function app.lease_outbox(most integer, lease interval)
+create or replace function app.lease_outbox(of_tenant uuid, most integer, lease interval)
 returns table (id uuid, tenant_id uuid, job text, payload jsonb)
-language plpgsql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp
+-- Each of the two questions has an index of its own.
+set plan_cache_mode = force_custom_plan as
 $$
 begin
   perform app.assert_instance();
@@ -12,6 +14,7 @@ begin
     where o.position in (
       select u.position from outbox u
       where u.sent_at is null and (u.claimed_until is null or u.claimed_until < now())
+        and (of_tenant is null or u.tenant_id = of_tenant)
       order by u.position limit most for update skip locked)
     returning o.id, o.tenant_id, o.job, o.payload;
 end

@@ -73,5 +73,10 @@ export const outbox = declaredTable(
       sentAt: none,
     },
   },
-  (table) => [index('outbox_unsent').on(table.sentAt, table.position)],
+  (table) => [
+    index('outbox_unsent').on(table.sentAt, table.position),
+    index('outbox_unsent_of_tenant')
+      .on(table.tenantId, table.position)
+      .where(sql`${table.sentAt} is null`),
+  ],
 )

@@ -10,8 +10,11 @@ type LeasedMessage = {
   payload: Record<string, unknown>
 }
 
-export const leaseMessages = (db: Db, most: number) =>
-  db.execute<LeasedMessage>(sql`select * from app.lease_outbox(${most}, interval '1 minute')`)
+/** Of all communities where none is named. */
+export const leaseMessages = (db: Db, tenantId: string | null, most: number) =>
+  db.execute<LeasedMessage>(
+    sql`select * from app.lease_outbox(${tenantId}, ${most}, interval '1 minute')`,
+  )
 
 export const settleMessages = (db: Db, ids: readonly string[]) =>
   db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)

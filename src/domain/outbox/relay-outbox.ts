@@ -13,11 +13,16 @@ export interface Relay {
 
 /**
  * Hands waiting outbox messages to the queue: leased, published, settled. A relay that dies in
- * between leaves them to the next one; the queue drops what it has seen. Answers how many went.
+ * between leaves them to the next one; the queue drops what it has seen. Of one community alone,
+ * it waits behind no other's messages, and a relay that dies holds back nobody else's.
+ * Answers how many went.
  */
-export async function relayOutbox({ database, queue, trips }: Relay): Promise<number> {
+export async function relayOutbox(
+  { database, queue, trips }: Relay,
+  tenantId: string | null = null,
+): Promise<number> {
   const scope = { instance: true as const, trips }
-  const [{ rows }] = await database.commit(scope, [leaseMessages(database.db, batchSize)])
+  const [{ rows }] = await database.commit(scope, [leaseMessages(database.db, tenantId, batchSize)])
   if (rows.length === 0) return 0
   const messages = rows.map(({ id, tenant_id, job, payload }) => ({
     id,

@@ -36,6 +36,12 @@ export async function commitPlan<Result>(
   return Number(lastOf(await database.commit(scope, [...statements, raiseEpoch(db)])))
 }
 
+/** The community whose messages a plan leaves; null where it leaves none. */
+export const communityOfMessages = <Result>(
+  { outbox, outboxOf }: Plan<Result>,
+  { tenantId }: Moment,
+): string | null => (outbox?.length ? (outboxOf ?? tenantId) : null)
+
 const lastOf = <Last>(answers: readonly [...unknown[], Last]) => answers.at(-1) as Last
 
 /** What one plan commits before the epoch, in its order: `docs/architecture.md` says why. */
@@ -45,6 +51,7 @@ function statementsOf<Result>(
   { moment, operation, idempotency }: CommitSubject,
 ): Query[] {
   const { tenantId, tenant, principal } = moment
+  const ofMessages = communityOfMessages(plan, moment)
   const { result } = plan
   const key = keyOf(principal)
   return [
@@ -57,9 +64,7 @@ function statementsOf<Result>(
     ...(key ? [assertKey(db, key.stamp)] : []),
     ...(plan.assertions ?? []),
     ...plan.writes,
-    ...(plan.outbox?.length
-      ? [writeOutbox(db, plan.outboxOf ?? tenantId, plan.outbox, moment)]
-      : []),
+    ...(plan.outbox && ofMessages ? [writeOutbox(db, ofMessages, plan.outbox, moment)] : []),
     // What the instance withholds while the others waited is withheld from this commit too.
     ...(operation.areas.length > 0 ? [assertDelegation(db, tenant.delegation)] : []),
   ]

@@ -4,7 +4,7 @@ import type { Question } from '../../kernel/authorizer.ts'
 import type { StoredBytes } from '../../kernel/ports.ts'
 import { anonymous, type Principal } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { commitPlan } from './commit-plan.ts'
+import { commitPlan, communityOfMessages } from './commit-plan.ts'
 import type { Context } from './context.ts'
 import {
   factsOf,
@@ -37,8 +37,8 @@ export interface Performed<Result> {
   replayed: boolean
   /** The content epoch after a commit that the public can see. */
   epoch: number | null
-  /** Whether messages wait in the outbox. */
-  leftMessages: boolean
+  /** The community whose messages now wait in the outbox; null where nothing was left. */
+  messagesOf: string | null
 }
 
 /** Runs a read: one round trip. Its guard is asked together with the links of what it answers. */
@@ -69,7 +69,7 @@ export async function performReading<Input, Q extends Queries, Result>(
     now: moment.now,
     replayed: false,
     epoch: null,
-    leftMessages: false,
+    messagesOf: null,
   }
 }
 
@@ -135,7 +135,7 @@ export async function performStaged<Input, Q extends Queries, Result>(
     now: context.clock.now(),
     replayed: false,
     epoch: null,
-    leftMessages: true,
+    messagesOf: tenant.id,
   }
 }
 
@@ -189,7 +189,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
   refuseForTenant(verb.operation, tenant)
   refuseForNobody(verb.operation, principal)
   const base = { tenant, principal, now: moment.now, required: [], replayed: false }
-  const unchanged = { ...base, epoch: null, leftMessages: false }
+  const unchanged = { ...base, epoch: null, messagesOf: null }
   const look = () => lookedFor<Input, Q, Result>(verb, rows, input)
 
   const earlier = (rows as { earlier?: EarlierRow[] }).earlier?.[0]
@@ -218,7 +218,7 @@ async function decideAndCommit<Input, Q extends Queries, Result>(
     commitPlan(context, plan, { moment, operation: verb.operation, idempotency }),
     alongside(planned),
   ])
-  return { ...planned, epoch, leftMessages: (plan.outbox?.length ?? 0) > 0 }
+  return { ...planned, epoch, messagesOf: communityOfMessages(plan, moment) }
 }
 
 /**

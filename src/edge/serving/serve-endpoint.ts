@@ -210,7 +210,8 @@ function learn(state: RequestState, hosted: HostedTenant | null, { performed }: 
     tenants.learn({ id: tenant.id, epoch }, state.services.clock.now())
     state.after(tenants.push(tenant.id, epoch))
   }
-  if (performed.leftMessages) state.after(relay(state.services))
+  const { messagesOf } = performed
+  if (messagesOf !== null) state.after(relay(state.services, messagesOf))
 }
 
 function noteKeyUse(state: RequestState, { performed }: Outcome) {
@@ -220,9 +221,9 @@ function noteKeyUse(state: RequestState, { performed }: Outcome) {
 }
 
 /** What the commit left goes to the queue beside the answer. */
-async function relay({ database, queue, metrics }: RequestState['services']) {
+async function relay({ database, queue, metrics }: RequestState['services'], tenantId: string) {
   const trips = new Trips()
-  await relayOutbox({ database, queue, trips })
+  await relayOutbox({ database, queue, trips }, tenantId)
   metrics.count('marquee_round_trips_total', { operation: 'relay-outbox' }, trips.sequential)
 }
 
