@@ -234,24 +234,36 @@ $$
 $$;
 
 -- What a mail is to say, when it is sent: who the address belongs to now.
--- What the mails of a community look like.
-create or replace function app.mail_look(t tenant) returns jsonb
+-- What is stored of the language of mails, from the instance down to whom a mail is for. Null: to nobody in person.
+create or replace function app.stored_language(person uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select jsonb_build_object('languages', t.languages, 'primaryColor', b.primary_color, 'logoId', b.logo_id)
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked)), '[]')
+  from (values ('user', person), ('tenant', app.tenant_id()), ('governance', app.tenant_id()),
+    ('instance', '00000000-0000-0000-0000-000000000000')) held(scope, id)
+  join setting_value s on s.scope = held.scope and s.scope_id = held.id and s.key = '{{languageKey}}'
+$$;
+
+-- What the mails of a community look like.
+create or replace function app.mail_look(t tenant, person uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(person),
+    'primaryColor', b.primary_color, 'logoId', b.logo_id)
   from (select) one left join branding b on b.tenant_id = t.id
 $$;
 
 create or replace function app.own_mail_look() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
-$$ select app.mail_look(t) from tenant t where t.id = app.tenant_id() $$;
+$$ select app.mail_look(t, null) from tenant t where t.id = app.tenant_id() $$;
 
 create or replace function app.account_mail_facts(mail_id uuid, registration uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('email', m.email, 'emailHash', m.email_hash, 'isSent', m.sent_at is not null,
     'isDue', app.mail_is_due(m.email_hash), 'tenant', t.full_name, 'slug', t.slug,
-    'domain', app.site_domain(t.id), 'look', app.mail_look(t),
+    'domain', app.site_domain(t.id), 'look', app.mail_look(t, p.user_id),
     'userId', p.user_id,
     'credentialId', (select credential_id from local_credential c where c.user_id = p.user_id),
     'registrationId', (select id from pending_registration r

@@ -42,7 +42,8 @@ create or replace function app.mail_recipients(addresses text[]) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a),
-    'hasAccount', exists (select from user_profile p where p.email = a)) order by a), '[]')
+    'hasAccount', p.user_id is not null, 'storedLanguage', app.stored_language(p.user_id)) order by a), '[]')
   from unnest(addresses) a
+  left join user_profile p on p.email = a
   where a is not null and not app.is_mail_blocked(a)
 $$;

@@ -294,7 +294,7 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('isSent', m.sent_at is not null, 'isDue', app.mail_is_due(m.email_hash),
     'tenant', t.full_name, 'slug', t.slug,
-    'domain', app.site_domain(t.id), 'look', app.mail_look(t))
+    'domain', app.site_domain(t.id), 'look', app.mail_look(t, null))
   from account_mail m join tenant t on t.id = m.tenant_id
   where m.tenant_id = app.tenant_id() and m.id = mail_id
 $$;

@@ -22,7 +22,7 @@ import {
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
-import { emailDelivery } from '../../kernel/settings/settings.ts'
+import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
 import {
   editableTenantStatuses,
   openTenantStatuses,
@@ -54,6 +54,7 @@ const declared = {
   domainState,
   editableTenantStatuses,
   emailDeliveryKey: emailDelivery.key,
+  languageKey: preferredLanguage.key,
   takeoverGraceDays,
   eventCommands,
   eventStatus,

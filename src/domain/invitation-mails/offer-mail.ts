@@ -39,12 +39,13 @@ export const stopMailsPath = '/account/stop-mails'
  */
 export function offerMailOf(
   facts: InvitationMailFacts,
-  { address, stopToken, secret }: Recipient & { secret: string | null },
+  { address, stopToken, secret, storedLanguage }: Recipient & { secret: string | null },
   environment: SiteAddresses,
 ): OutgoingMail {
   const site = siteOf(facts, environment)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
-  const { title, expiresAt, senderName, look } = facts
+  const { title, expiresAt, senderName } = facts
+  const look = { ...facts.look, storedLanguage }
   const tenant = harmlessName(facts.tenant)
   const values = {
     name: title === null ? `“${tenant}”` : `“${harmlessName(title)}” (${tenant})`,

@@ -11,6 +11,7 @@ export interface Recipient {
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
   hasAccount: boolean
+  storedLanguage: MailLook['storedLanguage']
 }
 
 export interface InvitationMailFacts {

@@ -1,11 +1,10 @@
 export {
   type MailKey,
   mailKeys,
-  mailLanguageOf,
   mailLanguages,
 } from './mail-texts.ts'
 export { mailOperations } from './operations.ts'
-export { type MailLook, namelessIn, renderMail } from './render-mail.ts'
+export { type MailLook, mailLanguageFor, namelessIn, renderMail } from './render-mail.ts'
 export {
   getMailTemplate,
   getMailTemplates,

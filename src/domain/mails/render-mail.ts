@@ -1,9 +1,14 @@
 import { textOn, white } from '../../kernel/contrast.ts'
-import { type MailKey, mailLanguageOf, mailTexts } from './mail-texts.ts'
+import { effectiveSetting, type StoredSetting } from '../../kernel/settings/cascade.ts'
+import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
+import { preferredLanguage } from '../../kernel/settings/settings.ts'
+import { type MailKey, type MailLanguage, mailLanguageOf, mailTexts } from './mail-texts.ts'
 
 /** What a community gives its mails. */
 export interface MailLook {
   languages: readonly string[]
+  /** What the recipient, the community and the instance have set of the language. */
+  storedLanguage: readonly StoredSetting[]
   primaryColor: string | null
   logoId: string | null
 }
@@ -27,7 +32,7 @@ export interface RenderedMail {
 
 /** A mail as text and as HTML, which say the same. */
 export function renderMail(key: MailKey, values: MailValues, dress: MailDress): RenderedMail {
-  const { subject, paragraphs, action } = mailTexts[mailLanguageOf(dress.look.languages)][key]
+  const { subject, paragraphs, action } = mailTexts[mailLanguageFor(dress.look)][key]
   return {
     subject: filled(subject, values),
     text: `${paragraphs.map((each) => filled(each, values)).join('\n\n')}\n`,
@@ -41,8 +46,15 @@ export function renderMail(key: MailKey, values: MailValues, dress: MailDress): 
 }
 
 /** Stands for whoever asks and has told no name. */
-export const namelessIn = ({ languages }: Pick<MailLook, 'languages'>) =>
-  mailTexts[mailLanguageOf(languages)].nameless
+export const namelessIn = (look: SpokenIn) => mailTexts[mailLanguageFor(look)].nameless
+
+type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>
+
+/** The language that is set, where mails are written in it; otherwise the first of the community that is. */
+export function mailLanguageFor({ languages, storedLanguage }: SpokenIn): MailLanguage {
+  const { value, source } = effectiveSetting(preferredLanguage, 'user', storedLanguage)
+  return mailLanguageOf(source === systemDefault ? languages : [value, ...languages])
+}
 
 const filled = (text: string, values: MailValues) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => valueNamed(values, name))
@@ -96,7 +108,7 @@ function pageOf(paragraphs: string[], { button, dress }: { button: string; dress
       ? name
       : `<img src="${escaped(site)}/api/storageobject/${look.logoId}/content" alt="${name}" height="40" style="display:block;height:40px;border:0">`
   return `<!doctype html>
-<html lang="${mailLanguageOf(look.languages)}">
+<html lang="${mailLanguageFor(look)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head>
 <body style="margin:0;background:#f3f4f6;color:#111827;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">

@@ -74,14 +74,17 @@ export const emailDelivery: SettingDefinition = {
   description: 'Whether mails are sent. They are switched off after a preview alone.',
 }
 
+/** What a person reads. */
+export const preferredLanguage: SettingDefinition = {
+  ...preferences,
+  key: 'preferences.language',
+  type: { kind: 'languageTag' },
+  default: 'en',
+  description: 'The language that pages and mails are in, where they have it.',
+}
+
 export const settings: readonly SettingDefinition[] = [
-  {
-    ...preferences,
-    key: 'preferences.language',
-    type: { kind: 'languageTag' },
-    default: 'en',
-    description: 'The language that pages and mails are in, where they have it.',
-  },
+  preferredLanguage,
   {
     ...preferences,
     key: 'preferences.zone',

@@ -5,12 +5,17 @@ import {
   mailLanguages,
   mailTexts,
 } from '../../../src/domain/mails/mail-texts.ts'
-import { type MailDress, renderMail } from '../../../src/domain/mails/render-mail.ts'
+import {
+  type MailDress,
+  mailLanguageFor,
+  renderMail,
+} from '../../../src/domain/mails/render-mail.ts'
+import type { SettingScope } from '../../../src/kernel/settings/setting-scopes.ts'
 
 const dress = (look: Partial<MailDress['look']> = {}): MailDress => ({
   tenant: 'Friends of <b>Chess</b>',
   site: 'https://chess.example',
-  look: { languages: ['en'], primaryColor: null, logoId: null, ...look },
+  look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null, ...look },
 })
 const values = {
   tenant: 'Friends of <b>Chess</b>',
@@ -80,5 +85,23 @@ describe('the look of a community', () => {
     [[], 'en'],
   ])('of languages %j the mails are in %s', (languages, language) => {
     expect(mailLanguageOf(languages)).toBe(language)
+  })
+
+  const stored = (scope: SettingScope, value: string | null, isLocked = false) => ({
+    scope,
+    key: 'preferences.language',
+    value,
+    isLocked,
+  })
+  it.each([
+    ['nobody has set', [], 'de'],
+    ['the recipient has set', [stored('user', 'en-GB')], 'en'],
+    ['the recipient has set, without mails in it', [stored('user', 'fr')], 'de'],
+    ['the community has set', [stored('tenant', 'en')], 'en'],
+    ['the recipient has set otherwise', [stored('tenant', 'en'), stored('user', 'de')], 'de'],
+    ['the community has locked', [stored('tenant', 'en', true), stored('user', 'de')], 'en'],
+    ['the instance has locked', [stored('instance', 'en', true), stored('user', 'de')], 'en'],
+  ])('a language that %s, in a community that speaks German', (_, storedLanguage, language) => {
+    expect(mailLanguageFor({ languages: ['de', 'en'], storedLanguage })).toBe(language)
   })
 })

@@ -21,7 +21,7 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
 const templates = (view: verbs.MailTemplates, { home }: Scene): Resource => ({
   kind: 'mailTemplates',
   fields: {
-    language: verbs.mailLanguageOf(view.look.languages),
+    language: verbs.mailLanguageFor(view.look),
     templates: verbs.mailKeys.map((key) => ({ key, subject: rendered(key, view, home).subject })),
   },
   facts: {},
@@ -32,7 +32,7 @@ const template = (view: verbs.MailTemplate, { home }: Scene): Resource => ({
   kind: 'mailTemplate',
   fields: {
     key: view.key,
-    language: verbs.mailLanguageOf(view.look.languages),
+    language: verbs.mailLanguageFor(view.look),
     ...rendered(view.key, view, home),
   },
   facts: {},

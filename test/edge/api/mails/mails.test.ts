@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { mailKeys } from '../../../../src/domain/mails/mail-texts.ts'
-import { mailsTo } from '../../../support/accounts.ts'
+import {
+  auth,
+  mailsTo,
+  registeredAccount,
+  signIn,
+  turnBackMails,
+} from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { asOwner, inTenant } from '../../../support/community.ts'
 import { host, newEmail } from '../../../support/offer-mails.ts'
@@ -34,6 +40,44 @@ it('a mail is in the language and the look of the community, as text and as HTML
   expect(html).toContain(`href="${link}"`)
   expect(html).toContain(`href="http`)
   expect(html).toContain(community.host)
+})
+
+/** What somebody has chosen for all mails. */
+const choose = (community: { host: string }, as: { token: string }, value: string) =>
+  call(community, '/api/settings/user/keys/preferences.language', {
+    method: 'PUT',
+    as,
+    body: { value },
+  })
+
+it('an invitation is in the language that its recipient has chosen, where mails have it', async () => {
+  const { community, invite } = await inGerman()
+  for (const [language, subject] of [
+    ['en', 'You have an invitation'],
+    ['fr', 'Sie haben eine Einladung'],
+  ] as const) {
+    const [email, person] = [newEmail(), await community.person()]
+    await asOwner(
+      'update user_profile set email = $2, email_verified_at = now() where user_id = $1',
+      [person.id, email],
+    )
+    expect((await choose(community, person, language)).status).toBe(200)
+    expect((await invite({ email })).status).toBe(201)
+    expect((await mailsTo(email))[0]!.subject).toBe(subject)
+  }
+})
+
+it('so is a mail about an account', async () => {
+  const { community } = await inGerman()
+  await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
+  const account = await registeredAccount(community)
+  const [first] = await mailsTo(account.email)
+  expect(first!.subject).toMatch(/^Bestätigen Sie/)
+  await choose(community, await signIn(account), 'en')
+  await turnBackMails(community)
+  await auth(community, 'local/forgot-password', { email: account.email })
+  const [latest] = await mailsTo(account.email, 2)
+  expect(latest!.subject).toMatch(/^A new password/)
 })
 
 it('administrators read what their mails say', async () => {
