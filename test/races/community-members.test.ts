@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Answer, call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import {
+  asOwner,
   type Community,
   inTenant,
   mintCommunity,
@@ -165,23 +166,45 @@ describe('a ban that comes between the decision and the commit of a write', () =
 describe('an invitation of somebody who is being banned', () => {
   const stage = async () => {
     const community = await mintCommunity()
-    const [host, person] = [await community.person(), await community.person()]
+    const [host, person] = [await community.person({ tenantRole: 11 }), await community.person()]
     const { id } = await collective(community, 'organization', host)
     return { community, host, person, id }
   }
   const invitationsOf = ({ community, person }: Awaited<ReturnType<typeof stage>>) =>
-    inTenant(community.id, 'select 1 from invitation where user_id = $1', [person.id])
+    inTenant(community.id, 'select 1 from invitation where user_id = $1 or email = $2', [
+      person.id,
+      `${person.id}@example.test`,
+    ])
   const ban = 'update tenant_user set status_id = 3 where user_id = $1'
 
-  it('waits for the ban, and is refused', async () => {
+  const toOrganization = ({ community, host, person, id }: Awaited<ReturnType<typeof stage>>) =>
+    call(community, `/api/organizationmember/${id}/invitations`, {
+      method: 'POST',
+      as: host,
+      body: { userId: person.id, roleId: 24 },
+    })
+  /** Of somebody who was removed from it before: members are not invited again. */
+  const toCommunity = ({ community, host, person }: Awaited<ReturnType<typeof stage>>) =>
+    call(community, '/api/tenant/invitations', {
+      method: 'POST',
+      as: host,
+      body: { email: `${person.id}@example.test` },
+    })
+  const toBeInvited = async ({ community, person }: Awaited<ReturnType<typeof stage>>) =>
+    asOwner('update tenant_user set status_id = 4 where tenant_id = $1 and user_id = $2', [
+      community.id,
+      person.id,
+    ])
+
+  it.each([
+    ['an organization', toOrganization, async () => undefined],
+    ['the community', toCommunity, toBeInvited],
+  ] as const)('to %s waits for the ban, and is refused', async (_, invite, prepare) => {
     const at = await stage()
+    await prepare(at)
     const banning = await opened(at.community)
     await banning.query(ban, [at.person.id])
-    const inviting = call(at.community, `/api/organizationmember/${at.id}/invitations`, {
-      method: 'POST',
-      as: at.host,
-      body: { userId: at.person.id, roleId: 24 },
-    })
+    const inviting = invite(at)
     await waitForBlocked(banning)
     await finish(banning)
     const { status, json } = await inviting

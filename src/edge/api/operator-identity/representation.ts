@@ -39,9 +39,8 @@ export const operatorIdentity = (view: OperatorIdentityView): Resource => ({
 })
 
 const labels = 'operator_identity'
-const countries = namedCountries(() => new Intl.DisplayNames(['en'], { type: 'region' }))
-
-const metadata = {
+/** What the form offers, with the names of countries that the runtime has. */
+export const metadataOf = (countries: ReturnType<typeof namedCountries>) => ({
   operatorKinds: operatorKinds.map((code) => ({ code, labelId: `${labels}.kind.${code}` })),
   countries: countries ?? [],
   countryState: countries === null ? 'Unavailable' : 'Available',
@@ -57,7 +56,9 @@ const metadata = {
     requiredForDisclosure: neededFor === 'disclosure',
     requiredForPaidCommerce: neededFor !== null,
   })),
-}
+})
+
+const metadata = metadataOf(namedCountries(() => new Intl.DisplayNames(['en'], { type: 'region' })))
 
 export const operatorIdentityMetadata = (): Resource => ({
   kind: 'operatorIdentityMetadata',

@@ -3,8 +3,9 @@ import { takeoverGraceDays } from '../../../../src/kernel/domain-lifecycle.ts'
 import { call } from '../../../support/client.ts'
 import { asOwner, type Community, mintCommunity } from '../../../support/community.ts'
 import { checkNow, domainsOf, newHost, sayOfName } from '../../../support/domains.ts'
+import { startOwnIsolate } from '../../../support/own-isolate.ts'
 import { publishedEvent } from '../../../support/programme.ts'
-import { shows } from '../../../support/shows.ts'
+import { kept, shows } from '../../../support/shows.ts'
 
 let [holder, taker]: [Community, Community] = [] as never
 let held: ReturnType<typeof domainsOf>
@@ -206,6 +207,21 @@ describe('a domain that is removed', () => {
         },
         ([atHome, removed]) => atHome === 200 && removed === 404,
       )
+    }
+  })
+
+  it('on an isolate that has heard nothing of it, for a second at most', async () => {
+    const isolate = await startOwnIsolate({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1' })
+    try {
+      const { id, host } = await held.prove()
+      const event = await publishedEvent(holder, await holder.person())
+      const read = () => call({ host }, `/api/event/${event.id}`, { origin: isolate.origin })
+      expect((await kept(read)).status).toBe(200)
+      expect((await held.remove(id)).status).toBe(204)
+      await isolate.turnClock(1001)
+      expect((await read()).status).toBe(404)
+    } finally {
+      await isolate.stop()
     }
   })
 

@@ -188,6 +188,12 @@ describe('an empty instance', () => {
       provider: expect.stringMatching(/^Local, /),
       state: 'Ready',
     })
+    const ready = { state: 'Ready', reasonCode: 'provider_ready' }
+    const configured = JSON.parse(inject('bindings').SIGN_IN_PROVIDERS!) as Record<string, string>[]
+    expect(authentication.json.providers).toEqual([
+      { name: 'local', label: 'Local', kind: 'Local', ...ready },
+      ...configured.map(({ name, label }) => ({ name, label, kind: 'OpenIdConnect', ...ready })),
+    ])
     const { clientSecret } = JSON.parse(inject('bindings').SIGN_IN_PROVIDERS!)[0]
     expect(authentication.text).not.toContain(clientSecret)
     const authorization = await ask(cards['manage-authorization'].href, { shows: secret })
@@ -198,6 +204,9 @@ describe('an empty instance', () => {
     const answer = await journey({ origin: second.origin, shows: secondSecret })
     expect(answer.status).toBe(200)
     expect(checkOf(answer, 'auth_config')).toMatchObject({ status: 'Fail', detail: 'Gone' })
+    const { href } = answer.json._links['manage-authentication']
+    const shown = await ask(href, { origin: second.origin, shows: secondSecret })
+    expect(shown.json.providers.at(-1)).toMatchObject({ name: 'gone', state: 'Failed' })
     expect(checkOf(answer, 'object_storage').status).toBe('Warning')
     expect(checkOf(answer, 'dns_public_platform').reasonCode).toBe('source_unavailable')
     expect(answer.json.preflight.isReadyToLaunch).toBe(false)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { namedCountries } from '../../../../src/domain/operator-identity/index.ts'
+import { metadataOf } from '../../../../src/edge/api/operator-identity/representation.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { operatorIdentity } from '../../../support/operator-identities.ts'
@@ -106,7 +107,11 @@ describe('the choices and limits of the form', () => {
       },
     ],
   ])('have no countries where the runtime %s', (_, names) => {
-    expect(namedCountries(names)).toBeNull()
+    expect(metadataOf(namedCountries(names))).toMatchObject({
+      countries: [],
+      countryState: 'Unavailable',
+      countryFailureCode: 'country_names_unavailable',
+    })
   })
 })
 

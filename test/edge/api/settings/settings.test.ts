@@ -334,7 +334,7 @@ describe('a batch', () => {
     return { commits: Number(row!.commits), rows: Number(row!.rows) }
   }
 
-  it('of fifty keys takes two round trips, and all that it changes is one commit', async () => {
+  it('of fifty keys, most of them unknown, takes two round trips, and all that it changes is one commit', async () => {
     await forget()
     await at.sql('delete from setting_change')
     const real = settings.map((each) => each.key)
