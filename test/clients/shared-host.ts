@@ -9,9 +9,9 @@ export const sharedHost = () => new URL(inject('bindings').PUBLIC_ORIGIN!)
  * Carries a request to the product as it stands. A `fetch` forbids a `Host` of one's own, and the
  * API's own name resolves nowhere here: so the connection goes to the isolate, the name stays.
  */
-export async function carry(request: Request): Promise<Response> {
+export async function carry(request: Request, origin = inject('origins')[0]!): Promise<Response> {
   const { host, pathname, search } = new URL(request.url)
-  const { hostname, port } = new URL(inject('origins')[0]!)
+  const { hostname, port } = new URL(origin)
   const body = Buffer.from(await request.arrayBuffer())
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
