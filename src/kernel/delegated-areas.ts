@@ -4,6 +4,11 @@ export const delegatedAreas = {
   branding: { label: 'branding', key: 'delegation.branding' },
   navigation: { label: 'navigation', key: 'delegation.navigation' },
   footer: { label: 'footer', key: 'delegation.footer' },
+  eventTemplates: { label: 'event templates', key: 'delegation.event_templates' },
+  registrationProperties: {
+    label: 'registration properties',
+    key: 'delegation.registration_properties',
+  },
   settings: { label: 'settings', key: 'delegation.settings' },
   members: { label: 'members and roles', key: 'delegation.members' },
 } as const satisfies Record<string, { label: string; key: string }>

@@ -1,3 +1,5 @@
+import { shownValue } from './settings/cascade.ts'
+
 /** How a connection to a mail server is encrypted: from the start, after STARTTLS, or not at all. */
 export const mailSecurities = ['Tls', 'StartTls', 'None'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
@@ -27,6 +29,39 @@ export const noMailServer: StoredMailServer = {
   sender: null,
   sealedPassword: null,
   revision: 0,
+}
+
+const recordKeys = {
+  host: 'smtp.host',
+  port: 'smtp.port',
+  security: 'smtp.security',
+  username: 'smtp.username',
+  sender: 'smtp.sender',
+} as const satisfies Record<keyof MailServer, string>
+const passwordKey = 'smtp.password'
+
+/** Under which keys changes of the mail server are on record, beside those of settings. */
+export const mailServerKeys: readonly string[] = [...Object.values(recordKeys), passwordKey]
+
+const textOf = (value: string | number | null) => (value === null ? null : `${value}`)
+
+/** What a change of the mail server puts on record. Of a password it says whether there is one. */
+export function changesOfMailServer(before: StoredMailServer, after: StoredMailServer) {
+  const isKnown = before.revision > 0
+  const fields = (Object.keys(recordKeys) as (keyof MailServer)[]).map((name) => ({
+    key: recordKeys[name] as string,
+    oldValue: isKnown ? textOf(before[name]) : null,
+    newValue: textOf(after[name]),
+  }))
+  const password = {
+    key: passwordKey,
+    oldValue: shownValue({ isSecret: true }, before.sealedPassword),
+    newValue: shownValue({ isSecret: true }, after.sealedPassword),
+  }
+  return [
+    ...fields.filter(({ oldValue, newValue }) => oldValue !== newValue),
+    ...(before.sealedPassword === after.sealedPassword ? [] : [password]),
+  ]
 }
 
 /** What mails cannot leave without. */

@@ -31,8 +31,9 @@ create or replace function app.has_mail_server() returns boolean
 language sql stable security definer set search_path = public, pg_temp as
 $$ select exists (select from mail_server where host is not null and sender is not null) $$;
 
--- Saves the mail server over the revision that was read; whoever has read another one decides again.
-create or replace function app.save_mail_server(expected integer, server jsonb) returns void
+-- Saves the mail server over the revision that was read, and puts on record what changes; whoever has read another
+-- one decides again.
+create or replace function app.save_mail_server(expected integer, server jsonb, changes jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
@@ -47,6 +48,11 @@ begin
     changed_at = excluded.changed_at, changed_by_user_id = excluded.changed_by_user_id
   where saved.revision = expected;
   if not found then perform app.fail('concurrency_conflict'); end if;
+  insert into setting_change (id, scope, scope_id, key, old_value, new_value, was_locked, is_locked,
+    changed_by_user_id, changed_at)
+  select c.id, 'instance', '00000000-0000-0000-0000-000000000000', c.key, c."oldValue", c."newValue", false, false,
+    app.user_id(), (server->>'changedAt')::timestamptz
+  from jsonb_to_recordset(changes) c(id uuid, key text, "oldValue" text, "newValue" text);
 end
 $$;
 

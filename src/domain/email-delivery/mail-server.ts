@@ -1,4 +1,5 @@
 import {
+  changesOfMailServer,
   type MailServer,
   purposeOfPassword,
   type StoredMailServer,
@@ -26,7 +27,7 @@ export const updateMailServer = writing({
   operation: operations.updateMailServer,
   load: (db, _input: UpdateInput) => load(db, 'instance'),
   facts: (loaded) => [factsIn('instance', loaded)],
-  async decide(db, loaded, input, { now, tenantId }) {
+  async decide(db, loaded, input, { ids, now, tenantId }) {
     const { server: saved } = emailDeliveryView('instance', loaded, tenantId)
     if (input.expectedRevision !== saved.revision) throw new Problem('concurrency_conflict')
     const changed: StoredMailServer = {
@@ -38,7 +39,13 @@ export const updateMailServer = writing({
     const server: StoredMailServer = { ...changed, sealedPassword }
     return {
       assertions: [assertInstanceAdministrator(db)],
-      writes: [saveMailServer(db, { ...server, changedAt: new Date(now).toISOString() })],
+      writes: [
+        saveMailServer(
+          db,
+          { ...server, changedAt: new Date(now).toISOString() },
+          changesOfMailServer(saved, server).map((change) => ({ id: ids.next(now), ...change })),
+        ),
+      ],
       changesPublic: false,
       result: emailDeliveryView('instance', { ...loaded, server: [server] }, tenantId),
     }

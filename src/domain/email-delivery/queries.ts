@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
 import { mailServer } from '../../db/schema/index.ts'
-import type { StoredMailServer } from '../../kernel/mail-server.ts'
+import type { changesOfMailServer, StoredMailServer } from '../../kernel/mail-server.ts'
 import { emailDelivery } from '../../kernel/settings/settings.ts'
 import { storedSettings } from '../settings/index.ts'
 
@@ -38,7 +38,15 @@ export const savedMailServer = (db: Db) =>
 /** Where a mail to the caller goes; null where nowhere. */
 export const ownAddress = (db: Db) => answerOf<string | null>(db, sql`app.own_address()`)
 
-export const saveMailServer = (db: Db, server: StoredMailServer & { changedAt: string }) =>
+type RecordedChange = ReturnType<typeof changesOfMailServer>[number] & { id: string }
+
+/** Over the revision that was read, with what the change puts on record. */
+export const saveMailServer = (
+  db: Db,
+  server: StoredMailServer & { changedAt: string },
+  changes: readonly RecordedChange[],
+) =>
   db.execute(
-    sql`select app.save_mail_server(${server.revision - 1}::integer, ${JSON.stringify(server)}::jsonb)`,
+    sql`select app.save_mail_server(${server.revision - 1}::integer, ${JSON.stringify(server)}::jsonb,
+      ${JSON.stringify(changes)}::jsonb)`,
   )

@@ -3,6 +3,7 @@ import { declareResource } from '../../kernel/resource.ts'
 
 export const eventTemplateResource = declareResource({
   name: 'eventTemplate',
+  areas: ['eventTemplates'],
   keyScope: 'events',
   tag: {
     name: 'Event template',

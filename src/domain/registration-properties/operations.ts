@@ -4,6 +4,7 @@ import { eventManagers } from '../events/index.ts'
 
 const resource = declareResource({
   name: 'registrationProperty',
+  areas: ['registrationProperties'],
   keyScope: 'admin:tenant',
   tag: {
     name: 'Registration property',

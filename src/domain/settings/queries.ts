@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf, oneAnswer } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
+import { mailServerKeys } from '../../kernel/mail-server.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import type { StoredSetting } from '../../kernel/settings/cascade.ts'
 import { type SettingScope, scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import {
   decidingCategories,
+  emailDelivery,
   type SettingCategory,
   settingsAt,
 } from '../../kernel/settings/settings.ts'
@@ -134,6 +136,12 @@ export interface SettingChangeView {
   changedAt: string
 }
 
+/** The mail server of the instance is no setting, and its changes are on record with those of mails. */
+const recordedKeys = (category: SettingCategory, scope: SettingScope) => [
+  ...settingsAt(category, scope).map(({ key }) => key),
+  ...(category === emailDelivery.category && scope === 'instance' ? mailServerKeys : []),
+]
+
 /**
  * Changes of a category in a scope, the last one first, with those of the instance what it sets for communities.
  */
@@ -146,7 +154,7 @@ export const settingChangePage = (
   }: Omit<SettingPlace, 'category'> & { category: SettingCategory | null },
   page: PageRequest,
 ) => {
-  const keys = category === null ? [] : settingsAt(category, scope).map(({ key }) => key)
+  const keys = category === null ? [] : recordedKeys(category, scope)
   const of = sql`${scope}, ${ownersOf(owners)}, ${textsOf(keys)}`
   return {
     rows: db

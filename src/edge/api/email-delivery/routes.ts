@@ -1,9 +1,11 @@
 import * as verbs from '../../../domain/email-delivery/index.ts'
 import { missingOfMailServer } from '../../../kernel/mail-server.ts'
+import { emailDelivery } from '../../../kernel/settings/settings.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
 import { endpoint, outsideEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { settingsPath } from '../settings/settings-path.ts'
 import * as contract from './contract.ts'
 
 const scopeNames = { instance: 'Instance', tenant: 'Tenant' } as const
@@ -18,7 +20,7 @@ const delivery = (view: verbs.EmailDeliveryView): Resource => ({
           server: serverOf(view),
         }),
   facts: verbs.emailDeliveryFacts(view),
-  vars: {},
+  vars: view.scope === 'tenant' ? {} : { id: settingsPath(emailDelivery.category, 'instance') },
 })
 
 const serverOf = ({ server }: verbs.EmailDeliveryView) => {

@@ -170,7 +170,7 @@ export const listInstanceSettingChanges = defineList({
   summary: 'List who changed settings of the instance in a category, newest first',
   response: SettingChangeCollection,
   links: {
-    'version-history': { on: 'instanceSettings', title: 'Changes' },
+    'version-history': { on: ['instanceSettings', 'instanceEmailDelivery'], title: 'Changes' },
     collection: { on: 'instanceSettingChange', query: '{?page,pageSize}' },
   },
 })

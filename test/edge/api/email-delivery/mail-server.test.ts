@@ -45,6 +45,7 @@ beforeEach(async () => {
   }
   await at.sql('delete from mail_server')
   await at.sql('delete from setting_value')
+  await at.sql('delete from setting_change')
 })
 
 const refusal = ({ status, json }: Answer) => [status, json?.code]
@@ -105,6 +106,35 @@ describe('a mail server', () => {
     expect(server().signedIn).toEqual([`sender:${password}`])
     expect(server().mails.map(({ recipients }) => recipients)).toEqual([['operator@example.test']])
     expect(server().mails[0]!.text).toContain(`From: ${sender}`)
+  })
+
+  it('is on record with each change, the password masked', async () => {
+    await save(serverAt(starting, 'Tls'))
+    await save({ expectedRevision: 1, sender: 'others@example.test' })
+    await save({ expectedRevision: 2, password: null })
+    expect((await save({ expectedRevision: 2, sender: 'stale@example.test' })).status).toBe(409)
+    const { _links } = (await get(path)).json
+    const { status, json, text } = await get(_links['version-history'].href.replace(/\{.*/, ''))
+    expect(status).toBe(200)
+    expect(text).not.toContain(password)
+    const rows = (json._embedded.items as Record<string, string | null>[]).map((row) => {
+      expect(row).toMatchObject({ changedByUserId: operator.id, tenantId: null, isLocked: false })
+      return [row.key, row.oldValue, row.newValue]
+    })
+    const masked = '********'
+    expect(rows.slice(0, 2)).toEqual([
+      ['smtp.password', masked, null],
+      ['smtp.sender', sender, 'others@example.test'],
+    ])
+    expect(rows.slice(2).sort()).toEqual([
+      ['smtp.host', null, 'localhost'],
+      ['smtp.password', null, masked],
+      ['smtp.port', null, `${starting.port}`],
+      ['smtp.security', null, 'Tls'],
+      ['smtp.sender', null, sender],
+      ['smtp.username', null, 'sender'],
+    ])
+    expect((await get(`/api/settings/instance/email-delivery/changes`, member)).status).toBe(403)
   })
 
   it('takes the mails of communities from then on, and is healthy', async () => {

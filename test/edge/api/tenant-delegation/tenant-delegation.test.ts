@@ -36,6 +36,8 @@ describe('what administrators of communities administer', () => {
       branding: true,
       navigation: true,
       footer: true,
+      eventTemplates: true,
+      registrationProperties: true,
       settings: true,
       members: true,
     })
@@ -62,6 +64,13 @@ describe('what administrators of communities administer', () => {
     ['navigation', 'navigation', 'manage-navigation', 'create', { label: 'A', url: '/a' }],
     ['footer', 'footer', 'footer-settings', 'edit', { layout: 'columns' }],
     ['domains', 'domains', 'domains', 'create', { host: 'www.example.test' }],
+    [
+      'registrationProperties',
+      'registration properties',
+      'manage-registration-properties',
+      'create',
+      { key: 'meal', label: 'A meal', appliesTo: 'Registration', type: 'ShortText' },
+    ],
     ['members', 'members and roles', 'community-members', null, null],
     ['members', 'members and roles', 'role-grants', null, null],
     ['settings', 'settings', 'email-delivery', 'disable-preview', null],
@@ -98,10 +107,31 @@ describe('what administrators of communities administer', () => {
     },
   )
 
+  it('event templates, withheld: they are read as by every member, and not changed', async () => {
+    const { administrator, get, send } = scene
+    const href = await linkOf(administrator, 'event-templates')
+    const before = await get(href, administrator)
+    const { create } = before.json._links
+    await delegate({ eventTemplates: false })
+    const withheldFrom = await get(href, administrator)
+    expect([withheldFrom.status, withheldFrom.json._links.create]).toEqual([200, undefined])
+    const body = { name: 'A template', fields: {} }
+    expect(told(await send('POST', create.href, administrator, body))).toEqual(
+      withheld('event templates'),
+    )
+    await delegate({ eventTemplates: true })
+    expect((await send('POST', create.href, administrator, body)).status).toBe(201)
+  })
+
   it('leaves the other areas, and what everybody reads', async () => {
     const { administrator, get } = scene
     await delegate({ navigation: false, footer: false })
-    for (const open of ['/api/tenant/navigation', '/api/footer/config']) {
+    await delegate({ registrationProperties: false })
+    for (const open of [
+      '/api/tenant/navigation',
+      '/api/footer/config',
+      '/api/tenant/registration-properties/public',
+    ]) {
       expect([open, (await get(open, null)).status]).toEqual([open, 200])
     }
     expect((await get(await linkOf(administrator, 'branding'), administrator)).status).toBe(200)
