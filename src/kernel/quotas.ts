@@ -44,13 +44,20 @@ export interface QuotaState {
   isExceeded: boolean
 }
 
-export const quotaStates = (quotas: Quotas, used: QuotaUse): QuotaState[] =>
-  quotaKeys.map((quotaKey) => ({
-    quotaKey,
-    limit: quotas[quotaKey],
-    used: used[quotaKey],
-    isExceeded: quotas[quotaKey] !== null && used[quotaKey] > quotas[quotaKey],
-  }))
+/** How much of each a community has, and may have by its plan or else by the instance. */
+export const quotaStates = (
+  ofPlan: Quotas | null,
+  { used, defaults }: { used: QuotaUse; defaults: Quotas },
+): QuotaState[] =>
+  quotaKeys.map((quotaKey) => {
+    const limit = ofPlan?.[quotaKey] ?? defaults[quotaKey]
+    return {
+      quotaKey,
+      limit,
+      used: used[quotaKey],
+      isExceeded: limit !== null && used[quotaKey] > limit,
+    }
+  })
 
 const quotaNames: Record<QuotaKey | 'unused_uploads', string> = {
   events: 'events in this community',

@@ -67,7 +67,7 @@ describe('the declarations', () => {
       'EventDefaults',
       'EmailDelivery',
     ])
-    expect(categoriesAt('instance')).toHaveLength(8)
+    expect(categoriesAt('instance')).toHaveLength(9)
   })
 
   it.each([

@@ -1,4 +1,4 @@
--- Quotas: what the plan of a community allows, and the refusal of what would exceed it.
+-- Quotas: what a community may have by its plan or by the instance, and the refusal of what would exceed it.
 
 -- Refuses growth, and says which quota it meets: the caller reads key, limit and scope in the problem.
 create or replace function app.fail_quota(quota_key text, most bigint, quota_scope text, used bigint)
@@ -10,12 +10,29 @@ begin
 end
 $$;
 
--- What the plan allows that the community has; null where it has none.
-create or replace function app.quotas() returns jsonb
+-- What the instance allows every community; null where it sets no limit.
+create or replace function app.default_quota(quota_key text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select v.quotas from plan_assignment a join plan_version v on v.id = a.plan_version_id
-  where a.tenant_id = app.tenant_id() and a.state = '{{planAssignmentState.applied}}'
+  select nullif(s.value::bigint, {{largestQuota}}) from setting_value s
+  where s.scope = 'instance' and s.scope_id = '00000000-0000-0000-0000-000000000000'
+    and s.key = '{{quotaSettingPrefix}}' || quota_key
+$$;
+
+create or replace function app.default_quotas() returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_object_agg(quota_key, app.default_quota(quota_key)) from unnest({{quotaKeys}}) quota_key
+$$;
+
+-- What the plan of the community allows, or else the instance; null for as much as anybody wants.
+create or replace function app.quota(quota_key text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select coalesce((
+    select (v.quotas->>quota_key)::bigint from plan_assignment a join plan_version v on v.id = a.plan_version_id
+    where a.tenant_id = app.tenant_id() and a.state = '{{planAssignmentState.applied}}'),
+    app.default_quota(quota_key))
 $$;
 
 create or replace function app.sessions_of_event(target uuid) returns bigint
@@ -64,7 +81,7 @@ create or replace function app.hold_quota() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  most constant bigint := (app.quotas()->>tg_argv[0])::bigint;
+  most constant bigint := app.quota(tg_argv[0]);
   growth bigint;
   shrinkage bigint := 0;
   used bigint;
@@ -86,7 +103,7 @@ create or replace function app.hold_session_quota() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  most constant bigint := (app.quotas()->>'sessions_per_event')::bigint;
+  most constant bigint := app.quota('sessions_per_event');
   grown record;
 begin
   if most is null then return null; end if;
@@ -120,7 +137,7 @@ create or replace trigger storage_object_quota_again after update on storage_obj
   referencing old table as replaced new table as added for each statement
   execute function app.hold_quota('storage_bytes', 'sum(size_bytes)');
 
--- Which quotas of its plan a community exceeds, seen from outside. What has no limit is not counted.
+-- Which quotas a community exceeds, seen from outside. What has no limit is not counted.
 create or replace function app.exceeded_quotas(target uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -129,9 +146,9 @@ declare
   exceeded jsonb;
 begin
   perform set_config('app.tenant_id', target::text, true);
-  select coalesce(jsonb_agg(q.key order by array_position({{quotaKeys}}, q.key)), '[]') into exceeded
-  from jsonb_each_text(app.quotas()) q
-  where case when q.value is null then false else app.quota_used(q.key) > q.value::bigint end;
+  select coalesce(jsonb_agg(q.key order by q.position), '[]') into exceeded
+  from unnest({{quotaKeys}}) with ordinality q(key, position), app.quota(q.key) most
+  where case when most is null then false else app.quota_used(q.key) > most end;
   perform set_config('app.tenant_id', entered, true);
   return exceeded;
 end

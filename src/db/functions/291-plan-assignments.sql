@@ -61,7 +61,7 @@ begin
   select jsonb_build_object('tenantId', t.id, 'tenantStatusId', t.tenant_status_id,
     'applied', app.plan_assignment_in(t.id, '{{planAssignmentState.applied}}'),
     'prepared', app.plan_assignment_in(t.id, '{{planAssignmentState.prepared}}'),
-    'used', app.quotas_used())
+    'used', app.quotas_used(), 'defaults', app.default_quotas())
   into answer from tenant t where t.id = target;
   perform set_config('app.tenant_id', entered, true);
   return answer;
@@ -73,7 +73,8 @@ create or replace function app.own_plan() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('applied',
-    app.plan_assignment_in(app.tenant_id(), '{{planAssignmentState.applied}}'), 'used', app.quotas_used())
+    app.plan_assignment_in(app.tenant_id(), '{{planAssignmentState.applied}}'),
+    'used', app.quotas_used(), 'defaults', app.default_quotas())
 $$;
 
 -- Of two who lead one community to a plan the second waits, and finds what the first has done.

@@ -9,7 +9,7 @@ declare
 begin
   if of_scope = 'tenant' then
     return jsonb_build_object('usedBytes', app.quota_used('storage_bytes'),
-      'quotaBytes', (app.quotas()->>'storage_bytes')::bigint);
+      'quotaBytes', app.quota('storage_bytes'));
   end if;
   perform set_config('app.instance', 'true', true);
   select coalesce(sum(size_bytes), 0) into used from storage_object;

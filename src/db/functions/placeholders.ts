@@ -11,7 +11,7 @@ import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/m
 import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
-import { quotaKeys } from '../../kernel/quotas.ts'
+import { largestQuota, quotaKeys } from '../../kernel/quotas.ts'
 import { memberRank, roleSets } from '../../kernel/role-sets.ts'
 import {
   givenUpSessionStatuses,
@@ -21,6 +21,7 @@ import {
   sessionsWithEvent,
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
+import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
 import {
@@ -54,6 +55,8 @@ const declared = {
   domainState,
   editableTenantStatuses,
   emailDeliveryKey: emailDelivery.key,
+  largestQuota,
+  quotaSettingPrefix,
   languageKey: preferredLanguage.key,
   takeoverGraceDays,
   eventCommands,

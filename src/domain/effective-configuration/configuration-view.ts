@@ -1,4 +1,4 @@
-import { type QuotaState, quotaStates, unlimitedQuotas } from '../../kernel/quotas.ts'
+import { type QuotaState, quotaStates } from '../../kernel/quotas.ts'
 import {
   type EffectiveSetting,
   effectiveSetting,
@@ -28,20 +28,20 @@ interface GovernedSetting extends EffectiveSetting {
 export interface EffectiveConfigurationView {
   tenantId: string
   tenantStatusId: number
-  /** Null where nothing is limited. */
+  /** Null where what the instance sets for all is in force. */
   plan: PlanAssignmentView | null
   quotas: QuotaState[]
   groups: { category: SettingCategory; settings: GovernedSetting[] }[]
 }
 
 export const effectiveConfigurationView = (
-  { tenantId, tenantStatusId, applied, used }: StoredTenantPlan,
+  { tenantId, tenantStatusId, applied, used, defaults }: StoredTenantPlan,
   stored: StoredByCategory,
 ): EffectiveConfigurationView => ({
   tenantId,
   tenantStatusId,
   plan: applied,
-  quotas: quotaStates(applied?.quotas ?? unlimitedQuotas, used),
+  quotas: quotaStates(applied?.quotas ?? null, { used, defaults }),
   groups: governedCategories.map((category) => ({
     category,
     settings: settingsAt(category, 'governance').map((definition) =>

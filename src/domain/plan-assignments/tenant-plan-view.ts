@@ -1,11 +1,5 @@
 import type { PlanAssignmentState } from '../../kernel/plan-lifecycle.ts'
-import {
-  type QuotaState,
-  type Quotas,
-  type QuotaUse,
-  quotaStates,
-  unlimitedQuotas,
-} from '../../kernel/quotas.ts'
+import { type QuotaState, type Quotas, type QuotaUse, quotaStates } from '../../kernel/quotas.ts'
 
 /** That a community is to have a version of a plan, has it, or had it. */
 export interface PlanAssignmentView {
@@ -32,6 +26,8 @@ export interface StoredTenantPlan {
   applied: PlanAssignmentView | null
   prepared: PlanAssignmentView | null
   used: QuotaUse
+  /** What the instance sets for all communities. */
+  defaults: Quotas
 }
 
 export interface TenantPlanView extends StoredTenantPlan {
@@ -40,12 +36,10 @@ export interface TenantPlanView extends StoredTenantPlan {
   preview: QuotaState[] | null
 }
 
-const quotasOf = (assignment: PlanAssignmentView | null) => assignment?.quotas ?? unlimitedQuotas
-
 export const tenantPlanView = (stored: StoredTenantPlan): TenantPlanView => ({
   ...stored,
-  quotas: quotaStates(quotasOf(stored.applied), stored.used),
-  preview: stored.prepared && quotaStates(stored.prepared.quotas, stored.used),
+  quotas: quotaStates(stored.applied?.quotas ?? null, stored),
+  preview: stored.prepared && quotaStates(stored.prepared.quotas, stored),
 })
 
 export const tenantPlanFacts = ({ tenantStatusId, applied, prepared }: StoredTenantPlan) => ({

@@ -1,11 +1,11 @@
-import { type QuotaState, quotaStates, unlimitedQuotas } from '../../kernel/quotas.ts'
+import { type QuotaState, quotaStates } from '../../kernel/quotas.ts'
 import { reading } from '../verbs/verb.ts'
 import { quotaOperations } from './operations.ts'
 import { ownPlan } from './queries.ts'
 
 export interface QuotasView {
   tenantId: string
-  /** Null where the community has no plan: then nothing is limited. */
+  /** Null where the community has no plan: then what the instance sets for all is in force. */
   planName: string | null
   quotas: QuotaState[]
 }
@@ -14,9 +14,9 @@ export interface QuotasView {
 export const getQuotas = reading({
   operation: quotaOperations.getQuotas,
   load: (db, _input: undefined) => ({ plan: ownPlan(db) }),
-  result: ({ plan: { applied, used } }, _input, { tenantId }): QuotasView => ({
+  result: ({ plan: { applied, ...amounts } }, _input, { tenantId }): QuotasView => ({
     tenantId,
     planName: applied?.planName ?? null,
-    quotas: quotaStates(applied?.quotas ?? unlimitedQuotas, used),
+    quotas: quotaStates(applied?.quotas ?? null, amounts),
   }),
 })

@@ -6,6 +6,8 @@ import type { Quotas, QuotaUse } from '../../kernel/quotas.ts'
 interface OwnPlan {
   applied: { planKey: string; planName: string; versionNumber: number; quotas: Quotas } | null
   used: QuotaUse
+  /** What the instance sets for all communities. */
+  defaults: Quotas
 }
 
 export const ownPlan = (db: Db) => answerOf<OwnPlan>(db, sql`app.own_plan()`)

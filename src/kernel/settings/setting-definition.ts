@@ -7,6 +7,7 @@ import type { Ceiling, SettingType } from './setting-types.ts'
  */
 export const settingCategories = {
   UserPreferences: { path: 'user-preferences' },
+  Quotas: { path: 'quotas' },
   Storage: { path: 'storage' },
   EventResources: { path: 'event-resources' },
   EventDefaults: { path: 'event-defaults' },

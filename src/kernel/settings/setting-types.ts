@@ -34,7 +34,7 @@ export type Ceiling = 'atMost' | 'subset' | 'both'
 const longestList = 20_000
 const longestOrigin = 300
 const longestTag = 35
-const wholeNumber = /^(0|[1-9]\d{0,14})$/
+const wholeNumber = /^(0|[1-9]\d{0,15})$/
 
 /** A value in the one way it is written; null for a text that is none. */
 export function canonicalValue(type: SettingType, text: string): string | null {

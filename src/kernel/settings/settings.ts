@@ -1,6 +1,7 @@
 import { disclosureCodes, disclosures } from '../disclosures.ts'
 import { delegationSettings } from './delegation.ts'
 import { eventDefaults } from './event-defaults.ts'
+import { quotaSettings } from './quota-settings.ts'
 import {
   type SettingCategory,
   type SettingDefinition,
@@ -84,6 +85,7 @@ export const preferredLanguage: SettingDefinition = {
 }
 
 export const settings: readonly SettingDefinition[] = [
+  ...quotaSettings,
   preferredLanguage,
   {
     ...preferences,

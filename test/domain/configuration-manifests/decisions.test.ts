@@ -28,6 +28,7 @@ const nothingStored = {
   AtprotoFederation: [] as StoredSetting[],
   FooterGovernance: [] as StoredSetting[],
   EmailDelivery: [] as StoredSetting[],
+  Quotas: [] as StoredSetting[],
   Storage: [] as StoredSetting[],
 }
 const nothing = {

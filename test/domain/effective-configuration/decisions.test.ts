@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as verbs from '../../../src/domain/effective-configuration/index.ts'
 import { roles } from '../../../src/kernel/principal.ts'
+import { unlimitedQuotas } from '../../../src/kernel/quotas.ts'
 import type { StoredSetting } from '../../../src/kernel/settings/cascade.ts'
 import { tenantStatus } from '../../../src/kernel/tenant-lifecycle.ts'
 import { caller, decided, tenantId } from '../../support/decide.ts'
@@ -21,7 +22,14 @@ const setTo = (
 ) =>
   decided(verbs.setSettingOfTenant, {
     rows: {
-      plan: { tenantId, tenantStatusId: status, applied: null, prepared: null, used: none },
+      plan: {
+        tenantId,
+        tenantStatusId: status,
+        applied: null,
+        prepared: null,
+        used: none,
+        defaults: unlimitedQuotas,
+      },
       UserPreferences: stored,
       EventResources: [],
       EventDefaults: [],

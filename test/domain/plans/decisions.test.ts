@@ -130,6 +130,7 @@ const found = (tenantStatusId: number = tenantStatus.active) => ({
   applied: null,
   prepared: null,
   used: none,
+  defaults: unlimitedQuotas,
 })
 
 describe('a plan for a community', () => {
@@ -168,13 +169,22 @@ describe('a plan for a community', () => {
 
 describe('the state of a quota', () => {
   it.each([
-    [null, 9, false],
-    [3, 2, false],
-    [3, 3, false],
-    [3, 4, true],
-    [0, 1, true],
-  ])('limit %s, used %i: exceeded %s', (limit, used, isExceeded) => {
-    const [events] = quotaStates({ ...unlimitedQuotas, events: limit }, { ...none, events: used })
-    expect(events).toEqual({ quotaKey: 'events', limit, used, isExceeded })
-  })
+    [null, null, 9, null, false],
+    [3, null, 2, 3, false],
+    [3, null, 3, 3, false],
+    [3, null, 4, 3, true],
+    [0, null, 1, 0, true],
+    [null, 5, 6, 5, true],
+    [9, 5, 6, 9, false],
+    [0, 5, 1, 0, true],
+  ])(
+    'plan %s, instance %s, used %i: limit %s, exceeded %s',
+    (plan, instance, used, limit, isExceeded) => {
+      const [events] = quotaStates(
+        { ...unlimitedQuotas, events: plan },
+        { used: { ...none, events: used }, defaults: { ...unlimitedQuotas, events: instance } },
+      )
+      expect(events).toEqual({ quotaKey: 'events', limit, used, isExceeded })
+    },
+  )
 })

@@ -17,7 +17,7 @@ export const QuotaState = z
 
 const limit = z.int().min(0).max(largestQuota).nullable()
 
-/** A limit for each quota, null for none. */
+/** A limit for each quota; null for what the instance allows every community. */
 export const Quotas = z
   .strictObject(
     Object.fromEntries(quotaKeys.map((key) => [key, limit])) as Record<QuotaKey, typeof limit>,
@@ -26,7 +26,9 @@ export const Quotas = z
 
 export const OwnQuotas = resourceOf('OwnQuotas', {
   tenantId: z.uuid(),
-  planName: nullableText.describe('Null if the community has no plan and so no limits'),
+  planName: nullableText.describe(
+    'Null if the community has no plan: then the limits of the instance apply',
+  ),
   quotas: z.array(QuotaState),
 })
 
