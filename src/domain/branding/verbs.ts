@@ -1,9 +1,16 @@
 import { Problem } from '../../kernel/problem.ts'
-import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
+import { imagesByIds, newImages } from '../storage-objects/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
-import { type BrandingView, brandingOf } from './branding-view.ts'
+import { type BrandingView, brandingOf, type Colors } from './branding-view.ts'
 import { brandingOperations } from './operations.ts'
-import { saveBranding, savedBranding } from './queries.ts'
+import { savedBranding } from './queries.ts'
+import {
+  checkedSets,
+  picturesByMember,
+  type SentPictures,
+  saveBranding,
+  sentSets,
+} from './saving.ts'
 
 /** How the community looks. */
 export const getBranding = reading({
@@ -15,31 +22,30 @@ export const getBranding = reading({
 interface EditBrandingInput {
   stamp: string
   /** What is absent keeps its stored value. */
-  changes: Partial<Omit<BrandingView, 'concurrencyStamp'>>
+  colors: Partial<Colors>
+  pictures: SentPictures
 }
-
-/** The pictures by the names of their members in a body. */
-const picturesOf = ({ logoId, darkLogoId, faviconId }: EditBrandingInput['changes']) => ({
-  'images.logoId': logoId,
-  'images.darkLogoId': darkLogoId,
-  'images.faviconId': faviconId,
-})
 
 /** Saves how the community looks; opens nothing. */
 export const editBranding = writing({
   operation: brandingOperations.editBranding,
-  load: (db, { changes }: EditBrandingInput) => ({
+  load: (db, { pictures }: EditBrandingInput) => ({
     saved: savedBranding(db),
-    images: imagesByIds(db, newImages(picturesOf(changes))),
+    images: imagesByIds(db, newImages(picturesByMember(pictures))),
   }),
   facts: () => [{}],
-  decide(db, { saved, images }, { stamp, changes }, { ids, principal }) {
+  decide(db, { saved, images }, { stamp, colors, pictures }, moment) {
     const before = brandingOf(saved)
     if (stamp !== before.concurrencyStamp) throw new Problem('concurrency_conflict')
-    checkImages(picturesOf(changes), { shown: picturesOf(before), found: images, principal })
-    const result: BrandingView = { ...before, ...changes, concurrencyStamp: ids.stamp() }
+    const { principal, ids } = moment
+    const result: BrandingView = {
+      ...before,
+      ...colors,
+      ...checkedSets(pictures, { before, found: images, principal }),
+      concurrencyStamp: ids.stamp(),
+    }
     return {
-      writes: [saveBranding(db, saved[0]?.concurrencyStamp ?? null, result)],
+      writes: saveBranding(db, saved[0], { look: result, sets: sentSets(pictures) }, moment),
       changesPublic: true,
       result,
     }

@@ -62,7 +62,7 @@ export const tenantConfiguration: Configuration<ReturnType<typeof parts>, Tenant
       assertions: [...(settings?.assertions ?? []), ...heldFor(db, found, changed)],
       writes: [
         ...(settings?.writes ?? []),
-        ...(changed.branding ? [savedLook(db, found, changed.branding, moment)] : []),
+        ...(changed.branding ? savedLook(db, found, changed.branding, moment) : []),
         ...plannedMenus(db, found, changed, moment),
       ],
     }
@@ -90,10 +90,10 @@ function savedLook(
   db: Db,
   { branding }: Parts,
   colors: TenantSections['branding'],
-  { ids }: Pick<Moment, 'ids'>,
+  moment: Moment,
 ) {
-  const look = { ...brandingOf(branding), ...colors, concurrencyStamp: ids.stamp() }
-  return saveBranding(db, branding[0]?.concurrencyStamp ?? null, look)
+  const look = { ...brandingOf(branding), ...colors, concurrencyStamp: moment.ids.stamp() }
+  return saveBranding(db, branding[0], { look }, moment)
 }
 
 const plannedMenus = (

@@ -8,9 +8,13 @@ import { branding } from './representation.ts'
 type Changes = z.output<typeof contract.BrandingChanges>
 
 const changed = ({ body }: Pick<ApiRequest<unknown, unknown, Changes>, 'body'>) => {
-  const { expectedConcurrencyStamp: stamp, colors = {}, images } = body
+  const { expectedConcurrencyStamp: stamp, colors = {}, images = {} } = body
   const { primary: primaryColor, secondary: secondaryColor } = colors
-  return { stamp, changes: presentOf({ primaryColor, secondaryColor, ...images }) }
+  return {
+    stamp,
+    colors: presentOf({ primaryColor, secondaryColor }),
+    pictures: presentOf(images),
+  }
 }
 
 export const brandingEndpoints = [
