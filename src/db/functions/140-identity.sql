@@ -244,7 +244,7 @@ $$
       join storage_object o on o.tenant_id = p.tenant_id and o.id = p.storage_object_id
       where p.tenant_id = b.tenant_id and p.branding_id = b.id and p.picture_set = 'logos'
       order by o.height < 80, abs(o.height - 80) limit 1))
-  from (select) one left join branding b on b.tenant_id = t.id
+  from (select) one left join branding b on b.tenant_id = t.id and b.group_id is null
 $$;
 
 create or replace function app.own_mail_look() returns jsonb

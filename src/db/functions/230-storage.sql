@@ -83,6 +83,7 @@ create or replace function app.let_go_of_collective_images() returns trigger lan
 $$ begin
   update actor set profile_picture_id = null, banner_image_id = null
   where tenant_id = new.tenant_id and new.id in (organization_id, group_id);
+  delete from branding where tenant_id = new.tenant_id and group_id = new.id;
   return null;
 end $$;
 create or replace trigger images_are_let_go after update of deleted_at on collective

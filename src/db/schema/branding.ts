@@ -7,12 +7,14 @@ import { stampColumn, tenantColumn } from './columns.ts'
 import { storageObject } from './storage.ts'
 import { tenant } from './tenants.ts'
 
-/** How a community looks. It has no row until it is saved for the first time. */
+/** How a community looks, or a group in it. It has no row until it is saved for the first time. */
 export const branding = declaredTable(
   'branding',
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn().references(() => tenant.id),
+    /** Null of the community itself. */
+    groupId: uuid('group_id'),
     primaryColor: text('primary_color'),
     secondaryColor: text('secondary_color'),
     concurrencyStamp: stampColumn(),
@@ -23,6 +25,7 @@ export const branding = declaredTable(
     columns: {
       id: none,
       tenantId: none,
+      groupId: none,
       primaryColor: none,
       secondaryColor: none,
       concurrencyStamp: none,
@@ -30,7 +33,7 @@ export const branding = declaredTable(
   },
   (table) => [
     unique('branding_in_tenant').on(table.tenantId, table.id),
-    unique('branding_once').on(table.tenantId),
+    unique('branding_once').on(table.tenantId, table.groupId).nullsNotDistinct(),
   ],
 )
 
@@ -53,7 +56,7 @@ export const brandingPicture = declaredTable(
     foreignKey({
       columns: [table.tenantId, table.brandingId],
       foreignColumns: [branding.tenantId, branding.id],
-    }),
+    }).onDelete('cascade'),
     foreignKey({
       columns: [table.tenantId, table.storageObjectId],
       foreignColumns: [storageObject.tenantId, storageObject.id],

@@ -3,10 +3,10 @@ import { neverSaved } from '../../db/saved-documents.ts'
 import { perSet } from '../../kernel/picture-sets.ts'
 import type { savedBranding } from './queries.ts'
 
-/** How a community looks, where it was saved. */
+/** How a community or a group looks, where it was saved. */
 export type SavedBranding = Rows<{ saved: ReturnType<typeof savedBranding> }>['saved'][number]
 
-export type BrandingView = Omit<SavedBranding, 'id'>
+export type BrandingView = Omit<SavedBranding, 'id' | 'groupId'>
 
 export type Colors = Pick<BrandingView, 'primaryColor' | 'secondaryColor'>
 
@@ -17,5 +17,9 @@ const plain: BrandingView = {
   concurrencyStamp: neverSaved,
 }
 
-/** A community that never said how it looks, looks like any other. */
-export const brandingOf = ([saved]: readonly SavedBranding[]): BrandingView => saved ?? plain
+/** Who never said how it looks, looks like any other. */
+export function brandingOf(saved: SavedBranding | undefined): BrandingView {
+  if (!saved) return plain
+  const { id: _, groupId: __, ...view } = saved
+  return view
+}

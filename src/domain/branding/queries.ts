@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { writesOf } from '../../db/of-tenant.ts'
 import { branding, brandingPicture, storageObject } from '../../db/schema/index.ts'
@@ -17,15 +17,32 @@ const picturesOf = (set: PictureSetName): SQL.Aliased<ShownPicture[]> =>
 
 const columns = {
   id: branding.id,
+  groupId: branding.groupId,
   primaryColor: branding.primaryColor,
   secondaryColor: branding.secondaryColor,
   concurrencyStamp: branding.concurrencyStamp,
   ...perSet(picturesOf),
 }
 
-/** Nothing until it is saved for the first time. */
+const ofCommunity = isNull(branding.groupId)
+
+/** Of the community. Nothing until it is saved for the first time. */
 export const savedBranding = (db: Db) =>
-  db.select(columns).from(branding).where(eq(branding.tenantId, thisTenant))
+  db
+    .select(columns)
+    .from(branding)
+    .where(and(eq(branding.tenantId, thisTenant), ofCommunity))
+
+/** Of a group and of its community: each is there where it was saved. */
+export const savedLooks = (db: Db, groupId: string) =>
+  db
+    .select(columns)
+    .from(branding)
+    .where(and(eq(branding.tenantId, thisTenant), or(ofCommunity, eq(branding.groupId, groupId))))
+
+/** Keeps a group from being deleted until the commit. */
+export const holdGroup = (db: Db, groupId: string) =>
+  db.execute(sql`select app.lock_collective(${groupId})`)
 
 export const {
   insert: insertBranding,

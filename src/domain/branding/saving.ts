@@ -1,10 +1,10 @@
 import type { Db, Query } from '../../db/database.ts'
 import { type PictureSetName, pictureSetNames, whyUnfit } from '../../kernel/picture-sets.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { invalid } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { checkImages, type ShownPicture } from '../storage-objects/index.ts'
 import type { Moment } from '../verbs/verb.ts'
-import type { BrandingView, SavedBranding } from './branding-view.ts'
+import { type BrandingView, brandingOf, type Colors, type SavedBranding } from './branding-view.ts'
 import {
   assertBrandingStamp,
   insertBranding,
@@ -18,10 +18,9 @@ interface FoundPicture extends ShownPicture {
 }
 
 /** The ids of the pictures of each set. A set that is absent stays. */
-export type SentPictures = Partial<Record<PictureSetName, string[]>>
+type SentPictures = Partial<Record<PictureSetName, string[]>>
 
-export const sentSets = (sent: SentPictures) =>
-  pictureSetNames.filter((set) => sent[set] !== undefined)
+const sentSets = (sent: SentPictures) => pictureSetNames.filter((set) => sent[set] !== undefined)
 
 /** The pictures by the names of their members in a body. */
 export const picturesByMember = (sent: SentPictures): Record<string, string> =>
@@ -32,7 +31,7 @@ export const picturesByMember = (sent: SentPictures): Record<string, string> =>
   )
 
 /** The sets that are sent, the smallest picture first. Throws `validation_failed` at what cannot stand there. */
-export function checkedSets(
+function checkedSets(
   sent: SentPictures,
   {
     before,
@@ -69,11 +68,53 @@ const shownOf = ({ id, width, height, mediaType }: ShownPicture): ShownPicture =
   mediaType,
 })
 
-/** Saves a look in place of the one that was read. Of its sets only the named ones are written. */
+export interface LookChanges {
+  /** Of the document that was read. */
+  stamp: string
+  /** What is absent keeps its stored value. */
+  colors: Partial<Colors>
+  pictures: SentPictures
+}
+
+/** A change of a look, decided and written. Throws `concurrency_conflict` for one that was made on another revision. */
+export function plannedLook(
+  db: Db,
+  {
+    saved,
+    groupId,
+    found,
+  }: Pick<Subject, 'saved' | 'groupId'> & { found: readonly FoundPicture[] },
+  { stamp, colors, pictures }: LookChanges,
+  moment: Pick<Moment, 'ids' | 'now' | 'tenantId' | 'principal'>,
+): { writes: Query[]; look: BrandingView } {
+  const before = brandingOf(saved)
+  if (stamp !== before.concurrencyStamp) throw new Problem('concurrency_conflict')
+  const look: BrandingView = {
+    ...before,
+    ...colors,
+    ...checkedSets(pictures, { before, found, principal: moment.principal }),
+    concurrencyStamp: moment.ids.stamp(),
+  }
+  return {
+    writes: saveBranding(db, { saved, groupId, look, sets: sentSets(pictures) }, moment),
+    look,
+  }
+}
+
+interface Subject {
+  /** As it was read; absent where it was never saved. */
+  saved: SavedBranding | undefined
+  /** Null of the community. */
+  groupId: string | null
+  look: BrandingView
+  /** The sets that are written; the others stay. */
+  sets: readonly PictureSetName[]
+}
+
+/** Saves a look in place of the one that was read. */
 export function saveBranding(
   db: Db,
-  saved: SavedBranding | undefined,
-  { look, sets = [] }: { look: BrandingView; sets?: readonly PictureSetName[] },
+  { saved, groupId, look, sets }: Subject,
   { ids, now, tenantId }: Pick<Moment, 'ids' | 'now' | 'tenantId'>,
 ): Query[] {
   const { primaryColor, secondaryColor, concurrencyStamp } = look
@@ -94,7 +135,7 @@ export function saveBranding(
           updateBranding(db, id, values),
           ...(sets.length > 0 ? [removePictures(db, id, sets)] : []),
         ]
-      : [insertBranding(db, { id, tenantId, ...values })]),
+      : [insertBranding(db, { id, tenantId, groupId, ...values })]),
     ...(pictures.length > 0 ? [insertPictures(db, pictures)] : []),
   ]
 }

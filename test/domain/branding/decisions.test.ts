@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { editBranding } from '../../../src/domain/branding/index.ts'
+import { editBranding, editGroupBranding } from '../../../src/domain/branding/index.ts'
 import type { PictureSetName } from '../../../src/kernel/picture-sets.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { caller, decided, idOf, newStamp, tenantId } from '../../support/decide.ts'
+import { collectiveRow } from '../../support/rows.ts'
 
 const as = caller({ scope: 'tenant', scopeId: tenantId, role: roles.tenantAdministrator })
 const neverSaved = '00000000-0000-0000-0000-000000000000'
@@ -19,6 +20,7 @@ const picture = (id: string, [width, height]: Size) => ({
 })
 const look = {
   id: idOf(50),
+  groupId: null as string | null,
   primaryColor: '#112233',
   secondaryColor: null,
   logos: [picture(idOf(60), [100, 40])],
@@ -241,5 +243,73 @@ describe('a set of favicons', () => {
       problem: 'validation_failed',
       errors: [`images.favicons.${index}`],
     })
+  })
+})
+
+describe('how a group looks', () => {
+  const groupId = idOf(600)
+  const view = collectiveRow({ id: groupId, kind: 'group' })
+  const ofCommunity = { ...look, concurrencyStamp: idOf(7) }
+  const ofGroup = { ...look, id: idOf(51), groupId }
+  const inGroup = (role: number) => caller({ scope: 'group', scopeId: groupId, role })
+  type GroupInput = Parameters<typeof editGroupBranding.load>[1]
+  const editGroup = (
+    input: Partial<GroupInput>,
+    { looks = [ofCommunity, ofGroup], as = inGroup(roles.groupAdministrator) } = {},
+  ) =>
+    decided(editGroupBranding, {
+      rows: { view, looks, images: [] },
+      as,
+      input: { collectiveId: groupId, stamp, colors: {}, pictures: {}, ...input },
+    })
+
+  it('is saved in its own document, while the group is held', async () => {
+    const colors = { primaryColor: '#010203' }
+    expect(await editGroup({ colors })).toMatchObject({
+      statements: ['lock_collective', 'assert_stamp', 'update branding'],
+      changesPublic: true,
+      result: {
+        groupId,
+        own: { primaryColor: '#010203', concurrencyStamp: newStamp },
+        community: { primaryColor: look.primaryColor, concurrencyStamp: idOf(7) },
+      },
+    })
+    const first = { stamp: neverSaved, colors }
+    expect(await editGroup(first, { looks: [ofCommunity] })).toMatchObject({
+      statements: ['lock_collective', 'insert branding'],
+      result: { own: { primaryColor: '#010203', logos: [] } },
+    })
+  })
+
+  it.each([
+    ['an older revision', idOf(8), [ofCommunity, ofGroup]],
+    ['that of the community', idOf(7), [ofCommunity, ofGroup]],
+    ['none, where there is one', neverSaved, [ofGroup]],
+    ['that of the community, where there is none', idOf(7), [ofCommunity]],
+  ])('is not overwritten by who has read %s', async (_, known, looks) => {
+    expect((await editGroup({ stamp: known }, { looks })).problem).toBe('concurrency_conflict')
+  })
+
+  it('does not take what its community shows: that is of somebody else', async () => {
+    const pictures = { logos: [idOf(60)] }
+    expect(await editGroup({ stamp: neverSaved, pictures }, { looks: [ofCommunity] })).toEqual({
+      problem: 'validation_failed',
+      errors: ['images.logos.0'],
+    })
+  })
+
+  it.each<[string, ReturnType<typeof caller>, boolean]>([
+    ['its creator', inGroup(roles.groupCreator), true],
+    ['its administrator', inGroup(roles.groupAdministrator), true],
+    ['its plain member', inGroup(roles.groupMember), false],
+    ['an administrator of its community', as, false],
+    [
+      'an administrator of another group',
+      caller({ scope: 'group', scopeId: idOf(601), role: roles.groupAdministrator }),
+      false,
+    ],
+  ])('is edited by %s: %s', async (_, who, may) => {
+    const { problem } = await editGroup({}, { as: who })
+    expect(problem).toBe(may ? undefined : 'forbidden')
   })
 })

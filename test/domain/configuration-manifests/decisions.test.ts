@@ -76,6 +76,7 @@ const lockedTerms: StoredSetting = {
 
 const look = {
   id: idOf(30),
+  groupId: null,
   primaryColor: null,
   secondaryColor: null,
   logos: [{ id: idOf(31), width: 20, height: 10, mediaType: 'image/png' }],

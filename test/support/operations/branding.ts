@@ -8,18 +8,24 @@ declare module '../declared-operations.ts' {
     branding: string
     /** Its only logo. */
     brandingLogo: string
+    /** The same of the group. */
+    groupBranding: string
+    groupBrandingLogo: string
   }
 }
 
 /** A look with a colour and a logo. */
-async function look({ community, organizer }: { community: Community; organizer: Person }) {
+async function look(
+  { community, organizer }: { community: Community; organizer: Person },
+  groupId: string | null,
+) {
   const [made] = await inTenant<{ id: string; stamp: string }>(
     community.id,
-    `insert into branding (id, tenant_id, primary_color, concurrency_stamp)
-     values (gen_random_uuid(), $1, '#6a1f6b', gen_random_uuid())
+    `insert into branding (id, tenant_id, group_id, primary_color, concurrency_stamp)
+     values (gen_random_uuid(), $1, $2, '#6a1f6b', gen_random_uuid())
      on conflict on constraint branding_once do update set primary_color = excluded.primary_color
      returning id, concurrency_stamp as stamp`,
-    [community.id],
+    [community.id, groupId],
   )
   const logo = await imageRow(community, organizer)
   await inTenant(
@@ -33,10 +39,16 @@ async function look({ community, organizer }: { community: Community; organizer:
 }
 
 export const branding = declareOperations({
-  things: { branding: null, brandingLogo: null },
-  async arrange({ community, organizer }) {
-    const { stamp, logo } = await look({ community, organizer })
-    return { branding: stamp, brandingLogo: logo }
+  things: { branding: null, brandingLogo: null, groupBranding: null, groupBrandingLogo: null },
+  async arrange({ community, organizer, things }) {
+    const own = await look({ community, organizer }, null)
+    const ofGroup = await look({ community, organizer }, things.group)
+    return {
+      branding: own.stamp,
+      brandingLogo: own.logo,
+      groupBranding: ofGroup.stamp,
+      groupBrandingLogo: ofGroup.logo,
+    }
   },
   examples: {
     editBranding: {
@@ -44,6 +56,13 @@ export const branding = declareOperations({
         expectedConcurrencyStamp: branding,
         colors: { secondary: '#123456' },
         images: { logos: [brandingLogo] },
+      }),
+    },
+    editGroupBranding: {
+      body: ({ groupBranding, groupBrandingLogo }) => ({
+        expectedConcurrencyStamp: groupBranding,
+        colors: { secondary: '#123456' },
+        images: { logos: [groupBrandingLogo] },
       }),
     },
   },

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { brandingOperations } from '../../../domain/branding/index.ts'
+import { brandingOperations, lookSources } from '../../../domain/branding/index.ts'
 import { colourPattern } from '../../../kernel/contrast.ts'
 import { perSet, pictureSets } from '../../../kernel/picture-sets.ts'
 import { defineRoute, resourceOf, Uuid } from '../../contract/contract-kit.ts'
 
 const path = '/api/tenant/settings/documents/branding'
+const groupPath = '/api/group/{collectiveId}/branding'
 
 export const sentColor = z
   .string()
@@ -24,6 +25,8 @@ const pictureShape = {
   mediaType: z.string(),
 }
 
+const Picture = z.strictObject(pictureShape)
+
 const setTexts = {
   logos: 'The logo in several sizes, the smallest first',
   darkLogos: 'The same for dark pages; `logos` where there are none',
@@ -31,9 +34,7 @@ const setTexts = {
 }
 
 /** The sets of pictures as everybody is told them. */
-export const Images = z.strictObject(
-  perSet((set) => z.array(z.strictObject(pictureShape)).describe(setTexts[set])),
-)
+export const Images = z.strictObject(perSet((set) => z.array(Picture).describe(setTexts[set])))
 
 const OwnImages = z.strictObject(
   perSet(() => z.array(z.strictObject({ id: z.uuid(), ...pictureShape }))),
@@ -50,11 +51,39 @@ const ContrastWarnings = z
   )
   .describe('Texts that are hard to read on a colour; the colours are saved all the same')
 
-const Branding = resourceOf('Branding', {
+const ownLook = {
   colors: Colors,
   images: OwnImages.describe('Each set, the smallest picture first'),
+}
+
+const concurrencyStamp = z.uuid().describe('The nil UUID of a document that has not been saved yet')
+
+const Branding = resourceOf('Branding', {
+  ...ownLook,
   contrastWarnings: ContrastWarnings,
-  concurrencyStamp: z.uuid().describe('The nil UUID of a document that has not been saved yet'),
+  concurrencyStamp,
+})
+
+const sourced = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({ value, source: z.enum(lookSources).describe('Who has said so') })
+
+const GroupBranding = resourceOf('GroupBranding', {
+  groupId: z.uuid(),
+  ...ownLook,
+  effective: z
+    .strictObject({
+      colors: z.strictObject({ primary: sourced(color), secondary: sourced(color) }),
+      images: z.strictObject(perSet((set) => sourced(z.array(Picture)).describe(setTexts[set]))),
+    })
+    .describe('In force: what the group leaves empty is that of its community'),
+  contrastWarnings: ContrastWarnings.describe('Of the colours in force, as for a community'),
+  concurrencyStamp,
+})
+
+const GroupAppearance = resourceOf('GroupAppearance', {
+  groupId: z.uuid(),
+  colors: Colors,
+  images: Images,
 })
 
 export const BrandingChanges = z
@@ -85,14 +114,49 @@ export const getBranding = defineRoute({
 })
 
 /** The revision that it replaces is named in its body. */
-export const editBranding = defineRoute({
-  operation: brandingOperations.editBranding,
+const edition = {
   method: 'patch',
+  body: BrandingChanges,
+  problems: ['validation_failed', 'concurrency_conflict'],
+} as const
+
+export const editBranding = defineRoute({
+  ...edition,
+  operation: brandingOperations.editBranding,
   path,
   summary: 'Edit how the community looks; what is left out stays, null takes it away',
-  body: BrandingChanges,
   response: Branding,
-  problems: ['validation_failed', 'concurrency_conflict'],
   title: 'Edit how this community looks',
   links: { edit: 'branding' },
+})
+
+export const getGroupBranding = defineRoute({
+  operation: brandingOperations.getGroupBranding,
+  path: groupPath,
+  summary: 'Read how a group looks: what it says itself, and what is in force',
+  response: GroupBranding,
+  links: {
+    branding: { on: ['group', 'managedGroup', 'groupAppearance'], title: 'How this group looks' },
+    self: 'groupBranding',
+  },
+})
+
+export const editGroupBranding = defineRoute({
+  ...edition,
+  operation: brandingOperations.editGroupBranding,
+  path: groupPath,
+  summary:
+    'Edit how a group looks; what is left out stays, and what is empty is that of its community',
+  response: GroupBranding,
+  problems: [...edition.problems, 'resource_not_found'],
+  title: 'Edit how this group looks',
+  links: { edit: 'groupBranding' },
+})
+
+export const getGroupAppearance = defineRoute({
+  operation: brandingOperations.getGroupAppearance,
+  path: '/api/group/{collectiveId}/appearance',
+  summary: 'Read how an approved group looks to everybody',
+  response: GroupAppearance,
+  links: { appearance: ['group', 'managedGroup', 'groupBranding'], self: 'groupAppearance' },
 })

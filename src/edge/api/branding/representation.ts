@@ -1,4 +1,10 @@
-import type { BrandingView, Colors } from '../../../domain/branding/index.ts'
+import {
+  type BrandingView,
+  type Colors,
+  effectiveLook,
+  type GroupBrandingView,
+  type Sourced,
+} from '../../../domain/branding/index.ts'
 import type { ShownPicture } from '../../../domain/storage-objects/index.ts'
 import { black, contrastOf, readableContrast, white } from '../../../kernel/contrast.ts'
 import { type PictureSetName, perSet } from '../../../kernel/picture-sets.ts'
@@ -60,3 +66,51 @@ export const branding = (view: BrandingView, scene: Home): Resource => ({
   facts: {},
   vars: {},
 })
+
+const groupFacts = ({ groupId, isPublic }: GroupBrandingView) => ({ groupId, isPublic })
+
+const inForce = <Value>({ value }: Sourced<Value>) => value
+
+/** What is in force of a group, without who said so. */
+function lookOf({ own, community }: GroupBrandingView): Colors & Sets {
+  const effective = effectiveLook(own, community)
+  return {
+    primaryColor: inForce(effective.primaryColor),
+    secondaryColor: inForce(effective.secondaryColor),
+    ...perSet((set) => inForce(effective[set])),
+  }
+}
+
+export const groupAppearance = (view: GroupBrandingView, scene: Home): Resource => {
+  const look = lookOf(view)
+  return {
+    kind: 'groupAppearance',
+    fields: { groupId: view.groupId, colors: colorsOf(look), images: imagesOf(look, scene) },
+    facts: groupFacts(view),
+    vars: { collectiveId: view.groupId },
+  }
+}
+
+export const groupBranding = (view: GroupBrandingView, scene: Home): Resource => {
+  const { groupId, own, community } = view
+  const effective = effectiveLook(own, community)
+  return {
+    kind: 'groupBranding',
+    fields: {
+      groupId,
+      colors: colorsOf(own),
+      images: ownImagesOf(own, scene),
+      effective: {
+        colors: { primary: effective.primaryColor, secondary: effective.secondaryColor },
+        images: perSet((set) => ({
+          ...effective[set],
+          value: effective[set].value.map((picture) => pictureOf(picture, scene)),
+        })),
+      },
+      contrastWarnings: contrastWarnings(lookOf(view)),
+      concurrencyStamp: own.concurrencyStamp,
+    },
+    facts: groupFacts(view),
+    vars: { collectiveId: groupId },
+  }
+}
