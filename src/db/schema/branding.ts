@@ -56,7 +56,7 @@ export const brandingPicture = declaredTable(
     foreignKey({
       columns: [table.tenantId, table.brandingId],
       foreignColumns: [branding.tenantId, branding.id],
-    }).onDelete('cascade'),
+    }),
     foreignKey({
       columns: [table.tenantId, table.storageObjectId],
       foreignColumns: [storageObject.tenantId, storageObject.id],
