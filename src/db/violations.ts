@@ -39,7 +39,7 @@ const constraintProblems: Record<string, () => Problem> = {
   // Two who save a document for the first time.
   operator_identity_pkey: () => new Problem('concurrency_conflict'),
   instance_operator_identity_pkey: () => new Problem('concurrency_conflict'),
-  branding_pkey: () => new Problem('concurrency_conflict'),
+  branding_once: () => new Problem('concurrency_conflict'),
   footer_settings_pkey: () => new Problem('concurrency_conflict'),
   plan_key_once: () =>
     new Problem('resource_conflict', {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureSetNames } from '../../src/kernel/picture-sets.ts'
 import type { Community, Person } from '../support/community.ts'
 import { newId } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
@@ -87,6 +88,28 @@ describe('pictures that nothing shows', () => {
     ])
     expect((await deliver()).status).toBe(200)
     expect(await isThere(id)).toEqual({ row: false, bytes: false })
+  })
+
+  it.each(pictureSetNames)('stay while each is one of the %s of a look', async (set) => {
+    const [id, tenant] = [newId(), at.community.id]
+    await at.sql('delete from branding where tenant_id = $1', [tenant])
+    await at.sql(
+      'insert into branding (id, tenant_id, concurrency_stamp) values ($1, $2, gen_random_uuid())',
+      [id, tenant],
+    )
+    const ids = [await picture(), await picture()]
+    await at.sql(
+      `insert into branding_picture (tenant_id, branding_id, picture_set, storage_object_id)
+       select $1, $2, $3, unnest($4::uuid[])`,
+      [tenant, id, set, ids],
+    )
+    expect((await deliver()).status).toBe(200)
+    for (const each of ids) expect(await isThere(each)).toEqual({ row: true, bytes: true })
+    await at.sql('delete from branding_picture where storage_object_id = $1', [ids[0]])
+    expect((await deliver()).status).toBe(200)
+    expect(await isThere(ids[0]!)).toEqual({ row: false, bytes: false })
+    expect(await isThere(ids[1]!)).toEqual({ row: true, bytes: true })
+    await at.sql('delete from branding_picture where branding_id = $1', [id])
   })
 
   it('are not shown by an event or a session that is deleted', async () => {

@@ -16,8 +16,8 @@ export const storageOf = (bindings = inject('bindings')) =>
   })
 
 /** A picture that is there, with its bytes. Answers its id. */
-export async function storedImage(community: Community, uploader: Pick<Person, 'id'>) {
-  const id = await imageRow(community, uploader)
+export async function storedImage(community: Community, uploader: Pick<Person, 'id'>, size?: Size) {
+  const id = await imageRow(community, uploader, size)
   await storeImage(id)
   return id
 }
@@ -28,16 +28,25 @@ const imageBytes = pngOf({})
 export const storeImage = (id: string) =>
   storageOf().putNew(`images/${id}`, { bytes: imageBytes, contentType: 'image/png' })
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** What the database knows of a picture. Answers its id. */
-export async function imageRow({ id: tenantId }: Community, { id: userId }: Pick<Person, 'id'>) {
+export async function imageRow(
+  { id: tenantId }: Community,
+  { id: userId }: Pick<Person, 'id'>,
+  { width, height }: Size = { width: 2, height: 3 },
+) {
   const id = newId()
   const sha256 = createHash('sha256').update(imageBytes).digest('hex')
   await inTenant(
     tenantId,
     `insert into storage_object (id, tenant_id, state, content_type, size_bytes, sha256, width,
        height, uploaded_by_user_id)
-     values ($1, $2, 'Stored', 'image/png', $3, $4, 2, 3, $5)`,
-    [id, tenantId, imageBytes.byteLength, sha256, userId],
+     values ($1, $2, 'Stored', 'image/png', $3, $4, $5, $6, $7)`,
+    [id, tenantId, imageBytes.byteLength, sha256, width, height, userId],
   )
   return id
 }

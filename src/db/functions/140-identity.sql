@@ -233,7 +233,6 @@ $$
   order by is_primary desc, host limit 1
 $$;
 
--- What a mail is to say, when it is sent: who the address belongs to now.
 -- What is stored of the language of mails, from the instance down to whom a mail is for. Null: to nobody in person.
 create or replace function app.stored_language(person uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
@@ -250,14 +249,20 @@ create or replace function app.mail_look(t tenant, person uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(person),
-    'primaryColor', b.primary_color, 'logoId', b.logo_id)
-  from (select) one left join branding b on b.tenant_id = t.id
+    'primaryColor', b.primary_color,
+    -- Mails show it 40 pixels high. Twice as high is sharp on every display.
+    'logoId', (select o.id from branding_picture p
+      join storage_object o on o.tenant_id = p.tenant_id and o.id = p.storage_object_id
+      where p.tenant_id = b.tenant_id and p.branding_id = b.id and p.picture_set = 'logos'
+      order by o.height < 80, abs(o.height - 80) limit 1))
+  from (select) one left join branding b on b.tenant_id = t.id and b.group_id is null
 $$;
 
 create or replace function app.own_mail_look() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$ select app.mail_look(t, null) from tenant t where t.id = app.tenant_id() $$;
 
+-- What a mail is to say, when it is sent: who the address belongs to now.
 create or replace function app.account_mail_facts(mail_id uuid, registration uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$

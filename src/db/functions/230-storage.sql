@@ -81,6 +81,12 @@ create or replace trigger images_are_let_go before update of deleted_at on event
 
 create or replace function app.let_go_of_collective_images() returns trigger language plpgsql as
 $$ begin
+  -- The look before its pictures, and both before the actor: as in every other commit.
+  perform from branding where tenant_id = new.tenant_id and group_id = new.id for update;
+  delete from branding_picture p using branding b
+  where b.tenant_id = new.tenant_id and b.group_id = new.id
+    and p.tenant_id = b.tenant_id and p.branding_id = b.id;
+  delete from branding where tenant_id = new.tenant_id and group_id = new.id;
   update actor set profile_picture_id = null, banner_image_id = null
   where tenant_id = new.tenant_id and new.id in (organization_id, group_id);
   return null;

@@ -1,7 +1,7 @@
 export { actor } from './actors.ts'
 export { agendaItem } from './agenda-items.ts'
 export { apiKey, apiKeySecret } from './api-keys.ts'
-export { branding } from './branding.ts'
+export { branding, brandingPicture } from './branding.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {
   collective,

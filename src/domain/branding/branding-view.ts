@@ -1,18 +1,25 @@
 import type { Rows } from '../../db/database.ts'
 import { neverSaved } from '../../db/saved-documents.ts'
+import { perSet } from '../../kernel/picture-sets.ts'
 import type { savedBranding } from './queries.ts'
 
-/** How a community looks. */
-export type BrandingView = Rows<{ saved: ReturnType<typeof savedBranding> }>['saved'][number]
+/** How a community or a group looks, where it was saved. */
+export type SavedBranding = Rows<{ saved: ReturnType<typeof savedBranding> }>['saved'][number]
+
+export type BrandingView = Omit<SavedBranding, 'id' | 'groupId'>
+
+export type Colors = Pick<BrandingView, 'primaryColor' | 'secondaryColor'>
 
 const plain: BrandingView = {
   primaryColor: null,
   secondaryColor: null,
-  logoId: null,
-  darkLogoId: null,
-  faviconId: null,
+  ...perSet(() => []),
   concurrencyStamp: neverSaved,
 }
 
-/** A community that never said how it looks, looks like any other. */
-export const brandingOf = ([saved]: readonly BrandingView[]): BrandingView => saved ?? plain
+/** Who never said how it looks, looks like any other. */
+export function brandingOf(saved: SavedBranding | undefined): BrandingView {
+  if (!saved) return plain
+  const { id: _, groupId: __, ...view } = saved
+  return view
+}

@@ -28,6 +28,7 @@ export {
   membershipStanding,
   ownParticipation,
   ownProfile,
+  publicCollectiveById,
   updateCollective,
   updateCollectiveActor,
 } from './queries.ts'

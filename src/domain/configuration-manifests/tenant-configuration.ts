@@ -35,7 +35,7 @@ type Parts = Found<ReturnType<typeof parts>>
 export const tenantConfiguration: Configuration<ReturnType<typeof parts>, TenantSections> = {
   load: parts,
   current(found) {
-    const { primaryColor, secondaryColor } = brandingOf(found.branding)
+    const { primaryColor, secondaryColor } = brandingOf(found.branding[0])
     return {
       settings: configuredSettings(scope, found),
       branding: { primaryColor, secondaryColor },
@@ -62,7 +62,7 @@ export const tenantConfiguration: Configuration<ReturnType<typeof parts>, Tenant
       assertions: [...(settings?.assertions ?? []), ...heldFor(db, found, changed)],
       writes: [
         ...(settings?.writes ?? []),
-        ...(changed.branding ? [savedLook(db, found, changed.branding, moment)] : []),
+        ...(changed.branding ? savedLook(db, found, changed.branding, moment) : []),
         ...plannedMenus(db, found, changed, moment),
       ],
     }
@@ -88,12 +88,12 @@ const heldFor = (db: Db, found: Parts, { navigation, footer }: Changes<TenantSec
 /** The pictures stay. */
 function savedLook(
   db: Db,
-  { branding }: Parts,
+  { branding: [saved] }: Parts,
   colors: TenantSections['branding'],
-  { ids }: Pick<Moment, 'ids'>,
+  moment: Moment,
 ) {
-  const look = { ...brandingOf(branding), ...colors, concurrencyStamp: ids.stamp() }
-  return saveBranding(db, branding[0]?.concurrencyStamp ?? null, look)
+  const look = { ...brandingOf(saved), ...colors, concurrencyStamp: moment.ids.stamp() }
+  return saveBranding(db, { saved, groupId: null, look, sets: [] }, moment)
 }
 
 const plannedMenus = (

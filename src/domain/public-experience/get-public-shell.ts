@@ -31,7 +31,7 @@ export const getPublicShell = reading({
     description: community.description,
     languages: community.languages,
     timeZoneId: community.timeZoneId,
-    branding: brandingOf(branding),
+    branding: brandingOf(branding[0]),
     headerMenu: headerMenuOf(entries),
     footer: footerOf(footer),
   }),

@@ -1,6 +1,14 @@
 import type { Principal } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 
+/** A picture that is there, as it is shown. */
+export interface ShownPicture {
+  id: string
+  width: number
+  height: number
+  mediaType: string
+}
+
 /** What a thing shows, by the name of the member that says so. */
 type Shown = Readonly<Record<string, string | null | undefined>>
 

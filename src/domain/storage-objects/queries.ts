@@ -48,7 +48,14 @@ export const storageObjectById = keptById((db, id) =>
 /** Those of some pictures that are there. */
 export const imagesByIds = (db: Db, ids: readonly string[]) =>
   db
-    .select({ id: storageObject.id, uploadedByUserId: storageObject.uploadedByUserId })
+    .select({
+      id: storageObject.id,
+      uploadedByUserId: storageObject.uploadedByUserId,
+      // What is stored of a picture has both.
+      width: sql<number>`width`,
+      height: sql<number>`height`,
+      mediaType: storageObject.contentType,
+    })
     .from(storageObject)
     .where(
       and(

@@ -2,8 +2,8 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
-import type { SiteIdentity } from './site-identity.ts'
-import { stylesheetPath } from './stylesheet.ts'
+import type { SiteIdentity, SitePicture } from './site-identity.ts'
+import { logoWidth, stylesheetPath } from './stylesheet.ts'
 
 export type { SiteIdentity }
 
@@ -34,7 +34,7 @@ export function Layout({ head, site, children }: LayoutProps) {
         <header class="banner">
           <div class="frame">
             <a class="name" href="/">
-              {site.logo && <Logo logo={site.logo} />}
+              <Logo site={site} />
               {site.name}
             </a>
             {site.tagline && <p class="tagline">{site.tagline}</p>}
@@ -51,12 +51,50 @@ export function Layout({ head, site, children }: LayoutProps) {
 }
 
 /** The name of the community stands beside it. */
-const Logo = ({ logo }: { logo: NonNullable<SiteIdentity['logo']> }) => (
-  <picture>
-    <source srcset={logo.darkPath} media="(prefers-color-scheme: dark)" />
-    <img class="logo" src={logo.path} alt="" />
-  </picture>
-)
+function Logo({ site: { logos, darkLogos } }: { site: SiteIdentity }) {
+  const [smallest] = logos
+  const [darkSmallest] = darkLogos
+  return (
+    smallest && (
+      <picture>
+        {darkSmallest && (
+          <source {...inSizes(darkSmallest, darkLogos)} media="(prefers-color-scheme: dark)" />
+        )}
+        <img class="logo" src={smallest.path} {...inSizes(smallest, logos)} alt="" />
+      </picture>
+    )
+  )
+}
+
+/** A browser takes the size that fits its display, and keeps the room of it free meanwhile. */
+const inSizes = (smallest: SitePicture, logos: SitePicture[]) => ({
+  srcset: logos.map(({ path, width }) => `${path} ${width}w`).join(', '),
+  sizes: logoWidth(smallest),
+  width: smallest.width,
+  height: smallest.height,
+})
+
+/** The smallest that a device puts on its home screen without enlarging it. */
+const touchIconSize = 180
+
+function Icons({ icons }: { icons: SitePicture[] }) {
+  const touchIcon = icons.find(({ width }) => width >= touchIconSize)
+  return (
+    <>
+      {icons.map(({ path, width, height, mediaType }) => (
+        <link rel="icon" href={path} sizes={`${width}x${height}`} type={mediaType} />
+      ))}
+      {icons.length === 0 && <link rel="icon" href="data:," />}
+      {touchIcon && (
+        <link
+          rel="apple-touch-icon"
+          href={touchIcon.path}
+          sizes={`${touchIcon.width}x${touchIcon.height}`}
+        />
+      )}
+    </>
+  )
+}
 
 function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
   const title = head.title === site.name ? head.title : `${head.title} · ${site.name}`
@@ -84,7 +122,7 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
           dangerouslySetInnerHTML={{ __html: head.linkedData.replaceAll('<', '\\u003c') }}
         />
       )}
-      <link rel="icon" href={site.iconPath ?? 'data:,'} />
+      <Icons icons={site.icons} />
       <link rel="stylesheet" href={stylesheetPath} />
       {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}
     </head>

@@ -5,13 +5,22 @@ export interface SiteLink {
   url: string
 }
 
+/** A picture in one of its sizes. */
+export interface PictureResource {
+  url: string
+  width: number
+  height: number
+  mediaType: string
+}
+
 /** What the pages read of `GET /api/publicexperience/shell`. */
 export interface ShellResource {
   name: string
   tagline: string | null
   branding: {
     colors: BrandColours
-    images: { logoUri: string | null; darkLogoUri: string | null; faviconUri: string | null }
+    /** The smallest of each first. */
+    images: Record<'logos' | 'darkLogos' | 'favicons', PictureResource[]>
   }
   headerMenu: (SiteLink & { children: SiteLink[] })[]
   footer: {
@@ -23,13 +32,20 @@ export interface ShellResource {
   }
 }
 
+/** The same, where its path on this host is known. */
+export interface SitePicture extends Omit<PictureResource, 'url'> {
+  path: string
+}
+
 /** What is around the content of every page. */
 export interface SiteIdentity extends Pick<ShellResource, 'name' | 'tagline' | 'headerMenu'> {
   footer: ShellResource['footer'] | null
-  /** Paths on this host. */
+  /** A path on this host. */
   brandPath: string | null
-  logo: { path: string; darkPath: string } | null
-  iconPath: string | null
+  /** The smallest first. Empty where there is none. */
+  logos: SitePicture[]
+  darkLogos: SitePicture[]
+  icons: SitePicture[]
 }
 
 /** Of a community that is not known, or whose shell cannot be read. */
@@ -39,35 +55,39 @@ export const nobody: SiteIdentity = {
   headerMenu: [],
   footer: null,
   brandPath: null,
-  logo: null,
-  iconPath: null,
+  logos: [],
+  darkLogos: [],
+  icons: [],
 }
 
 export function identityOf(shell: ShellResource): SiteIdentity {
   const { name, tagline, headerMenu, footer, branding } = shell
-  const { logoUri, darkLogoUri, faviconUri } = branding.images
-  const path = pathOf(logoUri)
+  const { logos, darkLogos, favicons } = branding.images
   return {
     name: name || nobody.name,
     tagline,
     headerMenu,
     footer,
     brandPath: brandPath(branding.colors),
-    logo: path === null ? null : { path, darkPath: pathOf(darkLogoUri) ?? path },
-    iconPath: pathOf(faviconUri),
+    logos: picturesOf(logos),
+    darkLogos: picturesOf(darkLogos),
+    icons: picturesOf(favicons),
   }
 }
 
 /** The same for pages that load no pictures. */
 export const withoutPictures = (site: SiteIdentity): SiteIdentity => ({
   ...site,
-  logo: null,
-  iconPath: null,
+  logos: [],
+  darkLogos: [],
+  icons: [],
 })
 
 /** Pictures have whole addresses; pages load those of their own host alone. */
-const pathOf = (uri: string | null) =>
-  uri !== null && URL.canParse(uri) ? new URL(uri).pathname : null
+const picturesOf = (pictures: PictureResource[]): SitePicture[] =>
+  pictures.flatMap(({ url, ...rest }) =>
+    URL.canParse(url) ? [{ ...rest, path: new URL(url).pathname }] : [],
+  )
 
 /** Where a link of a community may lead; null for anything else that the API might tell. */
 export const safeHref = (url: string | null): string | null =>

@@ -8,6 +8,13 @@ export const grounds = {
 
 const { light, dark } = grounds
 
+/** How large it stands in the banner, in rem. */
+const logo = { height: 2, mostWidth: 12 }
+
+/** How wide a logo of these proportions stands there, for `sizes`. */
+export const logoWidth = ({ width, height }: { width: number; height: number }): string =>
+  `${Math.min(logo.mostWidth, Math.ceil(((logo.height * width) / height) * 100) / 100)}rem`
+
 /** The whole look of the site; colours in pairs that keep AA contrast in light and dark. */
 export const stylesheet = `
 :root {
@@ -55,7 +62,7 @@ a:hover { text-decoration-thickness: .14em }
 .banner .name { color: var(--on-stage); font-weight: 700; font-size: 1.1rem; text-decoration: none; letter-spacing: -.01em; padding-block: .25rem }
 .banner .name:hover { text-decoration: underline }
 .banner :focus-visible { outline-color: var(--stage-focus, #ffd7ff) }
-.banner .logo { height: 2rem; max-width: 12rem; object-fit: contain; margin-right: .6rem; vertical-align: middle }
+.banner .logo { width: auto; height: ${logo.height}rem; max-width: ${logo.mostWidth}rem; object-fit: contain; margin-right: .6rem; vertical-align: middle }
 .menu { margin-left: auto }
 .menu > ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem }
 .menu a, .menu summary { display: block; padding-block: .25rem; color: var(--on-stage); cursor: pointer }

@@ -75,6 +75,17 @@ const lockedTerms: StoredSetting = {
   isLocked: false,
 }
 
+const look = {
+  id: idOf(30),
+  groupId: null,
+  primaryColor: null,
+  secondaryColor: null,
+  logos: [{ id: idOf(31), width: 20, height: 10, mediaType: 'image/png' }],
+  darkLogos: [],
+  favicons: [],
+  concurrencyStamp: idOf(32),
+}
+
 describe('what a manifest of a community writes', () => {
   it.each<[string, Sections, object, string[]]>([
     ['nothing where it says nothing', {}, {}, []],
@@ -88,7 +99,13 @@ describe('what a manifest of a community writes', () => {
       'colours',
       { branding: { primaryColor: '#123456', secondaryColor: null } },
       {},
-      ['save_document'],
+      ['insert branding'],
+    ],
+    [
+      'colours, and no pictures',
+      { branding: { primaryColor: '#123456', secondaryColor: null } },
+      { branding: [look] },
+      ['assert_stamp', 'update branding'],
     ],
     [
       'settings, by category',

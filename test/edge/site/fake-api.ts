@@ -3,6 +3,7 @@ import type {
   AgendaProjection,
   DisclosedLocation,
 } from '../../../src/edge/site/resources.ts'
+import type { PictureResource } from '../../../src/edge/site/site-identity.ts'
 
 export const place: DisclosedLocation = {
   eventLocationId: 'el-1',
@@ -27,9 +28,9 @@ export const shell = {
   branding: {
     colors: { primary: null as string | null, secondary: null as string | null },
     images: {
-      logoUri: null as string | null,
-      darkLogoUri: null as string | null,
-      faviconUri: null as string | null,
+      logos: [] as PictureResource[],
+      darkLogos: [] as PictureResource[],
+      favicons: [] as PictureResource[],
     },
   },
   headerMenu: [] as { label: string; url: string; children: { label: string; url: string }[] }[],

@@ -90,16 +90,63 @@ describe('the look of a community', () => {
     }
   })
 
-  test('has its logo and icon, from its own host alone', async () => {
-    const uri = (id: number) => `https://elsewhere.example/api/storageobject/${id}/content`
+  const picture = (id: string | number, width: number, height = width) => ({
+    url: `https://elsewhere.example/api/storageobject/${id}/content`,
+    width,
+    height,
+    mediaType: 'image/png',
+  })
+
+  test('has its logo in all sizes, from its own host alone', async () => {
     const { html } = await visit(
       '/',
-      lookOf({}, { logoUri: uri(1), darkLogoUri: uri(2), faviconUri: uri(3) }),
+      lookOf(
+        {},
+        { logos: [picture(1, 100, 40), picture(2, 200, 80)], darkLogos: [picture(3, 50)] },
+      ),
     )
-    expect(html).toContain('<img class="logo" src="/api/storageobject/1/content" alt=""/>')
-    expect(html).toContain('srcset="/api/storageobject/2/content"')
-    expect(html).toContain('<link rel="icon" href="/api/storageobject/3/content"/>')
+    const path = (id: number) => `/api/storageobject/${id}/content`
+    expect(html).toContain(
+      `<source srcset="${path(3)} 50w" sizes="2rem" width="50" height="50" media="(prefers-color-scheme: dark)"/>` +
+        `<img class="logo" src="${path(1)}" srcset="${path(1)} 100w, ${path(2)} 200w" sizes="5rem" width="100" height="40" alt=""/>`,
+    )
     expect(html).not.toContain('elsewhere')
+  })
+
+  test('says how wide a logo stands that is wider than the banner shows', async () => {
+    const { html } = await visit('/', lookOf({}, { logos: [picture(1, 2000, 40)] }))
+    expect(html).toContain('sizes="12rem"')
+    expect(html).not.toContain('<source')
+  })
+
+  test.each<[string, number[], number | null]>([
+    ['180 pixels', [16, 180, 512], 180],
+    ['the next larger one', [32, 192, 512], 192],
+    ['nothing', [16, 32, 179], null],
+  ])('has its icons, and for home screens %s', async (_, sizes, touch) => {
+    const favicons = sizes.map((size) => picture(size, size))
+    const { html } = await visit('/', lookOf({}, { favicons }))
+    for (const size of sizes) {
+      expect(html).toContain(
+        `<link rel="icon" href="/api/storageobject/${size}/content" sizes="${size}x${size}" type="image/png"/>`,
+      )
+    }
+    expect(html).not.toContain('data:,')
+    const touchIcons = [...html.matchAll(/<link rel="apple-touch-icon"[^>]*>/g)].map(([tag]) => tag)
+    expect(touchIcons).toEqual(
+      touch === null
+        ? []
+        : [
+            `<link rel="apple-touch-icon" href="/api/storageobject/${touch}/content" sizes="${touch}x${touch}"/>`,
+          ],
+    )
+    expect(html).not.toContain('elsewhere')
+  })
+
+  test('is text, whatever the API told of a picture', async () => {
+    const wrong = { ...picture(hostile, 32), mediaType: hostile }
+    const { html } = await visit('/', lookOf({}, { logos: [wrong], favicons: [wrong] }))
+    expect(html).not.toContain('<script>alert')
   })
 })
 

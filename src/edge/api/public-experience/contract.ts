@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { publicExperienceOperations } from '../../../domain/public-experience/index.ts'
 import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
-import { Colors, pictureUris } from '../branding/contract.ts'
+import { Colors, Images } from '../branding/contract.ts'
 import { communityShape } from '../communities/community-fields.ts'
 import { footerShape } from '../footer/contract.ts'
 
@@ -14,7 +14,7 @@ const PublicShell = resourceOf('PublicShell', {
   description: communityShape.description,
   languages: communityShape.languages,
   timeZoneId: communityShape.timeZoneId,
-  branding: z.strictObject({ colors: Colors, images: z.strictObject(pictureUris) }),
+  branding: z.strictObject({ colors: Colors, images: Images }),
   headerMenu: z.array(
     z.strictObject({ ...linkShape, children: z.array(z.strictObject(linkShape)) }),
   ),

@@ -2,7 +2,7 @@ import { governedFreshMs } from '../../../domain/footer/index.ts'
 import { getPublicShell, type PublicShellView } from '../../../domain/public-experience/index.ts'
 import { endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
-import { colorsOf, pictureUrisOf } from '../branding/representation.ts'
+import { colorsOf, imagesOf } from '../branding/representation.ts'
 import { footerFields } from '../footer/representation.ts'
 import * as contract from './contract.ts'
 
@@ -13,7 +13,7 @@ const publicShell = (
   kind: 'publicShell',
   fields: {
     ...rest,
-    branding: { colors: colorsOf(branding), images: pictureUrisOf(branding, scene) },
+    branding: { colors: colorsOf(branding), images: imagesOf(branding, scene) },
     footer: footerFields(footer),
   },
   facts: {},

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
 import { asOwner, type Community, mintCommunity, type Person } from '../../../support/community.ts'
-import { pendingUpload, storedImage } from '../../../support/images.ts'
+import { pendingUpload, storedImage, upload } from '../../../support/images.ts'
+import { pngOf } from '../../../support/png.ts'
 
 const path = '/api/tenant/settings/documents/branding'
 const neverSaved = '00000000-0000-0000-0000-000000000000'
+const nowhere = '018e4e5c-7f00-7000-8000-00000000dead'
 const refusal = ({ status, json }: Answer) => [status, json?.code]
 
 interface Directory {
@@ -33,28 +35,32 @@ describe('how a community looks', () => {
     expect([empty.status, empty.trips]).toEqual([200, 1])
     expect(empty.json).toMatchObject({
       colors: { primary: null, secondary: null },
-      images: { logoId: null, logoUri: null },
+      images: { logos: [], darkLogos: [], favicons: [] },
       contrastWarnings: [],
       concurrencyStamp: neverSaved,
     })
     const logoId = await storedImage(own.of, own.owner)
     const saved = await save(own, neverSaved, {
       colors: { primary: ' #6A1F6B ' },
-      images: { logoId },
+      images: { logos: [logoId] },
     })
     expect([saved.status, saved.trips]).toEqual([200, 2])
-    const uri = expect.stringContaining(logoId)
+    const url = `http://${own.of.host}/api/storageobject/${logoId}/content`
+    const logos = [
+      { id: logoId, url: expect.any(String), width: 2, height: 3, mediaType: 'image/png' },
+    ]
     expect(saved.json).toMatchObject({
       colors: { primary: '#6a1f6b', secondary: null },
-      images: { logoId, logoUri: uri, darkLogoId: null, darkLogoUri: uri, faviconId: null },
+      images: { logos, darkLogos: [], favicons: [] },
     })
+    expect(new URL(saved.json.images.logos[0].url).pathname).toBe(new URL(url).pathname)
     expect((await read(own)).json).toEqual(saved.json)
     const changed = await save(own, saved.json.concurrencyStamp, {
       colors: { secondary: '#777777', primary: null },
     })
     expect(changed.json).toMatchObject({
       colors: { primary: null, secondary: '#777777' },
-      images: { logoId },
+      images: { logos },
       contrastWarnings: [
         {
           color: 'secondary',
@@ -74,8 +80,12 @@ describe('how a community looks', () => {
     ['colors.primary', { colors: { primary: '#12345678' } }],
     ['colors.secondary', { colors: { secondary: '#000000;}body{display:none' } }],
     ['colors.secondary', { colors: { secondary: 'url(https://elsewhere.test)' } }],
-    ['images.logoId', { images: { logoId: 'https://elsewhere.test/logo.png' } }],
-    ['images.faviconId', { images: { faviconId: '018e4e5c-7f00-7000-8000-00000000dead' } }],
+    ['images.logos.0', { images: { logos: ['https://elsewhere.test/logo.png'] } }],
+    ['images.logos', { images: { logos: null } }],
+    ['images.favicons.0', { images: { favicons: [nowhere] } }],
+    ['images.logos', { images: { logos: Array(5).fill(nowhere) } }],
+    ['images.darkLogos', { images: { darkLogos: Array(5).fill(nowhere) } }],
+    ['images.favicons', { images: { favicons: Array(7).fill(nowhere) } }],
   ])('takes no wrong %s: %o', async (field, body) => {
     const at = await directory()
     const answer = await save(at, neverSaved, body)
@@ -92,10 +102,11 @@ describe('how a community looks', () => {
       await pendingUpload(at.of, at.owner),
       await storedImage(other.of, other.owner),
     ]
-    for (const darkLogoId of wrong) {
-      const answer = await save(at, neverSaved, { images: { darkLogoId } })
+    const right = await storedImage(at.of, at.owner, { width: 20, height: 30 })
+    for (const id of wrong) {
+      const answer = await save(at, neverSaved, { images: { darkLogos: [right, id] } })
       expect(refusal(answer)).toEqual([400, 'validation_failed'])
-      expect(Object.keys(answer.json.errors)).toEqual(['images.darkLogoId'])
+      expect(Object.keys(answer.json.errors)).toEqual(['images.darkLogos.1'])
     }
   })
 
@@ -127,26 +138,139 @@ describe('a picture of the branding', () => {
   it('is in use until another one replaces it, and can then go', async () => {
     const at = await directory(2)
     const [logoId, next] = [await storedImage(at.of, at.owner), await storedImage(at.of, at.owner)]
-    const saved = await save(at, neverSaved, { images: { logoId } })
+    const saved = await save(at, neverSaved, { images: { logos: [logoId] } })
     expect(await isUsed(logoId)).toBe(true)
-    await save(at, saved.json.concurrencyStamp, { images: { logoId: next } })
+    await save(at, saved.json.concurrencyStamp, { images: { logos: [next] } })
     expect([await isUsed(logoId), await isUsed(next)]).toEqual([false, true])
   })
 
   it('that an administrator deletes is taken from it, and it has another revision', async () => {
     const at = await directory(2)
-    const faviconId = await storedImage(at.of, at.owner)
-    const saved = await save(at, neverSaved, { images: { faviconId, logoId: faviconId } })
-    const shell = () => call(at.of, '/api/publicexperience/shell')
-    expect((await shell()).json.branding.images.faviconUri).toContain(faviconId)
-    const gone = await call(at.of, `/api/storageobject/${faviconId}`, {
+    const [small, large] = [
+      await storedImage(at.of, at.owner, { width: 32, height: 32 }),
+      await storedImage(at.of, at.owner, { width: 64, height: 64 }),
+    ]
+    const saved = await save(at, neverSaved, {
+      images: { favicons: [small, large], logos: [small] },
+    })
+    const shell = async () => (await call(at.of, '/api/publicexperience/shell')).json.branding
+    const widths = ({ images }: { images: Record<string, { width: number }[]> }) =>
+      Object.values(images).map((set) => set.map(({ width }) => width))
+    expect(widths(await shell())).toEqual([[32], [32], [32, 64]])
+    const gone = await call(at.of, `/api/storageobject/${small}`, {
       method: 'DELETE',
       as: at.owner,
     })
     expect(gone.status).toBe(204)
     const { json } = await read(at)
-    expect(json.images).toMatchObject({ logoId: null, faviconId: null })
+    expect(widths(json)).toEqual([[], [], [64]])
     expect(json.concurrencyStamp).not.toBe(saved.json.concurrencyStamp)
-    expect((await shell()).json.branding.images.faviconUri).toBeNull()
+    expect(widths(await shell())).toEqual([[], [], [64]])
+  })
+})
+
+describe('pictures in several sizes', () => {
+  const sized = async ({ of, owner }: Directory, [width, height]: readonly [number, number]) => {
+    const sent = await upload(of, owner, { bytes: pngOf({ width, height }) })
+    expect(sent.status).toBe(200)
+    return sent.json.id as string
+  }
+  const allSized = async (at: Directory, sizes: readonly (readonly [number, number])[]) => {
+    const ids: string[] = []
+    for (const size of sizes) ids.push(await sized(at, size))
+    return ids
+  }
+
+  it('are shown to everybody, the smallest first, with the size that was measured', async () => {
+    const at = await directory(2)
+    const logos = await allSized(at, [
+      [200, 80],
+      [100, 40],
+    ])
+    const favicons = await allSized(at, [
+      [180, 180],
+      [16, 16],
+      [32, 32],
+    ])
+    const saved = await save(at, neverSaved, { images: { logos, favicons } })
+    expect([saved.status, saved.trips]).toEqual([200, 2])
+    expect(saved.json.images.logos.map(({ id }: { id: string }) => id)).toEqual(logos.toReversed())
+    const shell = await call(at.of, '/api/publicexperience/shell')
+    expect([shell.status, shell.trips]).toEqual([200, 1])
+    const { images } = shell.json.branding
+    const one = (width: number, height: number) => ({
+      url: expect.stringMatching(/^https?:.*\/api\/storageobject\/[0-9a-f-]+\/content$/),
+      width,
+      height,
+      mediaType: 'image/png',
+    })
+    const bothLogos = [one(100, 40), one(200, 80)]
+    expect(images).toEqual({
+      logos: bothLogos,
+      darkLogos: bothLogos,
+      favicons: [one(16, 16), one(32, 32), one(180, 180)],
+    })
+    const picture = await call(at.of, new URL(images.favicons[1].url).pathname)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it.each<[string, string, number, [number, number][]]>([
+    ['logos', 'the same width twice', 1, Array(2).fill([20, 10])],
+    [
+      'logos',
+      'another proportion',
+      1,
+      [
+        [20, 10],
+        [41, 10],
+      ],
+    ],
+    [
+      'favicons',
+      'what is not square',
+      1,
+      [
+        [16, 16],
+        [32, 31],
+      ],
+    ],
+    ['favicons', 'what is too small', 0, [[15, 15]]],
+  ])('of %s do not have %s, and nothing changes', async (set, _, index, sizes) => {
+    const at = await directory()
+    const before = await save(at, neverSaved, { colors: { primary: '#123456' } })
+    const answer = await save(at, before.json.concurrencyStamp, {
+      colors: { primary: '#654321' },
+      images: { [set]: await allSized(at, sizes) },
+    })
+    expect(refusal(answer)).toEqual([400, 'validation_failed'])
+    expect(Object.keys(answer.json.errors)).toEqual([`images.${set}.${index}`])
+    expect((await read(at)).json).toEqual(before.json)
+  })
+
+  it('are used as long as they are in a set, each of them', async () => {
+    const at = await directory(2)
+    const logos = await allSized(at, [
+      [20, 10],
+      [40, 20],
+    ])
+    const darkLogos = await allSized(at, [[20, 10]])
+    const favicons = await allSized(at, [
+      [16, 16],
+      [32, 32],
+    ])
+    const saved = await save(at, neverSaved, { images: { logos, darkLogos, favicons } })
+    const used = async () => {
+      const rows = await asOwner<{ id: string }>(
+        'select id from storage_object o where tenant_id = $1 and app.is_image_used(o)',
+        [at.of.id],
+      )
+      return rows.map(({ id }) => id).toSorted()
+    }
+    expect(await used()).toEqual([...logos, ...darkLogos, ...favicons].toSorted())
+    const replaced = await save(at, saved.json.concurrencyStamp, {
+      images: { logos: logos.slice(1), favicons: [] },
+    })
+    expect(replaced.status).toBe(200)
+    expect(await used()).toEqual([logos[1], ...darkLogos].toSorted())
   })
 })

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '../../../support/community.ts'
 import { drawnSections } from '../../../support/configurations.ts'
+import { storedImage } from '../../../support/images.ts'
 import { seedOfRun } from '../../../support/seed.ts'
 
 const path = '/api/tenant/configuration-manifest'
@@ -100,6 +101,24 @@ describe('the manifest of a community', () => {
         changed_by_user_id: at.administrator.id,
       },
     ])
+  })
+
+  it('leaves the pictures of the community as they are', async () => {
+    const own = await place()
+    const as = own.administrator
+    const document = '/api/tenant/settings/documents/branding'
+    const logos = [await storedImage(own.community, as)]
+    const body = {
+      expectedConcurrencyStamp: '00000000-0000-0000-0000-000000000000',
+      images: { logos },
+    }
+    const saved = await call(own.community, document, { method: 'PATCH', as, body })
+    expect(saved.status).toBe(200)
+    const colors = { primaryColor: '#123456', secondaryColor: null }
+    expect((await apply(own, { branding: colors })).status).toBe(200)
+    const after = await call(own.community, document, { as })
+    expect(after.json.colors.primary).toBe('#123456')
+    expect(after.json.images).toEqual(saved.json.images)
   })
 
   it('keeps the entries that stay, changes what differs, and takes the others away', async () => {

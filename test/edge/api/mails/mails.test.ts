@@ -9,6 +9,7 @@ import {
 } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { asOwner, inTenant } from '../../../support/community.ts'
+import { imageRow } from '../../../support/images.ts'
 import { host, newEmail } from '../../../support/offer-mails.ts'
 
 /** A community that speaks German, and has a colour. */
@@ -18,8 +19,8 @@ async function inGerman() {
   await asOwner(`update tenant set languages = '{de,en}' where id = $1`, [community.id])
   await inTenant(
     community.id,
-    `insert into branding (tenant_id, primary_color, concurrency_stamp)
-     values ($1, '#123456', gen_random_uuid())`,
+    `insert into branding (id, tenant_id, primary_color, concurrency_stamp)
+     values (gen_random_uuid(), $1, '#123456', gen_random_uuid())`,
     [community.id],
   )
   return made
@@ -78,6 +79,32 @@ it('so is a mail about an account', async () => {
   await auth(community, 'local/forgot-password', { email: account.email })
   const [latest] = await mailsTo(account.email, 2)
   expect(latest!.subject).toMatch(/^A new password/)
+})
+
+it.each<[string, number[], number]>([
+  ['of twice the height that mails show', [40, 80, 160], 80],
+  ['of the least height above that', [160, 40, 120], 120],
+  ['that is the highest, where all are lower', [40, 20, 60], 60],
+])('a mail shows the logo %s', async (_, heights, height) => {
+  const { community } = await inGerman()
+  const as = await community.person({ tenantRole: 11 })
+  const ids = await Promise.all(
+    heights.map((each) => imageRow(community, as, { width: 2 * each, height: each })),
+  )
+  await inTenant(
+    community.id,
+    `insert into branding_picture (tenant_id, branding_id, picture_set, storage_object_id)
+     select b.tenant_id, b.id, p.picture_set, p.id from branding b,
+       (select 'logos' as picture_set, unnest($2::uuid[]) as id
+        union all select 'favicons', $3::uuid) p
+     where b.tenant_id = $1`,
+    [community.id, ids, await imageRow(community, as, { width: 80, height: 80 })],
+  )
+  const one = await call(community, '/api/settings/email-delivery', { as })
+  const list = await call(community, one.json._links.templates.href, { as })
+  const { href } = list.json._links.template
+  const { json } = await call(community, href.replace('{key}', mailKeys[0]!), { as })
+  expect(json.html).toContain(`/api/storageobject/${ids[heights.indexOf(height)]}/content`)
 })
 
 it('administrators read what their mails say', async () => {

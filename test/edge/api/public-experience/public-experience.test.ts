@@ -31,7 +31,7 @@ describe('what every page has around its content', () => {
       languages: ['en'],
       branding: {
         colors: { primary: null, secondary: null },
-        images: { logoUri: null, darkLogoUri: null, faviconUri: null },
+        images: { logos: [], darkLogos: [], favicons: [] },
       },
       headerMenu: [],
       footer: { layout: 'columns', linkGroups: [] },
