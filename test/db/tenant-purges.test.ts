@@ -71,15 +71,29 @@ const outliving = personalData.flatMap(({ table, outlivesPurge }) =>
 interface Step {
   community: string
   new_epoch: string | null
+  outside: { table: string; ids: string[] } | null
 }
 
+const now = Date.parse('2026-11-24T12:00:00.000Z')
+const minute = 60_000
+const time = (instant: number) => new Date(instant).toISOString()
+
 /** One step as the product sends it; it is killed before it commits, or goes through. */
-async function step(most: number, end: 'commit' | 'rollback'): Promise<Step | undefined> {
+async function step(
+  most: number,
+  end: 'commit' | 'rollback',
+  { at = now, gone = null }: { at?: number; gone?: Step | null } = {},
+): Promise<Step | undefined> {
   await client.query('begin')
   await client.query('select app.enter($1::jsonb)', [
     JSON.stringify({ schema: schemaVersion, instance: true }),
   ])
-  const { rows } = await client.query<Step>('select * from app.advance_purge($1)', [most])
+  const { rows } = await client.query<Step>('select * from app.advance_purge($1, $2, $3, $4)', [
+    time(at),
+    most,
+    gone?.community ?? null,
+    gone?.outside?.ids ?? [],
+  ])
   await client.query(end)
   return rows[0]
 }
@@ -104,21 +118,22 @@ it('every table of a community goes, but for what says why it stays', () => {
 it('nothing is deleted before it is due, while the community is not archived, or once it is cancelled', async () => {
   const { id } = purged.community
   const before = await rowsOf(id)
-  const arrange = (status: number, due: string, isCancelled = false) =>
+  const arrange = (status: number, due: number, isCancelled = false) =>
     asSuperuser(async () => {
       await asOwner('delete from tenant_purge')
       await asOwner('update tenant set tenant_status_id = $2 where id = $1', [id, status])
       await asOwner(
         `insert into tenant_purge (id, tenant_id, reason, scheduled_at, due_at, cancelled_at)
-         values ($1, $2, 'Over', now(), now() + $3::interval, case when $4 then now() end)`,
-        [newId(), id, due, isCancelled],
+         values ($1, $2, 'Over', now(), $3, case when $4 then now() end)`,
+        [newId(), id, time(due), isCancelled],
       )
     })
-  await arrange(4, '1 minute')
+  await arrange(4, now)
+  expect(await step(5, 'commit', { at: now - 1 })).toBeUndefined()
+  expect(await step(5, 'rollback', { at: now })).toMatchObject({ community: id })
+  await arrange(2, now - minute)
   expect(await step(5, 'commit')).toBeUndefined()
-  await arrange(2, '-1 minute')
-  expect(await step(5, 'commit')).toBeUndefined()
-  await arrange(4, '-1 minute', true)
+  await arrange(4, now - minute, true)
   expect(await step(5, 'commit')).toBeUndefined()
   const after = await rowsOf(id)
   for (const each of [before, after]) each.delete('tenant_purge')
@@ -132,8 +147,8 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   await asSuperuser(() =>
     asOwner(
       `insert into tenant_purge (id, tenant_id, reason, scheduled_by_user_id, scheduled_at, due_at)
-       values ($1, $2, 'Over', $3, now(), now())`,
-      [newId(), id, purged.organizer.id],
+       values ($1, $2, 'Over', $3, now(), $4)`,
+      [newId(), id, purged.organizer.id, time(now)],
     ),
   )
   // A table that no stage fills would prove nothing.
@@ -143,19 +158,40 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   const images = await asSuperuser(() =>
     asOwner<{ id: string }>('select id from storage_object where tenant_id = $1', [id]),
   )
+  const keys = await asSuperuser(() =>
+    asOwner<{ id: string }>('select id from api_key where tenant_id = $1', [id]),
+  )
+  expect(await step(5, 'commit')).toMatchObject({ community: id, outside: null })
+  expect(await step(5, 'commit', { at: now + minute - 1 })).toBeUndefined()
+  const at = now + minute
   let last = await purgeRow()
+  let gone: Step | null = null
+  const outside: Record<string, string[]> = { api_key: [], storage_object: [] }
   for (let steps = 0; steps < 500; steps++) {
     const before = await rowsOf(id)
-    await step(5, 'rollback')
+    await step(5, 'rollback', { at, gone })
     expect(await rowsOf(id)).toEqual(before)
     expect(await purgeRow()).toEqual(last)
-    if ((await step(5, 'commit')) === undefined) break
-    const now = await purgeRow()
-    expect(now.rows).toBeGreaterThanOrEqual(last.rows)
-    expect(now.rows - last.rows).toBeLessThanOrEqual(5)
-    last = now
+    const done: Step | undefined = await step(5, 'commit', { at, gone })
+    if (done === undefined) break
+    gone = done
+    if (done.outside) {
+      const { table, ids } = done.outside
+      outside[table]!.push(...ids)
+      // Whoever does not say that they are gone outside is told them again, and nothing goes.
+      const held = await rowsOf(id)
+      expect((await step(5, 'commit', { at }))!.outside).toEqual(done.outside)
+      expect((await rowsOf(id)).get(table)).toEqual(held.get(table))
+    }
+    const reached = await purgeRow()
+    expect(reached.rows).toBeGreaterThanOrEqual(last.rows)
+    expect(reached.rows - last.rows).toBeLessThanOrEqual(5)
+    last = reached
     if (last.finished) break
   }
+  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id).toSorted()
+  expect([...new Set(outside.api_key)].toSorted()).toEqual(idsOf(keys))
+  expect([...new Set(outside.storage_object)].toSorted()).toEqual(idsOf(images))
   expect(last).toMatchObject({ started: true, finished: true })
   expect(last.rows).toBeGreaterThan(60)
   expect((await filled(id)).sort()).toEqual(['tenant_epoch', 'tenant_purge', 'tenant_transition'])
@@ -202,8 +238,8 @@ it('is not over while anything is left, whoever has written it', async () => {
     await asOwner(
       `insert into tenant_purge (id, tenant_id, reason, scheduled_at, due_at, started_at, advanced_at,
          tables_emptied)
-       values ($1, $2, 'Over', now(), now(), now(), now(), 1000)`,
-      [newId(), id],
+       values ($1, $2, 'Over', $3, $3, $3, $3, 1000)`,
+      [newId(), id, time(now - minute)],
     )
   })
   expect(await step(10_000, 'commit')).toMatchObject({ community: id, new_epoch: null })

@@ -1,12 +1,17 @@
 import { Redis } from '@upstash/redis'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeTenants } from '../../src/domain/tenants/index.ts'
+import type { KeyUsage, TenantKnowledge } from '../../src/kernel/ports.ts'
+import { Trips } from '../../src/kernel/trips.ts'
 import { call } from '../support/client.ts'
 import { newId, slugOf } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { topologies } from '../support/deployment.ts'
 import { newHost } from '../support/domains.ts'
+import { until } from '../support/erasures.ts'
 import { faults } from '../support/fault-proxy.ts'
 import { type FaultyDeployment, startFaultyDeployment } from '../support/faulty-deployment.ts'
+import { databaseOf } from '../support/own-services.ts'
 import { shows } from '../support/shows.ts'
 
 let faulty: FaultyDeployment
@@ -18,7 +23,18 @@ beforeAll(async () => {
 afterAll(() => faulty.stop())
 
 const sql = <Row>(text: string, values: unknown[] = []) => faulty.at.sql<Row>(text, values)
-const deliver = () => deliverJob(faulty.at, faulty.isolate, { job: 'purge-tenants' })
+const job = () => deliverJob(faulty.at, faulty.isolate, { job: 'purge-tenants' })
+
+/** Deletes only a minute after a purge began. */
+const aMinuteLater = () =>
+  sql(`update tenant_purge set started_at = started_at - interval '1 minute'
+    where finished_at is null`)
+/** A run, and the run of a minute later. */
+async function deliver() {
+  await job()
+  await aMinuteLater()
+  return job()
+}
 
 const rowsEach = 1200
 
@@ -93,28 +109,112 @@ it('goes on after every fault at every step, and leaves other communities whole'
   expect(await statusAt(twin.host)).toBe(200)
 }, 180_000)
 
-it('forgets how keys of the community were used', async () => {
-  const { id } = await archived()
-  const key = newId()
-  await sql(
-    `insert into api_key (id, tenant_id, owner_type_id, owner_id, name, prefix, scopes, concurrency_stamp)
-     values ($1, $2, 4, $2, 'A key', 'mqk_test', '{}', gen_random_uuid())`,
-    [key, id],
-  )
-  const redis = new Redis({ url: faulty.at.redis.url, token: 'own' })
-  await redis.hset(`key-use:${key}`, { '2026-01-01': 1 })
-  await makeDue(id)
-  await deliver()
-  expect(await leftOf(id)).toEqual(gone)
-  expect(await redis.exists(`key-use:${key}`)).toBe(0)
+describe('how keys of the community were used', () => {
+  const keyCount = 230
+  let redis: Redis
+  beforeAll(() => {
+    redis = new Redis({ url: faulty.at.redis.url, token: 'own', enableTelemetry: false })
+  })
+
+  /** More keys than a step forgets, each of them used. */
+  async function used(count = keyCount) {
+    const { id } = await archived()
+    const rows = await sql<{ id: string }>(
+      `insert into api_key (id, tenant_id, owner_type_id, owner_id, name, prefix, scopes, concurrency_stamp)
+       select gen_random_uuid(), $1, 4, $1, 'A key', 'mqk_test', '{}', gen_random_uuid()
+       from generate_series(1, $2::integer) returning id`,
+      [id, count],
+    )
+    const keys = rows.map((row) => row.id)
+    const pipeline = redis.pipeline()
+    for (const key of keys) {
+      pipeline.hset(`key-use:${key}`, { '2026-01-01': 1 })
+      pipeline.zadd('key-use', { score: 1, member: key })
+    }
+    await pipeline.exec()
+    return { id, keys }
+  }
+  const left = async (keys: readonly string[]) => ({
+    days: await redis.exists(...keys.map((key) => `key-use:${key}`)),
+    last: (await redis.zmscore('key-use', [...keys]))!.filter((score) => score !== null).length,
+  })
+  const rows = async (id: string) =>
+    (await sql('select from api_key where tenant_id = $1', [id])).length
+  const whole = { days: keyCount, last: keyCount }
+  const none = { days: 0, last: 0 }
+
+  it('is forgotten, however many they are; what others used stays', async () => {
+    const [community, twin] = [await used(), await used(1)]
+    await makeDue(community.id)
+    await deliver()
+    expect(await leftOf(community.id)).toEqual(gone)
+    expect(await left(community.keys)).toEqual(none)
+    expect(await left(twin.keys)).toEqual({ days: 1, last: 1 })
+  })
+
+  it('is forgotten after every fault of Redis, at every step', async () => {
+    for (const fault of faults) {
+      for (const skip of [0, 1, 2]) {
+        const { id, keys } = await used()
+        await makeDue(id)
+        faulty.proxies.redis.next = { fault, skip, on: 'key-use:' }
+        for (let delivery = 0; delivery < 5; delivery++) {
+          await deliver().catch(() => null)
+          // No row is gone whose key is not forgotten.
+          expect(await rows(id)).toBeGreaterThanOrEqual((await left(keys)).days)
+          if ((await leftOf(id)).status === 5) break
+        }
+        expect(faulty.proxies.redis.next).toBeNull()
+        expect([fault, skip, await leftOf(id), await left(keys)]).toEqual([fault, skip, gone, none])
+      }
+    }
+  }, 120_000)
+
+  it('is forgotten by the next run where one is killed between its commit and Redis', async () => {
+    const { id, keys } = await used()
+    await makeDue(id)
+    await job()
+    await aMinuteLater()
+    faulty.proxies.redis.next = { fault: 'hang', skip: 1, on: 'key-use:' }
+    const killed = job().catch(() => null)
+    await until(async () => faulty.proxies.redis.next === null, 'hanging')
+    await faulty.isolate.kill()
+    await killed
+    expect(await rows(id)).toBe(130)
+    expect(await left(keys)).toEqual({ days: 130, last: 130 })
+    await faulty.start()
+    await deliver()
+    expect([await leftOf(id), await left(keys)]).toEqual([gone, none])
+  }, 60_000)
+
+  it('stays where Redis is not asked again: rows that go take nothing with them', async () => {
+    const { id, keys } = await used()
+    await makeDue(id)
+    const run = (instant: number) =>
+      purgeTenants({
+        database: databaseOf(faulty.at),
+        tenants: { push: async () => undefined } as unknown as TenantKnowledge,
+        keyUsage: { forget: async () => undefined } as unknown as KeyUsage,
+        media: { objects: null, provider: null, maximumBytes: 0 },
+        clock: { now: () => instant },
+        trips: new Trips(),
+      })
+    const now = Date.now() + 60_000
+    await run(now)
+    await run(now + 60_000)
+    expect([await leftOf(id), await left(keys)]).toEqual([gone, whole])
+  })
 })
 
 it('is harmless where runs overlap, come late or come twice', async () => {
   const [twin, ...due] = [await archived(), await archived(), await archived()]
   for (const { id } of due) await makeDue(id)
-  const runs = await Promise.all([deliver(), deliver(), deliver()])
-  expect(runs.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await deliver()).status).toBe(200)
+  for (let time = 0; time < 2; time++) {
+    const runs = await Promise.all([job(), job(), job()])
+    expect(runs.map(({ status }) => status)).toEqual([200, 200, 200])
+    await aMinuteLater()
+  }
+  expect((await job()).status).toBe(200)
   for (const { id } of due) {
     expect(await leftOf(id)).toEqual(gone)
     const [row] = await sql<{ rows: number }>(

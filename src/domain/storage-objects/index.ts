@@ -10,6 +10,7 @@ export { createStorageHolder } from './storage-holder.ts'
 export {
   contentPathOf,
   objectKeyOf,
+  objectKeysOf,
   programmeKeyOf,
   type StorageObjectView,
   storageObjectFacts,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import type { NamingOutside } from '../../db/declarations/purged-tables.ts'
 import { oneAnswer } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
@@ -110,10 +111,21 @@ export const schedulePurge = (db: Db, tenantId: string, planned: PlannedPurge) =
 export const cancelPurge = (db: Db, tenantId: string, reason: string | null) =>
   db.execute(sql`select app.cancel_purge(${tenantId}, ${reason})`)
 
-/** Deletes so many rows at most; no row: none is due, or another run is at it. */
-export const advancePurge = (db: Db, mostRows: number) =>
-  db.execute<{
-    community: string
-    new_epoch: string | number | null
-    api_keys: string[] | null
-  }>(sql`select * from app.advance_purge(${mostRows})`)
+export interface PurgeStep {
+  at: string
+  mostRows: number
+  /** What the step before has answered, once it is deleted outside. */
+  gone: { community: string; ids: readonly string[] } | null
+}
+
+export type AdvancedPurge = {
+  community: string
+  new_epoch: string | number | null
+  /** What lies outside the database under ids of rows that the purge comes to. */
+  outside: { table: NamingOutside; ids: string[] } | null
+}
+
+/** No row: none is due, or another run is at it. */
+export const advancePurge = (db: Db, { at, mostRows, gone }: PurgeStep) =>
+  db.execute<AdvancedPurge>(sql`select * from app.advance_purge(${at}, ${mostRows}, ${gone?.community ?? null},
+    ${`{${(gone?.ids ?? []).join(',')}}`}::uuid[])`)
