@@ -11,7 +11,9 @@ import { newHost } from '../support/domains.ts'
 import { until } from '../support/erasures.ts'
 import { faults } from '../support/fault-proxy.ts'
 import { type FaultyDeployment, startFaultyDeployment } from '../support/faulty-deployment.ts'
+import { storageOf } from '../support/images.ts'
 import { databaseOf } from '../support/own-services.ts'
+import { pngOf } from '../support/png.ts'
 import { shows } from '../support/shows.ts'
 
 let faulty: FaultyDeployment
@@ -195,7 +197,6 @@ describe('how keys of the community were used', () => {
         database: databaseOf(faulty.at),
         tenants: { push: async () => undefined } as unknown as TenantKnowledge,
         keyUsage: { forget: async () => undefined } as unknown as KeyUsage,
-        media: { objects: null, provider: null, maximumBytes: 0 },
         clock: { now: () => instant },
         trips: new Trips(),
       })
@@ -203,6 +204,81 @@ describe('how keys of the community were used', () => {
     await run(now)
     await run(now + 60_000)
     expect([await leftOf(id), await left(keys)]).toEqual([gone, whole])
+  })
+})
+
+describe('files of the community', () => {
+  const storage = () => storageOf(faulty.at.bindings)
+  const sweep = () => deliverJob(faulty.at, faulty.isolate, { job: 'sweep-storage-objects' })
+  const bytes = { bytes: pngOf({}), contentType: 'image/png' }
+
+  /** Pictures, a programme and an upload that waits, all of them with their bytes. */
+  async function withFiles() {
+    const { id } = await archived()
+    const files = await sql<{ id: string; purpose: string }>(
+      `insert into storage_object (id, tenant_id, state, purpose, content_type, size_bytes, sha256, expires_at,
+         created_at)
+       select gen_random_uuid(), $1, state, purpose, 'image/png', 68,
+         case state when 'Stored' then repeat('a', 64) end,
+         case state when 'Pending' then now() + interval '1 hour' end, now()
+       from (values ('Stored', 'image'), ('Stored', 'image'), ('Stored', 'programme'), ('Pending', 'image'))
+         f(state, purpose)
+       returning id, purpose`,
+      [id],
+    )
+    const keys = files.map((file) => `${file.purpose}s/${file.id}`)
+    for (const key of keys) await storage().putNew(key, bytes)
+    return { id, keys }
+  }
+  const stored = async (keys: readonly string[]) => {
+    const found = await Promise.all(keys.map(async (key) => (await storage().get(key)) !== null))
+    return found.filter(Boolean).length
+  }
+  const state = async (id: string) =>
+    (
+      await sql<{ state: string }>(
+        `select app.tenant_purge_json(p)->>'state' as state from tenant_purge p where tenant_id = $1`,
+        [id],
+      )
+    )[0]!.state
+
+  it('are deleted before a purge is finished; those of another community stay', async () => {
+    const [community, twin] = [await withFiles(), await withFiles()]
+    await makeDue(community.id)
+    await deliver()
+    expect([await state(community.id), (await leftOf(community.id)).left]).toEqual(['Running', 0])
+    expect(await stored(community.keys)).toBe(4)
+    // The storage is away: nobody says that they are gone.
+    faulty.at.storage.faults.push(503)
+    expect((await sweep()).status).toBe(500)
+    expect((await job()).status).toBe(200)
+    expect(await state(community.id)).toBe('Running')
+    expect((await sweep()).status).toBe(200)
+    expect(await stored(community.keys)).toBe(0)
+    expect((await job()).status).toBe(200)
+    expect([await state(community.id), await leftOf(community.id)]).toEqual(['Finished', gone])
+    expect(await stored(twin.keys)).toBe(4)
+  })
+
+  it('are waited for by a deployment without storage, until one is there again', async () => {
+    const [community, twin, empty] = [await withFiles(), await withFiles(), await archived()]
+    const { OBJECT_STORAGE__ENDPOINT: endpoint } = faulty.at.bindings
+    delete faulty.at.bindings.OBJECT_STORAGE__ENDPOINT
+    await faulty.start()
+    await makeDue(empty.id)
+    await deliver()
+    expect(await state(empty.id)).toBe('Finished')
+    await makeDue(community.id)
+    await deliver()
+    expect((await sweep()).status).toBe(200)
+    await job()
+    expect(await state(community.id)).toBe('Running')
+    faulty.at.bindings.OBJECT_STORAGE__ENDPOINT = endpoint!
+    await faulty.start()
+    await sweep()
+    await job()
+    expect(await state(community.id)).toBe('Finished')
+    expect([await stored(community.keys), await stored(twin.keys)]).toEqual([0, 4])
   })
 })
 

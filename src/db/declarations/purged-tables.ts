@@ -19,10 +19,6 @@ const referringTo = (name: string) =>
 /** Every table that a purge empties of a community: whatever refers to another one goes before it. */
 export const purgedTables: readonly string[] = inOrder()
 
-/** Tables whose ids name something outside the database that goes with a community. */
-export const tablesNamingOutside = ['api_key', 'storage_object'] as const
-export type NamingOutside = (typeof tablesNamingOutside)[number]
-
 function inOrder(): string[] {
   const ordered: string[] = []
   const visit = (name: string, above: readonly string[]) => {

@@ -83,27 +83,30 @@ begin
 end
 $$;
 
--- Rows whose ids name something outside the database: counts in Redis, bytes of files. That goes first, and then
--- the row. Whatever stops in between, the row still tells what is left. Answers those of the table that was reached.
-create or replace function app.outside_of(work tenant_purge, most integer) returns jsonb
-language plpgsql stable security definer set search_path = public, pg_temp as
+-- Keys of the community that is entered, once the purge has come to them. Their counts lie in Redis: these go first,
+-- and then the rows. Whatever stops in between, the rows still tell what is left.
+create or replace function app.keys_to_forget(work tenant_purge, most integer) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
 $$
-declare
-  table_name constant text := ({{purgedTables}})[work.tables_emptied + 1];
-  ids uuid[];
-begin
-  if table_name is null or table_name <> all({{tablesNamingOutside}}) then return null; end if;
-  execute format('select array(select id from %I where tenant_id = $1 order by id limit $2)', table_name)
-  into ids using work.tenant_id, most;
-  if cardinality(ids) = 0 then return null; end if;
-  return jsonb_build_object('table', table_name, 'ids', to_jsonb(ids));
-end
+  select to_jsonb(array_agg(k.id)) from (
+    select id from api_key
+    where tenant_id = work.tenant_id and ({{purgedTables}})[work.tables_emptied + 1] = 'api_key'
+    order by id limit most) k
+$$;
+
+-- Whether bytes of files may remain: the row of a file is deleted, and no sweep has come to its bytes. Of whom they
+-- were is not known any more, so all that were due when the last row of the community was deleted are waited for.
+create or replace function app.awaits_storage(work tenant_purge) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select work.tables_emptied = cardinality({{purgedTables}}) and exists (
+    select from storage_deletion d where d.passes = 0 and d.due_at <= work.advanced_at)
 $$;
 
 -- Deletes some rows of a community, beginning with the table that was reached.
 -- Nothing of another community is in reach: for this transaction the community is the one that is entered, and
 -- nothing works for the whole instance.
-create or replace function app.delete_some_of(work tenant_purge, most integer, gone uuid[]) returns tenant_purge
+create or replace function app.delete_some_of(work tenant_purge, most integer, forgotten uuid[]) returns tenant_purge
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -119,11 +122,11 @@ begin
     table_name := tables[work.tables_emptied + 1];
     execute format('delete from %1$I where ctid = any(array(
       select ctid from %1$I where tenant_id = $1 %2$s limit $2))', table_name,
-      case when table_name = any({{tablesNamingOutside}}) then 'and id = any($3)' else '' end)
-    using work.tenant_id, most - deleted, gone;
+      case when table_name = 'api_key' then 'and id = any($3)' else '' end)
+    using work.tenant_id, most - deleted, forgotten;
     get diagnostics found_rows = row_count;
     deleted := deleted + found_rows;
-    exit when app.outside_of(work, 1) is not null;
+    exit when app.keys_to_forget(work, 1) is not null;
     if deleted < most then work.tables_emptied := work.tables_emptied + 1; end if;
   end loop;
   work.rows_deleted := work.rows_deleted + deleted;
@@ -135,12 +138,11 @@ drop function if exists app.delete_some_of(tenant_purge, integer);
 
 -- One step of one purge that is due: it begins, deletes some rows, or ends when nothing is left. Deleting begins a
 -- minute later: by then whatever was under way has ended, also counts and uploads, which no lock holds. Whoever is at
--- it already is not waited for. `gone` are ids that the step before has answered, for the community `asked`, and
--- that nothing outside has any more.
--- Answers the community, its new epoch where the public sees a difference, and what is to be deleted outside next.
+-- it already is not waited for. Answers the community, its new epoch where the public sees a difference, and the keys
+-- that are to be forgotten next. The next step is asked for the same community and deletes those that are.
 drop function if exists app.advance_purge(integer);
-create or replace function app.advance_purge(at timestamptz, most integer, asked uuid, gone uuid[])
-returns table (community uuid, new_epoch bigint, outside jsonb)
+create or replace function app.advance_purge(at timestamptz, most integer, asked uuid, forgotten uuid[])
+returns table (community uuid, new_epoch bigint, api_keys jsonb)
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -151,7 +153,7 @@ begin
   select t.id into community from tenant_purge p join tenant t on t.id = p.tenant_id
   where p.cancelled_at is null and p.finished_at is null and p.due_at <= at
     and (p.started_at is null or p.started_at <= at - interval '1 minute')
-    and t.tenant_status_id in {{purgeableTenantStatuses}}
+    and t.tenant_status_id in {{purgeableTenantStatuses}} and not app.awaits_storage(p)
   -- The one that was asked; else in any order: one that cannot go on does not hold the others up.
   order by t.id = asked desc, random() limit 1 for update of t skip locked;
   if not found then return; end if;
@@ -163,8 +165,8 @@ begin
     work.started_at := at;
     update tenant set purge_started_at = at where id = community;
   elsif work.tables_emptied < cardinality({{purgedTables}}) then
-    work := app.delete_some_of(work, most, gone);
-    outside := app.outside_of(work, least(most, 100));
+    work := app.delete_some_of(work, most, forgotten);
+    api_keys := app.keys_to_forget(work, least(most, 100));
   else
     perform set_config('app.tenant_id', community::text, true);
     if app.holds_anything_of(community) then
@@ -180,10 +182,11 @@ begin
         work.scheduled_by_user_id, work.reason);
     end if;
   end if;
-  -- Asking again for what could not be deleted outside is no progress.
+  -- To ask again for keys that were not forgotten is no progress. The clock tells a later instant than any deletion
+  -- that this step has seen.
   if work is distinct from before then
     update tenant_purge p set started_at = work.started_at, tables_emptied = work.tables_emptied,
-      rows_deleted = work.rows_deleted, finished_at = work.finished_at, advanced_at = at
+      rows_deleted = work.rows_deleted, finished_at = work.finished_at, advanced_at = clock_timestamp()
     where p.id = work.id;
   end if;
   if work.advanced_at is null or work.finished_at is not null then

@@ -33,7 +33,7 @@ import {
 } from '../../kernel/tenant-lifecycle.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
 import { grants, rowSecurity } from '../declarations/access-statements.ts'
-import { purgedTables, tablesNamingOutside } from '../declarations/purged-tables.ts'
+import { purgedTables } from '../declarations/purged-tables.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
 import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
@@ -89,7 +89,6 @@ const declared = {
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   purgedTables: textArray(purgedTables),
-  tablesNamingOutside: textArray(tablesNamingOutside),
   quotaKeys: textArray(quotaKeys),
   resourceSettingScopes: textArray(scopesDownTo('tenant')),
   scheduledJobs: textArray(scheduledJobs.map(({ name }) => name)),

@@ -10,7 +10,6 @@ export { createStorageHolder } from './storage-holder.ts'
 export {
   contentPathOf,
   objectKeyOf,
-  objectKeysOf,
   programmeKeyOf,
   type StorageObjectView,
   storageObjectFacts,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import type { NamingOutside } from '../../db/declarations/purged-tables.ts'
 import { oneAnswer } from '../../db/one.ts'
 import { counted } from '../../db/paged.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
@@ -114,18 +113,18 @@ export const cancelPurge = (db: Db, tenantId: string, reason: string | null) =>
 export interface PurgeStep {
   at: string
   mostRows: number
-  /** What the step before has answered, once it is deleted outside. */
-  gone: { community: string; ids: readonly string[] } | null
+  /** The keys that the step before has answered, once they are. */
+  forgotten: { community: string; keys: readonly string[] } | null
 }
 
 export type AdvancedPurge = {
   community: string
   new_epoch: string | number | null
-  /** What lies outside the database under ids of rows that the purge comes to. */
-  outside: { table: NamingOutside; ids: string[] } | null
+  /** Those that are to be forgotten before their rows are deleted. */
+  api_keys: string[] | null
 }
 
 /** No row: none is due, or another run is at it. */
-export const advancePurge = (db: Db, { at, mostRows, gone }: PurgeStep) =>
-  db.execute<AdvancedPurge>(sql`select * from app.advance_purge(${at}, ${mostRows}, ${gone?.community ?? null},
-    ${`{${(gone?.ids ?? []).join(',')}}`}::uuid[])`)
+export const advancePurge = (db: Db, { at, mostRows, forgotten }: PurgeStep) =>
+  db.execute<AdvancedPurge>(sql`select * from app.advance_purge(${at}, ${mostRows}, ${forgotten?.community ?? null},
+    ${`{${(forgotten?.keys ?? []).join(',')}}`}::uuid[])`)
