@@ -113,6 +113,19 @@ describe('runs', () => {
     expect(await statesOf(going)).toEqual([{ state: 'Running', failure: null, resumptions: 0 }])
   })
 
+  it('leave imports to the run that has them, and do not wait for it', async () => {
+    const stopped = await imports(Date.now() - 10 * minute, { count: 20 })
+    await at.sql('begin')
+    await at.sql(`select set_config('app.instance', 'true', true)`)
+    await at.sql('select app.resume_imports(now())')
+    // One that waited for the other run would be given up.
+    expect((await deliver()).status).toBe(200)
+    await at.sql('commit')
+    expect((await deliver(1)).status).toBe(200)
+    expect(await sent()).toEqual(stopped)
+    expect(await statesOf(stopped)).toEqual([{ state: 'Running', failure: null, resumptions: 1 }])
+  })
+
   it('stop at their bound, those that wait longest first; the next ones go on', async () => {
     const older = await imports(now - 20 * minute, { count: bound })
     const younger = await imports(now - 10 * minute, { count: bound + 50 })
