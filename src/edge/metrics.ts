@@ -38,6 +38,8 @@ const histograms = {
 
 const gauges = {
   marquee_job_overdue_seconds: 'Time for which a job has been due and has not begun',
+  marquee_job_oldest_message_seconds:
+    'Time for which the oldest message of a job has waited for the queue to take it',
 } as const
 
 export interface Gauge {

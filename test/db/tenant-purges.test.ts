@@ -71,15 +71,29 @@ const outliving = personalData.flatMap(({ table, outlivesPurge }) =>
 interface Step {
   community: string
   new_epoch: string | null
+  api_keys: string[] | null
 }
 
+const now = Date.parse('2026-11-24T12:00:00.000Z')
+const minute = 60_000
+const time = (instant: number) => new Date(instant).toISOString()
+
 /** One step as the product sends it; it is killed before it commits, or goes through. */
-async function step(most: number, end: 'commit' | 'rollback'): Promise<Step | undefined> {
+async function step(
+  most: number,
+  end: 'commit' | 'rollback',
+  { at = now, last = null }: { at?: number; last?: Step | null } = {},
+): Promise<Step | undefined> {
   await client.query('begin')
   await client.query('select app.enter($1::jsonb)', [
     JSON.stringify({ schema: schemaVersion, instance: true }),
   ])
-  const { rows } = await client.query<Step>('select * from app.advance_purge($1)', [most])
+  const { rows } = await client.query<Step>('select * from app.advance_purge($1, $2, $3, $4)', [
+    time(at),
+    most,
+    last?.community ?? null,
+    last?.api_keys ?? [],
+  ])
   await client.query(end)
   return rows[0]
 }
@@ -104,21 +118,22 @@ it('every table of a community goes, but for what says why it stays', () => {
 it('nothing is deleted before it is due, while the community is not archived, or once it is cancelled', async () => {
   const { id } = purged.community
   const before = await rowsOf(id)
-  const arrange = (status: number, due: string, isCancelled = false) =>
+  const arrange = (status: number, due: number, isCancelled = false) =>
     asSuperuser(async () => {
       await asOwner('delete from tenant_purge')
       await asOwner('update tenant set tenant_status_id = $2 where id = $1', [id, status])
       await asOwner(
         `insert into tenant_purge (id, tenant_id, reason, scheduled_at, due_at, cancelled_at)
-         values ($1, $2, 'Over', now(), now() + $3::interval, case when $4 then now() end)`,
-        [newId(), id, due, isCancelled],
+         values ($1, $2, 'Over', now(), $3, case when $4 then now() end)`,
+        [newId(), id, time(due), isCancelled],
       )
     })
-  await arrange(4, '1 minute')
+  await arrange(4, now)
+  expect(await step(5, 'commit', { at: now - 1 })).toBeUndefined()
+  expect(await step(5, 'rollback', { at: now })).toMatchObject({ community: id })
+  await arrange(2, now - minute)
   expect(await step(5, 'commit')).toBeUndefined()
-  await arrange(2, '-1 minute')
-  expect(await step(5, 'commit')).toBeUndefined()
-  await arrange(4, '-1 minute', true)
+  await arrange(4, now - minute, true)
   expect(await step(5, 'commit')).toBeUndefined()
   const after = await rowsOf(id)
   for (const each of [before, after]) each.delete('tenant_purge')
@@ -132,8 +147,8 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   await asSuperuser(() =>
     asOwner(
       `insert into tenant_purge (id, tenant_id, reason, scheduled_by_user_id, scheduled_at, due_at)
-       values ($1, $2, 'Over', $3, now(), now())`,
-      [newId(), id, purged.organizer.id],
+       values ($1, $2, 'Over', $3, now(), $4)`,
+      [newId(), id, purged.organizer.id, time(now)],
     ),
   )
   // A table that no stage fills would prove nothing.
@@ -143,21 +158,60 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   const images = await asSuperuser(() =>
     asOwner<{ id: string }>('select id from storage_object where tenant_id = $1', [id]),
   )
-  let last = await purgeRow()
-  for (let steps = 0; steps < 500; steps++) {
-    const before = await rowsOf(id)
-    await step(5, 'rollback')
-    expect(await rowsOf(id)).toEqual(before)
-    expect(await purgeRow()).toEqual(last)
-    if ((await step(5, 'commit')) === undefined) break
-    const now = await purgeRow()
-    expect(now.rows).toBeGreaterThanOrEqual(last.rows)
-    expect(now.rows - last.rows).toBeLessThanOrEqual(5)
-    last = now
-    if (last.finished) break
+  const keys = await asSuperuser(() =>
+    asOwner<{ id: string }>('select id from api_key where tenant_id = $1', [id]),
+  )
+  expect(await step(5, 'commit')).toMatchObject({ community: id, api_keys: null })
+  expect(await step(5, 'commit', { at: now + minute - 1 })).toBeUndefined()
+  const at = now + minute
+  let reached = await purgeRow()
+  let last: Step | null = null
+  const forgotten: string[] = []
+  const advance = async (most: number) => {
+    for (let steps = 0; steps < 500; steps++) {
+      const before = await rowsOf(id)
+      await step(most, 'rollback', { at, last })
+      expect(await rowsOf(id)).toEqual(before)
+      expect(await purgeRow()).toEqual(reached)
+      const done: Step | undefined = await step(most, 'commit', { at, last })
+      if (done === undefined) return
+      last = done
+      if (done.api_keys) {
+        forgotten.push(...done.api_keys)
+        // Whoever does not say that they are forgotten is told them again, and no row is deleted.
+        const held = await rowsOf(id)
+        expect((await step(most, 'commit', { at }))!.api_keys).toEqual(done.api_keys)
+        expect((await rowsOf(id)).get('api_key')).toEqual(held.get('api_key'))
+      }
+      const { rows } = reached
+      reached = await purgeRow()
+      expect(reached.rows).toBeGreaterThanOrEqual(rows)
+      expect(reached.rows - rows).toBeLessThanOrEqual(most)
+      if (reached.finished) return
+    }
   }
-  expect(last).toMatchObject({ started: true, finished: true })
-  expect(last.rows).toBeGreaterThan(60)
+  await advance(5)
+  expect(forgotten.toSorted()).toEqual(keys.map((key) => key.id).toSorted())
+  // All rows are gone, and it waits for bytes that no sweep has come to.
+  expect(reached).toMatchObject({ finished: false })
+  expect((await filled(id)).sort()).toEqual(['tenant_epoch', 'tenant_purge', 'tenant_transition'])
+  const settle = (condition: string, passes = 1) =>
+    asSuperuser(() =>
+      asOwner(`update storage_deletion set passes = $1 where ${condition}`, [passes]),
+    )
+  await settle('true')
+  const [one] = images
+  await settle(`object_id = '${one!.id}'`, 0)
+  await advance(5)
+  expect(reached).toMatchObject({ finished: false })
+  await settle('true')
+  // What is due from later on is no file of this community.
+  await asSuperuser(() =>
+    asOwner(`insert into storage_deletion (object_id) values (gen_random_uuid())`),
+  )
+  await advance(5)
+  expect(reached).toMatchObject({ started: true, finished: true })
+  expect(reached.rows).toBeGreaterThan(60)
   expect((await filled(id)).sort()).toEqual(['tenant_epoch', 'tenant_purge', 'tenant_transition'])
   expect(await rowsOf(twin.community.id)).toEqual(twinBefore)
   const left = await asSuperuser(async () => ({
@@ -202,8 +256,8 @@ it('is not over while anything is left, whoever has written it', async () => {
     await asOwner(
       `insert into tenant_purge (id, tenant_id, reason, scheduled_at, due_at, started_at, advanced_at,
          tables_emptied)
-       values ($1, $2, 'Over', now(), now(), now(), now(), 1000)`,
-      [newId(), id],
+       values ($1, $2, 'Over', $3, $3, $3, $3, 1000)`,
+      [newId(), id, time(now - minute)],
     )
   })
   expect(await step(10_000, 'commit')).toMatchObject({ community: id, new_epoch: null })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { scheduledJobs } from '../../src/kernel/jobs.ts'
+import { jobNames, scheduledJobs } from '../../src/kernel/jobs.ts'
 import { call } from '../support/client.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
@@ -79,5 +79,64 @@ describe('a job that the clock does not start', () => {
     Object.assign(at.neon.faults, { next: undefined, times: undefined })
     expect(text).not.toContain('marquee_job_overdue_seconds{')
     expect(text).toContain(`marquee_jobs_total{job="${job}",status="200"} 3`)
+  })
+})
+
+describe('a job that messages start', () => {
+  const told = async () =>
+    new Map(
+      [
+        ...(await metrics()).matchAll(/^marquee_job_oldest_message_seconds\{job="(.+?)"\} (.+)$/gm),
+      ].map(([, name, seconds]) => [name, Number(seconds)]),
+    )
+  const message = (of: string, minutesAgo: number, isSent = false) =>
+    at.sql(
+      `insert into outbox (id, tenant_id, job, payload, created_at, claimed_until, sent_at)
+       values (gen_random_uuid(), $1, $2, '{}', now() - make_interval(mins => $3), now() + interval '1 day',
+         case when $4 then now() end)`,
+      [at.community.id, of, minutesAgo, isSent],
+    )
+
+  it('is late for as long as its oldest message waits, each job for itself', async () => {
+    await at.sql('delete from outbox')
+    expect([...(await told()).keys()].toSorted()).toEqual([...jobNames].toSorted())
+    expect(new Set((await told()).values())).toEqual(new Set([0]))
+    await message('run-import', 10)
+    await message('run-import', 40)
+    await message('send-account-mail', 3)
+    await message('read-import', 90, true)
+    // An earlier version had it.
+    await message('no-job-of-ours', 5)
+    const late = await told()
+    expect(late.get('run-import')! / 60).toBeCloseTo(40, 0)
+    expect(late.get('send-account-mail')! / 60).toBeCloseTo(3, 0)
+    expect(late.get('read-import')).toBe(0)
+    expect(late.size).toBe(jobNames.length)
+    await at.sql(`update outbox set sent_at = now() where job = 'run-import'`)
+    expect((await told()).get('run-import')).toBe(0)
+  })
+
+  it('is told for the ten thousand messages that wait first', async () => {
+    await at.sql('delete from outbox')
+    await at.sql(
+      `insert into outbox (id, tenant_id, job, payload, created_at)
+       select gen_random_uuid(), $1, 'verify-domain', '{}', now() - interval '1 hour'
+       from generate_series(1, 10000)`,
+      [at.community.id],
+    )
+    await message('run-import', 40)
+    const start = performance.now()
+    const late = await told()
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(late.get('verify-domain')! / 60).toBeCloseTo(60, 0)
+    expect(late.get('run-import')).toBe(0)
+    await at.sql('delete from outbox')
+  })
+
+  it('is not told while the database does not answer', async () => {
+    Object.assign(at.neon.faults, { next: 'drop-before', times: 8 })
+    expect((await told()).size).toBe(0)
+    Object.assign(at.neon.faults, { next: undefined, times: undefined })
+    expect((await told()).size).toBe(jobNames.length)
   })
 })

@@ -170,7 +170,7 @@ describe('sweep-storage-objects', () => {
     expect(await passes(old)).toEqual(old.map(() => 1))
     // Neither does one that read the same as another one and ends after it.
     await at.sql(`select set_config('app.instance', 'true', false)`)
-    await at.sql('select app.settle_storage_deletions($1)', [old])
+    await at.sql('select app.settle_storage_deletions(now(), $1)', [old])
     await at.sql(`select set_config('app.instance', '', false)`)
     expect(await passes(old)).toEqual(old.map(() => 1))
     const late = { bytes: pngOf({}), contentType: 'image/png' }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepStorageObjects } from '../../src/domain/storage-objects/index.ts'
 import { pictureSetNames } from '../../src/kernel/picture-sets.ts'
+import { Trips } from '../../src/kernel/trips.ts'
 import type { Community, Person } from '../support/community.ts'
 import { newId } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { storageOf, upload } from '../support/images.ts'
+import { databaseOf } from '../support/own-services.ts'
 import { pngOf } from '../support/png.ts'
 import { informationOnly } from '../support/programme.ts'
 
@@ -65,6 +68,36 @@ async function show(column: string, image: string) {
 }
 
 describe('pictures that nothing shows', () => {
+  it('are swept after a day and an hour later again, each time not a millisecond before', async () => {
+    const now = Date.parse('2026-11-24T12:00:00.000Z')
+    const [hour, day] = [3600_000, 24 * 3600_000]
+    const run = (instant: number) =>
+      sweepStorageObjects({
+        database: databaseOf(at),
+        media: { objects: storageOf(at.bindings), provider: 'S3', maximumBytes: 0 },
+        clock: { now: () => instant },
+        trips: new Trips(),
+      })
+    const id = await picture({ ageHours: 0 })
+    await at.sql('update storage_object set created_at = $2 where id = $1', [
+      id,
+      new Date(now - day).toISOString(),
+    ])
+    await run(now - 1)
+    expect(await isThere(id)).toEqual({ row: true, bytes: true })
+    await run(now)
+    expect(await isThere(id)).toEqual({ row: false, bytes: false })
+    await storageOf(at.bindings).putNew(`images/${id}`, {
+      bytes: pngOf({}),
+      contentType: 'image/png',
+    })
+    await run(now + hour - 1)
+    expect(await bytesOf(id)).not.toBeNull()
+    await run(now + hour)
+    expect(await bytesOf(id)).toBeNull()
+    expect(await at.sql('select from storage_deletion where object_id = $1', [id])).toEqual([])
+  })
+
   it('go after a day, with their bytes, however often the job runs', async () => {
     const [old, young] = [await picture(), await picture({ ageHours: 23 })]
     for (let time = 0; time < 5; time++) expect((await deliver()).status).toBe(200)

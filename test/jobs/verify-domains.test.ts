@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../support/community.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkDomains } from '../../src/domain/custom-domains/index.ts'
+import type { TenantKnowledge } from '../../src/kernel/ports.ts'
+import { Trips } from '../../src/kernel/trips.ts'
+import { newId, slugOf } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { newHost, sayOfName } from '../support/domains.ts'
+import { databaseOf } from '../support/own-services.ts'
 
 let at: Deployment
 let isolates: Served[]
@@ -89,7 +93,7 @@ describe('checks of domains', () => {
     const [taken, free] = [await claim({ dueForHours: 2 }), await claim()]
     await at.sql('begin')
     await at.sql(`select set_config('app.instance', 'true', true)`)
-    await at.sql('select * from app.take_due_domains(1, null)')
+    await at.sql('select * from app.take_due_domains(now(), 1, null)')
     // One that waited for the other run would be given up.
     expect((await deliver()).status).toBe(200)
     await at.sql('commit')
@@ -124,7 +128,7 @@ describe('checks of domains', () => {
     // A run that takes it and ends.
     await at.sql(`select set_config('app.instance', 'true', false)`)
     const taken = await at.sql<{ domain: { checks: number } }>(
-      'select * from app.take_due_domains(100, $1)',
+      'select * from app.take_due_domains(now(), 100, $1)',
       [id],
     )
     expect(taken.map(({ domain }) => domain.checks)).toEqual([1])
@@ -135,7 +139,7 @@ describe('checks of domains', () => {
     expect(await rowOf(id)).toMatchObject({ checks: 2, held: true })
     const settle = (checks: number, of: string) =>
       at.sql('select * from app.settle_domain_check($1::jsonb)', [
-        JSON.stringify({ id, token: of, checks, isProved: false, pauseSeconds: 1 }),
+        JSON.stringify({ id, token: of, checks, at: new Date(), isProved: false, pauseSeconds: 1 }),
       ])
     await settle(1, token)
     await settle(2, 'another')
@@ -146,6 +150,90 @@ describe('checks of domains', () => {
       host,
     ])
     expect(failing).not.toEqual({ failing_since: null })
+  })
+
+  describe('at instants', () => {
+    const now = Date.parse('2026-11-24T12:00:00.000Z')
+    const day = 24 * 3600_000
+    const proved = new Set<string>()
+    const run = (instant: number) =>
+      checkDomains({
+        database: databaseOf(at),
+        records: {
+          find: async (name, type) =>
+            type === 'TXT' && proved.has(name) ? [`proof of ${name}`] : [],
+          leadsSomewhere: async () => null,
+        },
+        tenants: { push: async () => undefined } as unknown as TenantKnowledge,
+        clock: { now: () => instant },
+        trips: new Trips(),
+      })
+
+    /** A claim that is due at an instant, with its proof. */
+    async function due(instant: number, { host = newHost(), tenantId = at.community.id } = {}) {
+      const [id, name] = [newId(), `_marquee-challenge.${host}`]
+      proved.add(name)
+      await at.sql(
+        `insert into custom_domain (id, tenant_id, host, token, next_check_at, concurrency_stamp)
+         values ($1, $2, $3, $4, $5, gen_random_uuid())`,
+        [id, tenantId, host, `proof of ${name}`, new Date(instant).toISOString()],
+      )
+      return { id, host, name }
+    }
+    const stateOf = async (id: string) =>
+      (
+        await at.sql<{ checks: number; next: number; failing: number | null }>(
+          `select checks, (extract(epoch from next_check_at) * 1000)::float8 as next,
+             (extract(epoch from d.failing_since) * 1000)::float8 as failing
+           from custom_domain c left join tenant_domain d on d.claim_id = c.id where c.id = $1`,
+          [id],
+        )
+      )[0]!
+    beforeEach(() => at.sql(`update custom_domain set next_check_at = 'infinity'`))
+
+    it('one is due at its instant, and not a millisecond before; then a day later', async () => {
+      const { id, name } = await due(now)
+      await run(now - 1)
+      expect(await stateOf(id)).toMatchObject({ checks: 0, next: now })
+      await run(now)
+      expect(await stateOf(id)).toEqual({ checks: 1, next: now + day, failing: null })
+      proved.delete(name)
+      await run(now + day - 1)
+      expect(await stateOf(id)).toMatchObject({ checks: 1, failing: null })
+      await run(now + day)
+      expect(await stateOf(id)).toMatchObject({ checks: 2, failing: now + day })
+    })
+
+    it('a name is taken over when its proof has failed for fourteen days, not a millisecond before', async () => {
+      const other = newId()
+      await at.sql(
+        `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, $2, 'Others', 2)`,
+        [other, slugOf(other)],
+      )
+      const holder = await due(now)
+      await run(now)
+      await at.sql('update tenant_domain set failing_since = $2 where claim_id = $1', [
+        holder.id,
+        new Date(now).toISOString(),
+      ])
+      await at.sql(`update custom_domain set next_check_at = 'infinity'`)
+      const { id } = await due(now + 14 * day - 1, { host: holder.host, tenantId: other })
+      const holds = async () =>
+        (
+          await at.sql<{ id: string }>(
+            'select tenant_id as id from tenant_domain where host = $1',
+            [holder.host],
+          )
+        )[0]!.id
+      await run(now + 14 * day - 1)
+      expect([await holds(), (await stateOf(id)).checks]).toEqual([at.community.id, 1])
+      await at.sql('update custom_domain set next_check_at = $2 where id = $1', [
+        id,
+        new Date(now + 14 * day).toISOString(),
+      ])
+      await run(now + 14 * day)
+      expect([await holds(), (await stateOf(id)).checks]).toEqual([other, 2])
+    })
   })
 
   it('go on for others where one fails', async () => {

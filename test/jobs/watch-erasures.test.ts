@@ -132,6 +132,97 @@ describe('a database that is older than its erasures', () => {
   })
 })
 
+describe('runs that overlap, come twice or were missed', () => {
+  const many = 12
+  let other: Served
+  beforeAll(async () => {
+    other = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
+    expect((await watch(other)).status).toBe(200)
+  })
+  const overlapping = () => Promise.all([isolate, other, isolate, other].map(watch))
+
+  it('make a fence whole again, of all persons that it has lost', async () => {
+    const persons = await Promise.all(Array.from({ length: many }, erased))
+    await redis.flushall()
+    expect((await overlapping()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const person of persons) expect(await isFenced(person)).toBe(true)
+    const before = [await redis.scard('erased'), await redis.get('erased:sealed')]
+    expect(before).toEqual([await applied(), await applied()])
+    expect((await watch()).status).toBe(200)
+    expect([await redis.scard('erased'), await redis.get('erased:sealed')]).toEqual(before)
+  })
+
+  it('replay each erasure once, also those of hours without a run', async () => {
+    const persons = await Promise.all(Array.from({ length: many }, () => at.person()))
+    const older = await at.dump()
+    for (const person of persons) {
+      expect((await erase(community(), person, { origin: isolate.origin })).status).toBe(202)
+    }
+    const counter = await applied()
+    const recordedAt = Date.now()
+    await expect.poll(() => Date.now() - recordedAt, { timeout: 10_000 }).toBeGreaterThan(5000)
+    await at.restore(older)
+    expect(await applied()).toBe(counter - many)
+    const statuses = (await overlapping()).map(({ status }) => status)
+    // Somebody has to know, and no run breaks another one.
+    expect(statuses).toContain(500)
+    await expect.poll(applied).toBe(counter)
+    for (const person of persons)
+      expect([await isHere(person), await isFenced(person)]).toEqual([false, true])
+    const known = await at.sql<{ counter: string }>(
+      'select counter from erasure where counter is not null order by counter',
+    )
+    expect(known.map((row) => Number(row.counter))).toEqual(
+      Array.from({ length: counter }, (_, index) => index + 1),
+    )
+    for (const by of [isolate, other, isolate]) expect((await watch(by)).status).toBe(200)
+    expect(await applied()).toBe(counter)
+  }, 60_000)
+
+  it('are as long as what is missing, in commits of five hundred at the most', async () => {
+    const missing = 1100
+    const before = await applied()
+    await at.authoritySql(
+      `select count(erasure_authority.append(jsonb_build_object('factId', gen_random_uuid(),
+         'subjectId', gen_random_uuid(), 'intentHash', 'x', 'receiptId', gen_random_uuid(), 'receiptHash', 'x',
+         'receiptExpiresAt', $1::text, 'recordedAt', $2::text)))
+       from generate_series(1, $3::integer)`,
+      [new Date().toISOString(), new Date(Date.now() - 3600_000).toISOString(), missing],
+    )
+    const lines = isolate.lines.length
+    expect((await watch()).status).toBe(500)
+    await expect.poll(applied, { timeout: 20_000 }).toBe(before + missing)
+    const reached = isolate.lines
+      .slice(lines)
+      .filter((line) => line.includes('PrivacyErasureStartupGate'))
+      .map((line) => JSON.parse(line).applied as number)
+    const steps = reached.map((counter, n) => counter - (reached[n - 1] ?? before))
+    expect(steps.reduce((sum, step) => sum + step)).toBe(missing)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(500)
+    expect((await watch()).status).toBe(200)
+  }, 60_000)
+
+  it('go on after one that was killed', async () => {
+    const [one, ...others] = await Promise.all(Array.from({ length: 3 }, () => at.person()))
+    const older = await at.dump()
+    for (const person of [one!, ...others]) {
+      expect((await erase(community(), person, { origin: isolate.origin })).status).toBe(202)
+    }
+    const counter = await applied()
+    const recordedAt = Date.now()
+    await expect.poll(() => Date.now() - recordedAt, { timeout: 10_000 }).toBeGreaterThan(5000)
+    await at.restore(older)
+    const killed = watch(other).catch(() => null)
+    await other.kill()
+    await killed
+    // It may have done some or all of it.
+    expect([200, 500]).toContain((await watch()).status)
+    await expect.poll(applied).toBe(counter)
+    expect((await watch()).status).toBe(200)
+    for (const person of [one!, ...others]) expect(await isHere(person)).toBe(false)
+  }, 60_000)
+})
+
 it('another job is refused while erasures are missing, and counted by its own name', async () => {
   await at.sql('update app.erasures_applied set counter = counter + 1')
   const cold = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })

@@ -1,6 +1,7 @@
 -- What commits leave behind: messages and replay results.
 
 -- Leases unsent messages to one relay; a relay that dies loses its lease, never the message.
+drop function if exists app.lease_outbox(integer, interval);
 create or replace function app.lease_outbox(of_tenant uuid, most integer, lease interval)
 returns table (id uuid, tenant_id uuid, job text, payload jsonb)
 language plpgsql security definer set search_path = public, pg_temp

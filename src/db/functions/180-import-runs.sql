@@ -108,7 +108,8 @@ end
 $$;
 
 -- Sends the work of imports again that nobody has gone on with; those that do not get further fail.
-create or replace function app.resume_imports() returns integer
+drop function if exists app.resume_imports();
+create or replace function app.resume_imports(at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare stalled uuid[];
@@ -116,13 +117,13 @@ begin
   perform app.assert_instance();
   stalled := array(
     select id from programme_import
-    where state in ('{{importState.reading}}', '{{importState.running}}') and advanced_at < now() - interval '2 minutes'
+    where state in ('{{importState.reading}}', '{{importState.running}}') and advanced_at <= at - interval '2 minutes'
     order by advanced_at limit 200 for update skip locked);
-  update programme_import i set state = t.after, failure = 'interrupted', finished_at = now()
+  update programme_import i set state = t.after, failure = 'interrupted', finished_at = at
   from app.import_transitions() t
   where i.id = any(stalled) and i.resumptions >= 5 and t.command = 'failImport' and t.before = i.state;
   with resumed as (
-    update programme_import i set resumptions = i.resumptions + 1, advanced_at = now()
+    update programme_import i set resumptions = i.resumptions + 1, advanced_at = at
     where i.id = any(stalled) and i.state in ('{{importState.reading}}', '{{importState.running}}')
     returning i.id, i.tenant_id, i.state)
   insert into outbox (id, tenant_id, job, payload)

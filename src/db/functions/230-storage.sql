@@ -95,29 +95,31 @@ create or replace trigger images_are_let_go after update of deleted_at on collec
   for each row when (new.deleted_at is not null) execute function app.let_go_of_collective_images();
 
 -- Forgets what nothing has used for a day, and says whose bytes are due.
-create or replace function app.sweep_storage_objects(most integer) returns table (object_id uuid)
+drop function if exists app.sweep_storage_objects(integer);
+create or replace function app.sweep_storage_objects(at timestamptz, most integer) returns table (object_id uuid)
 language plpgsql security definer set search_path = public, app, pg_temp as
 $$
 begin
   perform app.assert_instance();
   delete from storage_object o where o.id in (
     select s.id from storage_object s
-    where s.created_at < now() - interval '1 day' and not app.is_image_used(s)
+    where s.created_at <= at - interval '1 day' and not app.is_image_used(s)
     order by s.created_at limit most for update skip locked);
   return query select d.object_id from storage_deletion d
-    where d.due_at <= now() order by d.due_at limit most;
+    where d.passes = 0 or d.due_at <= at order by d.due_at limit most;
 end
 $$;
 
 -- Only what is still due: of two runs that read the same, the second is not the one an hour later.
-create or replace function app.settle_storage_deletions(gone uuid[]) returns void
+drop function if exists app.settle_storage_deletions(uuid[]);
+create or replace function app.settle_storage_deletions(at timestamptz, gone uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
   perform app.assert_instance();
-  delete from storage_deletion where object_id = any(gone) and passes > 0 and due_at <= now();
-  update storage_deletion set passes = passes + 1, due_at = now() + interval '1 hour'
-  where object_id = any(gone) and due_at <= now();
+  delete from storage_deletion where object_id = any(gone) and passes > 0 and due_at <= at;
+  update storage_deletion set passes = 1, due_at = at + interval '1 hour'
+  where object_id = any(gone) and passes = 0;
 end
 $$;
 

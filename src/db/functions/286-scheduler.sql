@@ -38,6 +38,21 @@ create or replace function app.job_starts() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$ select coalesce(jsonb_object_agg(job, app.utc(coalesce(started_at, awaited_since))), '{}') from job_run $$;
 
+-- Since when the oldest message of each job has waited to be handed to the queue, of so many that wait at most.
+create or replace function app.oldest_messages(most integer) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return (
+    select coalesce(jsonb_object_agg(w.job, app.utc(w.since)), '{}')
+    from (
+      select o.job, min(o.created_at) as since
+      from (select job, created_at from outbox where sent_at is null order by position limit most) o
+      group by o.job) w);
+end
+$$;
+
 -- A refusal is put on record, too: whoever it is that calls.
 create or replace function app.note_scheduler_attempt(attempt jsonb) returns void
 language sql security definer set search_path = public, pg_temp as

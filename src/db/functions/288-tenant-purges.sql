@@ -83,14 +83,35 @@ begin
 end
 $$;
 
+-- Keys of the community that is entered, once the purge has come to them. Their counts lie in Redis: these go first,
+-- and then the rows. Whatever stops in between, the rows still tell what is left.
+create or replace function app.keys_to_forget(work tenant_purge, most integer) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select to_jsonb(array_agg(k.id)) from (
+    select id from api_key
+    where tenant_id = work.tenant_id and ({{purgedTables}})[work.tables_emptied + 1] = 'api_key'
+    order by id limit most) k
+$$;
+
+-- Whether bytes of files may remain: the row of a file is deleted, and no sweep has come to its bytes. Of whom they
+-- were is not known any more, so all that were due when the last row of the community was deleted are waited for.
+create or replace function app.awaits_storage(work tenant_purge) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select work.tables_emptied = cardinality({{purgedTables}}) and exists (
+    select from storage_deletion d where d.passes = 0 and d.due_at <= work.advanced_at)
+$$;
+
 -- Deletes some rows of a community, beginning with the table that was reached.
 -- Nothing of another community is in reach: for this transaction the community is the one that is entered, and
 -- nothing works for the whole instance.
-create or replace function app.delete_some_of(work tenant_purge, most integer) returns tenant_purge
+create or replace function app.delete_some_of(work tenant_purge, most integer, forgotten uuid[]) returns tenant_purge
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   tables constant text[] := {{purgedTables}};
+  table_name text;
   deleted bigint := 0;
   found_rows bigint;
 begin
@@ -98,11 +119,14 @@ begin
   perform set_config('app.tenant_id', work.tenant_id::text, true);
   perform set_config('app.purging', work.tenant_id::text, true);
   while deleted < most and work.tables_emptied < cardinality(tables) loop
+    table_name := tables[work.tables_emptied + 1];
     execute format('delete from %1$I where ctid = any(array(
-      select ctid from %1$I where tenant_id = $1 limit $2))', tables[work.tables_emptied + 1])
-    using work.tenant_id, most - deleted;
+      select ctid from %1$I where tenant_id = $1 %2$s limit $2))', table_name,
+      case when table_name = 'api_key' then 'and id = any($3)' else '' end)
+    using work.tenant_id, most - deleted, forgotten;
     get diagnostics found_rows = row_count;
     deleted := deleted + found_rows;
+    exit when app.keys_to_forget(work, 1) is not null;
     if deleted < most then work.tables_emptied := work.tables_emptied + 1; end if;
   end loop;
   work.rows_deleted := work.rows_deleted + deleted;
@@ -110,38 +134,45 @@ begin
   return work;
 end
 $$;
+drop function if exists app.delete_some_of(tenant_purge, integer);
 
--- One step of one purge that is due: it begins, deletes some rows, or ends when nothing is left. Whoever
--- is at it already is not waited for. Answers the community, its new epoch where the public sees a difference, and
--- its keys when it begins.
-create or replace function app.advance_purge(most integer)
+-- One step of one purge that is due: it begins, deletes some rows, or ends when nothing is left. Deleting begins a
+-- minute later: by then whatever was under way has ended, also counts and uploads, which no lock holds. Whoever is at
+-- it already is not waited for. Answers the community, its new epoch where the public sees a difference, and the keys
+-- that are to be forgotten next. The next step is asked for the same community and deletes those that are.
+drop function if exists app.advance_purge(integer);
+create or replace function app.advance_purge(at timestamptz, most integer, asked uuid, forgotten uuid[])
 returns table (community uuid, new_epoch bigint, api_keys jsonb)
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare work tenant_purge;
+declare
+  work tenant_purge;
+  before tenant_purge;
 begin
   perform app.assert_instance();
   select t.id into community from tenant_purge p join tenant t on t.id = p.tenant_id
-  where p.cancelled_at is null and p.finished_at is null and p.due_at <= now()
-    and t.tenant_status_id in {{purgeableTenantStatuses}}
-  -- In any order: one that cannot go on does not hold the others up.
-  order by random() limit 1 for update of t skip locked;
+  where p.cancelled_at is null and p.finished_at is null and p.due_at <= at
+    and (p.started_at is null or p.started_at <= at - interval '1 minute')
+    and t.tenant_status_id in {{purgeableTenantStatuses}} and not app.awaits_storage(p)
+  -- The one that was asked; else in any order: one that cannot go on does not hold the others up.
+  order by t.id = asked desc, random() limit 1 for update of t skip locked;
   if not found then return; end if;
   select * into work from tenant_purge p
   where p.tenant_id = community and p.cancelled_at is null and p.finished_at is null for update;
   if not found then return; end if;
+  before := work;
   if work.started_at is null then
-    work.started_at := now();
-    api_keys := to_jsonb(array(select id from api_key where tenant_id = community order by id limit 1000));
-    update tenant set purge_started_at = now() where id = community;
+    work.started_at := at;
+    update tenant set purge_started_at = at where id = community;
   elsif work.tables_emptied < cardinality({{purgedTables}}) then
-    work := app.delete_some_of(work, most);
+    work := app.delete_some_of(work, most, forgotten);
+    api_keys := app.keys_to_forget(work, least(most, 100));
   else
     perform set_config('app.tenant_id', community::text, true);
     if app.holds_anything_of(community) then
       work.tables_emptied := 0;
     else
-      work.finished_at := now();
+      work.finished_at := at;
       update tenant t set tenant_status_id = {{tenantStatus.purged}}, full_name = t.slug, tagline = null,
         description = null, concurrency_stamp = gen_random_uuid()
       where t.id = community;
@@ -151,9 +182,13 @@ begin
         work.scheduled_by_user_id, work.reason);
     end if;
   end if;
-  update tenant_purge p set started_at = work.started_at, tables_emptied = work.tables_emptied,
-    rows_deleted = work.rows_deleted, finished_at = work.finished_at, advanced_at = now()
-  where p.id = work.id;
+  -- To ask again for keys that were not forgotten is no progress. The clock tells a later instant than any deletion
+  -- that this step has seen.
+  if work is distinct from before then
+    update tenant_purge p set started_at = work.started_at, tables_emptied = work.tables_emptied,
+      rows_deleted = work.rows_deleted, finished_at = work.finished_at, advanced_at = clock_timestamp()
+    where p.id = work.id;
+  end if;
   if work.advanced_at is null or work.finished_at is not null then
     select e.epoch into new_epoch from tenant_epoch e where e.tenant_id = community;
   end if;

@@ -66,7 +66,9 @@ $$;
 
 -- Domains that are due, the longest first, or one of them. They are not due again for a while: who stops
 -- half-way leaves them to the next one, and two at once check different ones.
-create or replace function app.take_due_domains(most integer, only_one uuid) returns table (domain jsonb)
+drop function if exists app.take_due_domains(integer, uuid);
+create or replace function app.take_due_domains(at timestamptz, most integer, only_one uuid)
+returns table (domain jsonb)
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
@@ -74,22 +76,23 @@ begin
   return query
     with due as (
       select id from custom_domain
-      where next_check_at <= now() and (only_one is null or id = only_one)
+      where next_check_at <= at and (only_one is null or id = only_one)
       order by next_check_at limit most for update skip locked)
-    update custom_domain c set checks = checks + 1, next_check_at = now() + interval '5 minutes'
+    update custom_domain c set checks = checks + 1, next_check_at = at + interval '5 minutes'
     from due where c.id = due.id returning app.custom_domain_json(c);
 end
 $$;
 
 -- Gives a name to the claim that proved it. False: another community has it, and keeps it until its own
 -- proof has failed for long enough.
-create or replace function app.hold_domain(claim custom_domain) returns boolean
+drop function if exists app.hold_domain(custom_domain);
+create or replace function app.hold_domain(claim custom_domain, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare holder tenant_domain;
 begin
   insert into tenant_domain (host, tenant_id, verified_at, claim_id)
-  values (claim.host, claim.tenant_id, now(), claim.id) on conflict do nothing;
+  values (claim.host, claim.tenant_id, at, claim.id) on conflict do nothing;
   if found then return true; end if;
   select * into holder from tenant_domain where host = claim.host for update;
   if holder.claim_id = claim.id then
@@ -98,12 +101,12 @@ begin
   end if;
   if holder.tenant_id <> claim.tenant_id and holder.verified_at is not null
     and (holder.failing_since is null
-      or holder.failing_since > now() - make_interval(days => {{takeoverGraceDays}})) then
+      or holder.failing_since > at - make_interval(days => {{takeoverGraceDays}})) then
     return false;
   end if;
   delete from tenant_domain where host = claim.host;
   insert into tenant_domain (host, tenant_id, verified_at, claim_id)
-  values (claim.host, claim.tenant_id, now(), claim.id);
+  values (claim.host, claim.tenant_id, at, claim.id);
   return true;
 end
 $$;
@@ -114,6 +117,7 @@ create or replace function app.settle_domain_check(seen jsonb) returns table (ch
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
+  at constant timestamptz := (seen->>'at')::timestamptz;
   claim custom_domain;
   before tenant_domain;
   after tenant_domain;
@@ -127,19 +131,19 @@ begin
   if not found then return; end if;
   select * into before from tenant_domain d where d.host = claim.host;
   if (seen->>'isProved')::boolean then
-    is_refused := not app.hold_domain(claim);
+    is_refused := not app.hold_domain(claim, at);
   elsif seen->>'isProved' = 'false' then
-    update tenant_domain d set failing_since = now()
+    update tenant_domain d set failing_since = at
     where d.claim_id = claim.id and d.failing_since is null;
   end if;
   is_held := coalesce((seen->>'isProved')::boolean, false) and not is_refused;
   update custom_domain c set
-    last_checked_at = now(),
+    last_checked_at = at,
     failures = case when is_held then 0 else c.failures + 1 end,
     failure_code = case when is_refused then 'held_by_another' else seen->>'failureCode' end,
     seen_texts = seen->'seenTexts',
     seen_alias = seen->>'seenAlias',
-    next_check_at = now() + make_interval(secs =>
+    next_check_at = at + make_interval(secs =>
       (seen->>(case when is_refused then 'heldPauseSeconds' else 'pauseSeconds' end))::integer)
   where c.id = claim.id;
   select * into after from tenant_domain d where d.host = claim.host;
@@ -155,11 +159,12 @@ end
 $$;
 
 -- Asks for a check at once. One that is under way says nothing any more.
-create or replace function app.ask_domain_check(target uuid) returns void
+drop function if exists app.ask_domain_check(uuid);
+create or replace function app.ask_domain_check(target uuid, at timestamptz) returns void
 language plpgsql as
 $$
 begin
-  update custom_domain set checks = checks + 1, next_check_at = now(), asked_at = now()
+  update custom_domain set checks = checks + 1, next_check_at = at, asked_at = at
   where tenant_id = app.tenant_id() and id = target;
   if not found then perform app.fail('resource_not_found'); end if;
 end

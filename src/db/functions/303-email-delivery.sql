@@ -33,6 +33,7 @@ $$ select exists (select from mail_server where host is not null and sender is n
 
 -- Saves the mail server over the revision that was read, and puts on record what changes; whoever has read another
 -- one decides again.
+drop function if exists app.save_mail_server(integer, jsonb);
 create or replace function app.save_mail_server(expected integer, server jsonb, changes jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { challengeNameOf } from '../../kernel/domain-lifecycle.ts'
 import type { DomainRecords, TenantKnowledge } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -10,6 +11,7 @@ export interface CheckServices {
   database: Database
   records: DomainRecords
   tenants: TenantKnowledge
+  clock: Clock
   trips: Trips
 }
 
@@ -23,9 +25,10 @@ const longestText = 255
 
 /** Checks domains that are due: all, or one alone. The network is asked between two commits. */
 export async function checkDomains(services: CheckServices, only: string | null = null) {
-  const { database, trips } = services
+  const { database, clock, trips } = services
+  const at = new Date(clock.now()).toISOString()
   const [{ rows }] = await database.commit({ instance: true, trips }, [
-    takeDueDomains(database.db, mostAtOnce, only),
+    takeDueDomains(database.db, { at, most: mostAtOnce, only }),
   ])
   const waiting = rows.map(({ domain }) => domain)
   const failures: unknown[] = []
@@ -39,7 +42,7 @@ export async function checkDomains(services: CheckServices, only: string | null 
 }
 
 async function checkDomain(
-  { database, records, tenants, trips }: CheckServices,
+  { database, records, tenants, clock, trips }: CheckServices,
   domain: CustomDomainView,
 ) {
   const { id, token, checks, host } = domain
@@ -50,6 +53,7 @@ async function checkDomain(
     id,
     token,
     checks,
+    at: new Date(clock.now()).toISOString(),
     ...judgeRecords(domain, texts),
     seenTexts: texts && shownOf(texts, token),
     seenAlias: aliases?.[0] ?? null,

@@ -62,12 +62,15 @@ export const assertDomainRoom = (db: Db, most: number) =>
 export const choosePrimaryDomain = (db: Db, id: string, isWanted: boolean) =>
   db.execute(sql`select app.choose_primary_domain(${id}, ${isWanted})`)
 
-export const askDomainCheck = (db: Db, id: string) =>
-  db.execute(sql`select app.ask_domain_check(${id})`)
+export const askDomainCheck = (db: Db, id: string, at: string) =>
+  db.execute(sql`select app.ask_domain_check(${id}, ${at})`)
 
-export const takeDueDomains = (db: Db, most: number, only: string | null) =>
+export const takeDueDomains = (
+  db: Db,
+  { at, most, only }: { at: string; most: number; only: string | null },
+) =>
   db.execute<{ domain: CustomDomainView }>(
-    sql`select * from app.take_due_domains(${most}, ${only}::uuid)`,
+    sql`select * from app.take_due_domains(${at}, ${most}, ${only}::uuid)`,
   )
 
 /** What a check of one domain saw. */
@@ -75,6 +78,7 @@ export interface SeenRecords extends Verdict {
   id: string
   token: string
   checks: number
+  at: string
   seenTexts: readonly string[] | null
   seenAlias: string | null
 }

@@ -122,7 +122,7 @@ export const verifyCustomDomain = writing({
     const at = instantIso(now - (now % 1000))
     const result: CustomDomainView = { ...domain, askedAt: at, nextCheckAt: at }
     return {
-      writes: [askDomainCheck(db, id)],
+      writes: [askDomainCheck(db, id, at)],
       outbox: [{ job: 'verify-domain', payload: { domainId: id } }],
       changesPublic: false,
       result,

@@ -272,7 +272,8 @@ export const moveImport = (db: Db, id: string, command: ImportCommand) =>
 export const failImport = (db: Db, id: string, reason: ImportFailure) =>
   db.execute(sql`select app.stop_import(${id}, 'failImport', ${reason})`)
 
-export const resumeStoppedImports = (db: Db) => db.execute(sql`select app.resume_imports()`)
+export const resumeStoppedImports = (db: Db, at: string) =>
+  db.execute(sql`select app.resume_imports(${at})`)
 
 const ofImport = ({ id, action }: ChangeFilter) =>
   and(

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
 import type { TenantKnowledge } from '../../kernel/ports.ts'
 import { Problem, type ProblemCode } from '../../kernel/problem.ts'
@@ -53,7 +54,12 @@ export async function runImport(
   if (tenant) await trips.count(() => tenants.push(tenantId, tenant.epoch))
 }
 
+export interface Resuming extends Pick<Running, 'database' | 'trips'> {
+  clock: Clock
+}
+
 /** Sends the work of imports again whose message was lost or given up. */
-export async function resumeImports({ database, trips }: Pick<Running, 'database' | 'trips'>) {
-  await database.commit({ instance: true, trips }, [resumeStoppedImports(database.db)])
+export async function resumeImports({ database, clock, trips }: Resuming): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  await database.commit({ instance: true, trips }, [resumeStoppedImports(database.db, at)])
 }

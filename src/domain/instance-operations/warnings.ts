@@ -165,7 +165,10 @@ function ofWork({ stored, facts: { mode } }: Watched) {
     ),
     ...counted(
       stoppedPurges,
-      jobs('purges_stopped', `${stoppedPurges} purges get no further. See purge-tenants.`),
+      jobs(
+        'purges_stopped',
+        `${stoppedPurges} purges get no further. See purge-tenants and sweep-storage-objects.`,
+      ),
     ),
     ...counted(
       badDomains,

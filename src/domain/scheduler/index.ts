@@ -1,7 +1,7 @@
 export { askQueue, type ControlVerb, control } from './control.ts'
+export { type JobDelay, jobDelays } from './job-delays.ts'
 export { noteJobRun } from './note-job-run.ts'
 export { schedulerOperations } from './operations.ts'
-export { overdueJobs } from './overdue-jobs.ts'
 export { attemptOutcomes, type SchedulerAttempt } from './queries.ts'
 export {
   type JobView,

@@ -33,6 +33,13 @@ export const recordRun = (db: Db, run: NotedRun) =>
 export const jobStarts = (db: Db) =>
   answerOf<Partial<Record<JobName, string>>>(db, sql`app.job_starts()`)
 
+/** Messages that wait and are looked at, the oldest first. */
+const mostWaiting = 10_000
+
+/** Since when the oldest message of each job has waited. */
+export const oldestMessages = (db: Db) =>
+  answerOf<Partial<Record<JobName, string>>>(db, sql`app.oldest_messages(${mostWaiting})`)
+
 export const attemptOutcomes = ['accepted', 'refused', 'failed'] as const
 
 export interface SchedulerAttempt {

@@ -85,8 +85,10 @@ export const assertUploadRoom = (db: Db, most: number) =>
 export const assertUploadOpen = (db: Db, id: string) =>
   db.execute(sql`select app.assert_upload_open(${id})`)
 
-export const sweepObjects = (db: Db, most: number) =>
-  db.execute<{ object_id: string }>(sql`select object_id from app.sweep_storage_objects(${most})`)
+export const sweepObjects = (db: Db, at: string, most: number) =>
+  db.execute<{ object_id: string }>(
+    sql`select object_id from app.sweep_storage_objects(${at}, ${most})`,
+  )
 
-export const settleDeletions = (db: Db, ids: readonly string[]) =>
-  db.execute(sql`select app.settle_storage_deletions(${`{${ids.join(',')}}`}::uuid[])`)
+export const settleDeletions = (db: Db, at: string, ids: readonly string[]) =>
+  db.execute(sql`select app.settle_storage_deletions(${at}, ${`{${ids.join(',')}}`}::uuid[])`)

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Media } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { settleDeletions, sweepObjects } from './queries.ts'
@@ -7,6 +8,7 @@ import { objectKeysOf } from './storage-object-view.ts'
 export interface SweepServices {
   database: Database
   media: Media
+  clock: Clock
   trips: Trips
 }
 
@@ -17,16 +19,22 @@ const atOnce = 500
  * Forgets uploads that nothing has used for a day, and deletes the bytes of those that are forgotten.
  * Stopped anywhere, it goes on where it was: what is deleted again is not there, and that is well.
  */
-export async function sweepStorageObjects({ database, media, trips }: SweepServices) {
+export async function sweepStorageObjects({
+  database,
+  media,
+  clock,
+  trips,
+}: SweepServices): Promise<void> {
   const { objects } = media
   if (!objects) return
+  const at = new Date(clock.now()).toISOString()
   const scope = { instance: true as const, trips }
   for (;;) {
-    const [{ rows }] = await database.commit(scope, [sweepObjects(database.db, atOnce)])
+    const [{ rows }] = await database.commit(scope, [sweepObjects(database.db, at, atOnce)])
     const ids = rows.map((row) => row.object_id)
     if (ids.length === 0) return
     await trips.count(() => objects.delete(ids.flatMap(objectKeysOf)))
-    await database.commit(scope, [settleDeletions(database.db, ids)])
+    await database.commit(scope, [settleDeletions(database.db, at, ids)])
     if (ids.length < atOnce) return
   }
 }

@@ -110,10 +110,21 @@ export const schedulePurge = (db: Db, tenantId: string, planned: PlannedPurge) =
 export const cancelPurge = (db: Db, tenantId: string, reason: string | null) =>
   db.execute(sql`select app.cancel_purge(${tenantId}, ${reason})`)
 
-/** Deletes so many rows at most; no row: none is due, or another run is at it. */
-export const advancePurge = (db: Db, mostRows: number) =>
-  db.execute<{
-    community: string
-    new_epoch: string | number | null
-    api_keys: string[] | null
-  }>(sql`select * from app.advance_purge(${mostRows})`)
+export interface PurgeStep {
+  at: string
+  mostRows: number
+  /** The keys that the step before has answered, once they are. */
+  forgotten: { community: string; keys: readonly string[] } | null
+}
+
+export type AdvancedPurge = {
+  community: string
+  new_epoch: string | number | null
+  /** Those that are to be forgotten before their rows are deleted. */
+  api_keys: string[] | null
+}
+
+/** No row: none is due, or another run is at it. */
+export const advancePurge = (db: Db, { at, mostRows, forgotten }: PurgeStep) =>
+  db.execute<AdvancedPurge>(sql`select * from app.advance_purge(${at}, ${mostRows}, ${forgotten?.community ?? null},
+    ${`{${(forgotten?.keys ?? []).join(',')}}`}::uuid[])`)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { overdueJobs } from '../../domain/scheduler/index.ts'
+import { type JobDelay, jobDelays } from '../../domain/scheduler/index.ts'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Gauge } from '../metrics.ts'
@@ -43,12 +43,14 @@ export function operational() {
 
 /** From the database, so that they are right even if no job runs any more. None while it does not answer. */
 async function jobGauges({ database, clock }: Services): Promise<Gauge[]> {
-  const jobs = await overdueJobs({ database, trips: new Trips() }, clock.now()).catch(() => [])
-  return jobs.map(({ job, overdueMs }) => ({
-    name: 'marquee_job_overdue_seconds',
-    labels: { job },
-    value: overdueMs / 1000,
-  }))
+  const delays = await jobDelays({ database, trips: new Trips() }, clock.now()).catch(() => null)
+  if (delays === null) return []
+  const gaugesOf = (name: Gauge['name'], jobs: readonly JobDelay[]) =>
+    jobs.map(({ job, ms }) => ({ name, labels: { job }, value: ms / 1000 }))
+  return [
+    ...gaugesOf('marquee_job_overdue_seconds', delays.overdue),
+    ...gaugesOf('marquee_job_oldest_message_seconds', delays.waiting),
+  ]
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -33,7 +33,9 @@ const purgeShape = {
   cancelledAt: instantText.nullable(),
   startedAt: instantText.nullable(),
   advancedAt: instantText.nullable().describe('Instant of the last deletion'),
-  finishedAt: instantText.nullable(),
+  finishedAt: instantText
+    .nullable()
+    .describe('Instant when all rows and files were gone; the files may go after the last row'),
   rowsDeleted: z.int(),
   tablesLeft: z.int().nullable().describe('Not emptied yet; null before it begins'),
 }

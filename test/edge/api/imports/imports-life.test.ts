@@ -72,7 +72,7 @@ async function remove(community: Community, as: Person, eventId: string) {
 const resume = () =>
   asOwner(
     `with work as materialized (select set_config('app.instance', 'true', true))
-     select app.resume_imports() from work`,
+     select app.resume_imports(now()) from work`,
     [],
   )
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { roles } from '../../../../src/kernel/principal.ts'
 import { type CallOptions, call } from '../../../support/client.ts'
 import { newId, type Person } from '../../../support/community.ts'
+import { deliverJob } from '../../../support/deliveries.ts'
 import {
   type Deployment,
   type Served,
   startDeployment,
   topologies,
 } from '../../../support/deployment.ts'
+import { files } from '../../../support/imports.ts'
 
 const path = '/api/admin/instance/operations'
 const journeyPath = '/api/instanceonboarding/journey'
@@ -115,6 +117,37 @@ describe('the operations of the instance', () => {
     expect(codesOf(json)).toEqual(
       expect.arrayContaining(['outbox_late', 'purges_stopped', 'jobs_failing']),
     )
+  })
+
+  it('count an import that gets no further, until it does', async () => {
+    const sent = await call(at.community, '/api/event/import', {
+      method: 'POST',
+      as: member,
+      // Its messages reach nobody.
+      origin: alone.origin,
+      body: files.mozfest.bytes,
+      headers: { 'content-type': files.mozfest.type },
+    })
+    expect([sent.status, sent.json.state]).toEqual([202, 'Running'])
+    const stopped = async () => {
+      const { json } = await read()
+      return [json.stoppedImports, codesOf(json).includes('imports_stopped')]
+    }
+    const change = (what: string) =>
+      at.sql(`update programme_import set ${what} where id = $1`, [sent.json.id])
+    expect(await stopped()).toEqual([0, false])
+    await change(`advanced_at = now() - interval '4 minutes'`)
+    expect(await stopped()).toEqual([0, false])
+    await change(`advanced_at = now() - interval '6 minutes'`)
+    expect(await stopped()).toEqual([1, true])
+    // The job that sends it again has not got it any further.
+    expect((await deliverJob(at, alone, { job: 'resume-imports' })).status).toBe(200)
+    expect(await stopped()).toEqual([1, true])
+    const work = { job: 'run-import', tenantId: at.community.id, importId: sent.json.id }
+    expect((await deliverJob(at, isolate, work)).status).toBe(200)
+    expect(await stopped()).toEqual([0, false])
+    await change(`advanced_at = now() - interval '1 day'`)
+    expect(await stopped()).toEqual([0, false])
   })
 
   it('count domains without their proof or their CNAME record, by the last check of each', async () => {

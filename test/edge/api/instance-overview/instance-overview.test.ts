@@ -7,6 +7,7 @@ import {
   startDeployment,
   topologies,
 } from '../../../support/deployment.ts'
+import { informationOnly } from '../../../support/programme.ts'
 
 /** Of its own: what is counted is nobody else's. */
 let at: Deployment
@@ -46,8 +47,28 @@ it('counts communities by state, people, events, imports and jobs that have stop
      from unnest(array[interval '1 minute', interval '20 minutes']) age`,
     [at.community.id],
   )
+  const events = await at.sql<{ id: string }>(
+    `with actors as (
+       insert into actor (id, tenant_id, actor_type_id, organization_id)
+       select gen_random_uuid(), $1, 2, gen_random_uuid() from generate_series(1, 4) returning id)
+     insert into event (id, tenant_id, actor_id, title, slug, public_code, participation_configuration,
+       concurrency_stamp, deleted_at)
+     select id, $1, id, 'An event', id::text, id::text, $2, gen_random_uuid(),
+       case when row_number() over () = 1 then now() end
+     from actors returning id`,
+    [at.community.id, JSON.stringify(informationOnly)],
+  )
+  expect(events).toHaveLength(4)
+  await at.sql(
+    `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, report, total_count)
+     select gen_random_uuid(), $1, gen_random_uuid(), $2, state, '{}', 1
+     from unnest(array['Reading', 'Reading', 'Running', 'Running', 'Running', 'Planned', 'Completed', 'Failed',
+       'Cancelled']) state`,
+    [at.community.id, administrator.id],
+  )
   const { json } = await overview()
   const { communities, people, stoppedJobs } = before.json
+  expect(before.json).toMatchObject({ events: 0, openImports: 0 })
   expect(json).toMatchObject({
     communities: {
       provisioning: communities.provisioning + 1,
@@ -57,8 +78,8 @@ it('counts communities by state, people, events, imports and jobs that have stop
       purged: communities.purged + 2,
     },
     people: people + 1,
-    events: 0,
-    openImports: 0,
+    events: 3,
+    openImports: 5,
     stoppedJobs: stoppedJobs + 1,
   })
 })

@@ -2,6 +2,7 @@ import { Client } from '@upstash/qstash'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type RunningServer, sendJson, serve } from '../../../../local/http-server.ts'
 import { type Qstash, startQstash } from '../../../../local/qstash/server.ts'
+import { scheduledJobs } from '../../../../src/kernel/jobs.ts'
 import { synchroniseSchedules } from '../../../../src/platform/qstash-schedules.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import type { Person } from '../../../support/community.ts'
@@ -101,6 +102,41 @@ describe('the scheduler', () => {
     })
     expect(shown['run-import']).toMatchObject({ group: 'messages', schedule: null })
     expect(controls(await get(`${path}/jobs/messages/run-import`))).toEqual([])
+  })
+
+  it('changes nothing when it is read, however often and by whom', async () => {
+    expect((await deliverJob(at, isolate, { job: 'record-key-use' })).status).toBe(200)
+    // No minute of the clock changes anything meanwhile.
+    expect((await post(`${path}/pause`, 'marquee')).status).toBe(200)
+    const state = async () => ({
+      schedules: (await client.schedules.list())
+        .map(({ nextScheduleTime: _, lastScheduleTime: __, ...kept }) => kept)
+        .sort((one, other) => one.scheduleId.localeCompare(other.scheduleId)),
+      runs: await at.sql('select * from job_run order by job'),
+      attempts: await at.sql('select * from scheduler_attempt order by id'),
+      waiting: await at.sql('select id, job, sent_at, claimed_until from outbox order by id'),
+      deadLetters: (await client.dlq.listMessages()).messages.map(({ messageId }) => messageId),
+    })
+    const before = await state()
+    expect(before.schedules).toHaveLength(scheduledJobs.length)
+    expect(before.attempts).toHaveLength(1)
+    const views = [
+      path,
+      `${path}/jobs`,
+      `${path}/attempts`,
+      ...scheduledJobs.map(({ name }) => `${path}/jobs/scheduled/${name}`),
+      ...['run-import', 'read-import', 'send-account-mail'].map(
+        (name) => `${path}/jobs/messages/${name}`,
+      ),
+      `${path}/jobs/scheduled/no-such-job`,
+    ]
+    for (let time = 0; time < 3; time++) {
+      for (const view of views) {
+        for (const as of [administrator, member]) await get(view, { as })
+      }
+      await call(api, '/metrics', { origin: isolate.origin })
+    }
+    expect(await state()).toEqual(before)
   })
 
   it('is for instance administrators alone; who is refused is on record', async () => {
