@@ -125,9 +125,7 @@ describe('a job that messages start', () => {
       [at.community.id],
     )
     await message('run-import', 40)
-    const start = performance.now()
     const late = await told()
-    expect(performance.now() - start).toBeLessThan(2000)
     expect(late.get('verify-domain')! / 60).toBeCloseTo(60, 0)
     expect(late.get('run-import')).toBe(0)
     await at.sql('delete from outbox')
