@@ -16,6 +16,7 @@ import {
   npm,
   type Started,
 } from '../support/npm-process.ts'
+import { pngOf } from '../support/png.ts'
 import { informationOnly } from '../support/programme.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-setup-'))
@@ -176,16 +177,40 @@ it('the directory is private until it says who runs it, then open to everybody',
   expect(after.json.operatorIdentity.isReadyForDisclosure).toBe(false)
 }, 60_000)
 
-it('wears its colours, and serves at its own domain once that is proven', async () => {
+/** Uploads a picture by links. Answers its id. */
+async function uploaded(home: Answer, { as, size }: { as: { token: string }; size: number }) {
+  const bytes = pngOf({ width: size, height: size })
+  const announced = await follow(linksOf(home)['upload-image'], {
+    as,
+    slug,
+    body: { purpose: 'image', contentType: 'image/png', expectedSizeBytes: bytes.byteLength },
+  })
+  expect(announced.status, announced.text).toBe(201)
+  const sent = await follow(linksOf(announced).upload, {
+    as,
+    slug,
+    body: bytes,
+    headers: { 'content-type': 'image/png' },
+  })
+  expect(sent.status, sent.text).toBe(200)
+  return sent.json.id as string
+}
+
+it('wears its look, and serves at its own domain once that is proven', async () => {
   const as = first
   const home = await root({ as, slug })
   const branding = await follow(linksOf(home).branding, { as, slug })
+  const [logo, icon] = [
+    await uploaded(home, { as, size: 120 }),
+    await uploaded(home, { as, size: 32 }),
+  ]
   const painted = await follow(linksOf(branding).edit, {
     as,
     slug,
     body: {
       expectedConcurrencyStamp: branding.json.concurrencyStamp,
       colors: { primary: '#0a5c36' },
+      images: { logos: [logo], favicons: [icon] },
     },
   })
   expect(painted.status, painted.text).toBe(200)
@@ -223,6 +248,11 @@ it('wears its colours, and serves at its own domain once that is proven', async 
   const shown = await page()
   expect(shown.status).toBe(200)
   expect(shown.text).toContain('primary=0a5c36')
+  for (const id of [logo, icon]) {
+    expect(shown.text).toContain(`/api/storageobject/${id}/content`)
+    const picture = await follow({ href: `/api/storageobject/${id}/content` }, { slug })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
 }, 120_000)
 
 it('has an organizer who was invited, whose event everybody reads at the domain', async () => {
