@@ -32,3 +32,14 @@ export {
   visibilityTypes,
 } from './lookups.ts'
 export { lookupOperations, lookupTag } from './operations.ts'
+export {
+  arrangeLookup,
+  createLookupEntry,
+  deleteLookupEntry,
+  editLookupEntry,
+  getManagedLookupEntry,
+  listManagedLookupEntries,
+  type ManagedEntry,
+  type ManagedLookup,
+  resetLookupEntry,
+} from './verbs.ts'

@@ -1,14 +1,60 @@
+import { inTenant } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
     lookup: string
     lookupEntry: string
+    /** An entry that the community has added, and one of the product that it has renamed. */
+    ownLookupEntry: string
+    changedLookupEntry: string
+    /** The stamp of the whole lookup, which a reordering names. */
+    lookupStamp: string
   }
 }
 
 export const lookup = declareOperations({
-  things: { lookup: null, lookupEntry: null },
+  things: {
+    lookup: null,
+    lookupEntry: null,
+    ownLookupEntry: 'lookup_entry',
+    changedLookupEntry: 'lookup_entry',
+    lookupStamp: null,
+  },
+  ids: { lookupEntry: 'ownLookupEntry' },
   parameters: { entryId: 'lookupEntry' },
-  fixed: { lookup: 'visibilitytype', lookupEntry: '1' },
+  fixed: {
+    lookup: 'scheduleitemkind',
+    lookupEntry: '1',
+    ownLookupEntry: '1000',
+    changedLookupEntry: '1',
+  },
+  async arrange({ community }) {
+    await inTenant(
+      community.id,
+      `insert into lookup_entry (tenant_id, lookup, id, full_name, concurrency_stamp)
+       values ($1, 'scheduleitemkind', 1, 'Pause', gen_random_uuid()),
+         ($1, 'scheduleitemkind', 1000, 'Quiet hour', gen_random_uuid())
+       on conflict do nothing`,
+      [community.id],
+    )
+    const [found] = await inTenant<{ stamp: string }>(
+      community.id,
+      `select app.lookup_stamp('scheduleitemkind') as stamp`,
+      [],
+    )
+    return { lookupStamp: found!.stamp }
+  },
+  examples: {
+    createLookupEntry: { body: () => ({ fullName: 'Excursion' }) },
+    editLookupEntry: { body: () => ({ fullName: 'Changed' }) },
+    deleteLookupEntry: {},
+    resetLookupEntry: {},
+    arrangeLookup: {
+      body: ({ lookupStamp }) => ({
+        expectedConcurrencyStamp: lookupStamp,
+        ids: [1000, 7, 6, 5, 4, 3, 2, 1],
+      }),
+    },
+  },
 })

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { kept } from '../../db/kept.ts'
+import { answerOf } from '../../db/one.ts'
+import { lookupEntry } from '../../db/schema/index.ts'
+import { isOpenLookup, type OpenLookup } from '../../kernel/open-lookups.ts'
+import type { SaidOfEntry } from './open-entries.ts'
+
+const columns = {
+  id: lookupEntry.id,
+  fullName: lookupEntry.fullName,
+  description: lookupEntry.description,
+  position: lookupEntry.position,
+  isHidden: lookupEntry.isHidden,
+  concurrencyStamp: lookupEntry.concurrencyStamp,
+}
+
+const keptSaid = kept(['lookup'], (db, { lookup }) => ({
+  said: db
+    .select(columns)
+    .from(lookupEntry)
+    .where(and(eq(lookupEntry.tenantId, thisTenant), eq(lookupEntry.lookup, lookup))),
+}))
+
+/** What the community says of a lookup: a hundred rows at most. */
+export const saidOfLookup = (db: Db, lookup: OpenLookup) => keptSaid(db, { lookup }).said
+
+/** The same, if the lookup is open: of others nothing is asked, and there is no `said`. */
+export const saidIfOpen = (db: Db, lookup: string) =>
+  (isOpenLookup(lookup) ? { said: saidOfLookup(db, lookup) } : {}) as {
+    said: ReturnType<typeof saidOfLookup>
+  }
+
+const entryOf = (lookup: OpenLookup, id: number) =>
+  and(eq(lookupEntry.tenantId, thisTenant), eq(lookupEntry.lookup, lookup), eq(lookupEntry.id, id))
+
+/** What it says of one entry. */
+export const saidOfEntry = (db: Db, lookup: OpenLookup, id: number) =>
+  db.select(columns).from(lookupEntry).where(entryOf(lookup, id))
+
+/** Another one after every change of the lookup. */
+export const lookupStamp = (db: Db, lookup: OpenLookup) =>
+  answerOf<string>(db, sql`app.lookup_stamp(${lookup})`)
+
+export const idsInUse = (db: Db, lookup: OpenLookup) =>
+  answerOf<number[]>(db, sql`array(select app.lookup_ids_in_use(${lookup}))`)
+
+interface Saved {
+  tenantId: string
+  lookup: OpenLookup
+}
+
+export const saveEntries = (db: Db, whose: Saved, rows: readonly SaidOfEntry[]) =>
+  db
+    .insert(lookupEntry)
+    .values(rows.map((row) => ({ ...row, ...whose })))
+    .onConflictDoUpdate({
+      target: [lookupEntry.tenantId, lookupEntry.lookup, lookupEntry.id],
+      set: {
+        fullName: sql`excluded.full_name`,
+        description: sql`excluded.description`,
+        position: sql`excluded.position`,
+        isHidden: sql`excluded.is_hidden`,
+        concurrencyStamp: sql`excluded.concurrency_stamp`,
+      },
+    })
+
+export const forgetEntry = (db: Db, lookup: OpenLookup, id: number) =>
+  db.delete(lookupEntry).where(entryOf(lookup, id))
+
+/** Holds what is said of the lookup as it was read. */
+export const assertLookup = (db: Db, lookup: OpenLookup, stamp: string) =>
+  db.execute(sql`select app.assert_lookup(${lookup}, ${stamp})`)
+
+export const assertEntryUnused = (db: Db, lookup: OpenLookup, id: number) =>
+  db.execute(sql`select app.assert_lookup_entry_unused(${lookup}, ${id})`)
