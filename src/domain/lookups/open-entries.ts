@@ -1,6 +1,6 @@
 import { firstOwnLookupId, type OpenLookup } from '../../kernel/open-lookups.ts'
-import { lookupCatalogue } from './catalogue.ts'
-import type { Lookup } from './lookups.ts'
+import { openCatalogue } from './catalogue.ts'
+import { type Lookup, labelOf } from './lookups.ts'
 
 /** What a community says of an entry: what is null the product says. */
 export interface SaidOfEntry {
@@ -41,7 +41,7 @@ const ownEntry = (lookup: OpenLookup, id: number): Lookup => ({
 /** The entries of a lookup in the order of the community, hidden ones too. Own ones are last where no place is said. */
 export function openEntriesOf(lookup: OpenLookup, said: readonly SaidOfEntry[]): OpenEntry[] {
   const rows = new Map(said.map((row) => [row.id, row]))
-  const ofProduct = lookupCatalogue[lookup]!
+  const ofProduct = openCatalogue[lookup]
   const own = said.filter(({ id }) => isOwnId(id)).map(({ id }) => ownEntry(lookup, id))
   const places = new Map(ofProduct.map(({ id }, index) => [id, index]))
   const placeOf = (id: number) =>
@@ -71,7 +71,7 @@ export const choicesOf = (lookup: OpenLookup, said: readonly SaidOfEntry[]): Loo
 
 /** What the product says of an entry; of an own one nothing. */
 export const productEntry = (lookup: OpenLookup, id: number): Lookup | undefined =>
-  lookupCatalogue[lookup]!.find((entry) => entry.id === id)
+  openCatalogue[lookup].find((entry) => entry.id === id)
 
 const folded = (name: string) => name.normalize('NFKC').toLowerCase()
 
@@ -80,3 +80,12 @@ export const isNameTaken = (
   entries: readonly OpenEntry[],
   { id, fullName }: { id?: number; fullName: string },
 ) => entries.some(({ shown }) => shown.id !== id && folded(shown.fullName) === folded(fullName))
+
+/** The display labels of an entry of an open lookup; `said` is what the community calls it. */
+export function openLabelOf(entries: readonly Lookup[], id: number | null, said: string | null) {
+  const { fullName, masterCode } = labelOf(entries, id)
+  return {
+    fullName: said ?? fullName,
+    masterCode: id !== null && isOwnId(id) ? ownCode(id) : masterCode,
+  }
+}

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { lookupEntry } from '../../db/schema/index.ts'
 import { isOpenLookup, type OpenLookup } from '../../kernel/open-lookups.ts'
+import { type Choice, choicesIn, type Named } from './named-entries.ts'
 import type { SaidOfEntry } from './open-entries.ts'
 
 const columns = {
@@ -34,9 +36,51 @@ export const saidIfOpen = (db: Db, lookup: string) =>
 const entryOf = (lookup: OpenLookup, id: number) =>
   and(eq(lookupEntry.tenantId, thisTenant), eq(lookupEntry.lookup, lookup), eq(lookupEntry.id, id))
 
-/** What it says of one entry. */
-export const saidOfEntry = (db: Db, lookup: OpenLookup, id: number) =>
-  db.select(columns).from(lookupEntry).where(entryOf(lookup, id))
+/** What it says of several lookups. */
+export const saidOfLookups = (db: Db, lookups: readonly OpenLookup[]) =>
+  db
+    .select({ lookup: lookupEntry.lookup, ...columns })
+    .from(lookupEntry)
+    .where(and(eq(lookupEntry.tenantId, thisTenant), inArray(lookupEntry.lookup, [...lookups])))
+
+const isOneOf = (choices: readonly Choice[]) =>
+  or(
+    ...choices.map(({ lookup, id }) => and(eq(lookupEntry.lookup, lookup), eq(lookupEntry.id, id))),
+  )
+
+const saidWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      lookup: lookupEntry.lookup,
+      id: lookupEntry.id,
+      fullName: lookupEntry.fullName,
+      isHidden: lookupEntry.isHidden,
+    })
+    .from(lookupEntry)
+    .where(and(eq(lookupEntry.tenantId, thisTenant), where ?? sql`false`))
+
+/** What the community says of the entries that are named. */
+export const saidOfNamed = (db: Db, named: Named) => saidWhere(db, isOneOf(choicesIn(named)))
+
+/** The same, and of those that a template names. */
+export const saidOfNamedWith = (db: Db, named: Named, templateId: string | null) =>
+  saidWhere(
+    db,
+    or(
+      isOneOf(choicesIn(named)),
+      templateId === null
+        ? undefined
+        : sql`exists (select from event_template t
+            where t.tenant_id = ${lookupEntry.tenantId} and t.id = ${templateId}
+              and app.lookup_id_of(t.fields, ${lookupEntry.lookup}) = ${lookupEntry.id})`,
+    ),
+  )
+
+/** What the community calls the entry that a row names; null where the product's name holds. */
+export const saidNameOf = (lookup: OpenLookup, row: Record<'tenantId', PgColumn>, id: PgColumn) =>
+  sql<string | null>`(
+  select l.full_name from ${lookupEntry} l
+  where l.tenant_id = ${row.tenantId} and l.lookup = ${sql.raw(`'${lookup}'`)} and l.id = ${id})`
 
 /** Another one after every change of the lookup. */
 export const lookupStamp = (db: Db, lookup: OpenLookup) =>
@@ -74,3 +118,6 @@ export const assertLookup = (db: Db, lookup: OpenLookup, stamp: string) =>
 
 export const assertEntryUnused = (db: Db, lookup: OpenLookup, id: number) =>
   db.execute(sql`select app.assert_lookup_entry_unused(${lookup}, ${id})`)
+
+export const assertLookupChoices = (db: Db, choices: readonly Choice[]) =>
+  db.execute(sql`select app.assert_lookup_choices(${JSON.stringify(choices)}::jsonb)`)
