@@ -1,11 +1,12 @@
 -- What a community says of its open lookups: changed one commit after the other, and kept while something uses it.
 
--- Of all that is said of a lookup: it is another one after every change. A UUID of version 8.
+-- Of all that is said of a lookup: it is another one after every change. A UUID of version 8. The place of an
+-- entry is no part of its own stamp: who edits one while others are reordered loses nothing.
 create or replace function app.lookup_stamp(of_lookup text) returns uuid
 language sql stable as
 $$
   select overlay(overlay(
-    md5(coalesce(string_agg(id || ' ' || concurrency_stamp, ',' order by id), ''))
+    md5(coalesce(string_agg(concat_ws(' ', id, concurrency_stamp, position), ',' order by id), ''))
     placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid
   from lookup_entry where tenant_id = app.tenant_id() and lookup = of_lookup
 $$;

@@ -129,7 +129,9 @@ export function planNewEvent(
     gains: isHeld ? [{ scope: 'event', scopeId: id, role: roles.eventOwner }] : [],
     result: {
       ...values,
-      ...names,
+      eventTypeName: names.eventTypeName,
+      audienceGenderName: names.audienceGenderName,
+      audienceAgeName: names.audienceAgeName,
       ...owner,
       sessionCount: 0,
       planned: { sessionCount: 0, firstDate: null, lastDate: null },

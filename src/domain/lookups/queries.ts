@@ -1,11 +1,17 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { type Given, kept } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { lookupEntry } from '../../db/schema/index.ts'
 import { isOpenLookup, type OpenLookup } from '../../kernel/open-lookups.ts'
-import { type Choice, choicesIn, type Named } from './named-entries.ts'
+import {
+  type Choice,
+  type ChoiceField,
+  choiceFields,
+  lookupOf,
+  type Named,
+} from './named-entries.ts'
 import type { SaidOfEntry } from './open-entries.ts'
 
 const columns = {
@@ -43,38 +49,57 @@ export const saidOfLookups = (db: Db, lookups: readonly OpenLookup[]) =>
     .from(lookupEntry)
     .where(and(eq(lookupEntry.tenantId, thisTenant), inArray(lookupEntry.lookup, [...lookups])))
 
-const isOneOf = (choices: readonly Choice[]) =>
+const ofChoice = {
+  lookup: lookupEntry.lookup,
+  id: lookupEntry.id,
+  fullName: lookupEntry.fullName,
+  isHidden: lookupEntry.isHidden,
+}
+
+type Ids = Record<ChoiceField, Given<number>>
+
+const isNamed = (ids: Ids) =>
   or(
-    ...choices.map(({ lookup, id }) => and(eq(lookupEntry.lookup, lookup), eq(lookupEntry.id, id))),
+    ...choiceFields.map((field) =>
+      and(eq(lookupEntry.lookup, lookupOf[field]), eq(lookupEntry.id, ids[field])),
+    ),
   )
 
-const saidWhere = (db: Db, where: SQL | undefined) =>
-  db
-    .select({
-      lookup: lookupEntry.lookup,
-      id: lookupEntry.id,
-      fullName: lookupEntry.fullName,
-      isHidden: lookupEntry.isHidden,
-    })
+/** No entry has the id 0. */
+const idsOf = (named: Named): Record<ChoiceField, number> => ({
+  eventTypeId: named.eventTypeId ?? 0,
+  audienceGenderId: named.audienceGenderId ?? 0,
+  audienceAgeId: named.audienceAgeId ?? 0,
+  eventSessionKindId: named.eventSessionKindId ?? 0,
+  kindId: named.kindId ?? 0,
+})
+
+const keptNamed = kept(choiceFields, (db, ids) => ({
+  said: db
+    .select(ofChoice)
     .from(lookupEntry)
-    .where(and(eq(lookupEntry.tenantId, thisTenant), where ?? sql`false`))
+    .where(and(eq(lookupEntry.tenantId, thisTenant), isNamed(ids))),
+}))
 
 /** What the community says of the entries that are named. */
-export const saidOfNamed = (db: Db, named: Named) => saidWhere(db, isOneOf(choicesIn(named)))
+export const saidOfNamed = (db: Db, named: Named) => keptNamed(db, idsOf(named)).said
 
 /** The same, and of those that a template names. */
 export const saidOfNamedWith = (db: Db, named: Named, templateId: string | null) =>
-  saidWhere(
-    db,
-    or(
-      isOneOf(choicesIn(named)),
-      templateId === null
-        ? undefined
-        : sql`exists (select from event_template t
-            where t.tenant_id = ${lookupEntry.tenantId} and t.id = ${templateId}
-              and app.lookup_id_of(t.fields, ${lookupEntry.lookup}) = ${lookupEntry.id})`,
-    ),
-  )
+  db
+    .select(ofChoice)
+    .from(lookupEntry)
+    .where(
+      and(
+        eq(lookupEntry.tenantId, thisTenant),
+        or(
+          isNamed(idsOf(named)),
+          sql`${lookupEntry.id} = (select app.lookup_id_of(t.fields, ${lookupEntry.lookup})
+            from event_template t
+            where t.tenant_id = ${thisTenant} and t.id = ${templateId}::uuid)`,
+        ),
+      ),
+    )
 
 /** What the community calls the entry that a row names; null where the product's name holds. */
 export const saidNameOf = (lookup: OpenLookup, row: Record<'tenantId', PgColumn>, id: PgColumn) =>

@@ -10,6 +10,7 @@ import {
   openEntriesOf,
   productEntry,
   type SaidOfEntry,
+  untouchedStamp,
 } from './open-entries.ts'
 import { lookupOperations, type OpenEntryFacts } from './operations.ts'
 import {
@@ -229,18 +230,17 @@ export const arrangeLookup = writing({
   operation: lookupOperations.arrangeLookup,
   load: (db, input: ArrangeLookupInput) => load(db, input),
   facts: () => [{}],
-  decide(db, loaded, { lookup, expectedConcurrencyStamp, ids: wanted }, { ids, tenantId }) {
+  decide(db, loaded, { lookup, expectedConcurrencyStamp, ids }, { tenantId }) {
     if (expectedConcurrencyStamp !== loaded.stamp) throw new Problem('concurrency_conflict')
     const known = openEntriesOf(lookup, loaded.said).map(({ shown }) => shown.id)
-    if (!isSameSet(known, wanted)) {
+    if (!isSameSet(known, ids)) {
       throw invalid('ids', 'ids must name every entry of this lookup once.')
     }
     const rows = new Map(loaded.said.map((row) => [row.id, row]))
-    const moved = wanted.flatMap((id, position) =>
-      rows.get(id)?.position === position
-        ? []
-        : [{ ...unsaid(id), ...rows.get(id), position, concurrencyStamp: ids.stamp() }],
-    )
+    const moved = ids.flatMap((id, position) => {
+      const row = rows.get(id) ?? unsaid(id)
+      return row.position === position ? [] : [{ ...row, position }]
+    })
     return {
       assertions: [assertLookup(db, lookup, loaded.stamp)],
       writes: moved.length ? [saveEntries(db, { tenantId, lookup }, moved)] : [],
@@ -250,7 +250,14 @@ export const arrangeLookup = writing({
   },
 })
 
-const unsaid = (id: number) => ({ id, fullName: null, description: null, isHidden: false })
+const unsaid = (id: number): SaidOfEntry => ({
+  id,
+  fullName: null,
+  description: null,
+  position: null,
+  isHidden: false,
+  concurrencyStamp: untouchedStamp,
+})
 
 const isSameSet = (known: readonly number[], wanted: readonly number[]) =>
   known.length === wanted.length && new Set([...known, ...wanted]).size === known.length

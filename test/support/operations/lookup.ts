@@ -4,9 +4,8 @@ import { declareOperations } from '../declared-operations.ts'
 declare module '../declared-operations.ts' {
   interface Things {
     lookup: string
-    lookupEntry: string
     /** An entry that the community has added, and one of the product that it has renamed. */
-    ownLookupEntry: string
+    lookupEntry: string
     changedLookupEntry: string
     /** The stamp of the whole lookup, which a reordering names. */
     lookupStamp: string
@@ -16,17 +15,14 @@ declare module '../declared-operations.ts' {
 export const lookup = declareOperations({
   things: {
     lookup: null,
-    lookupEntry: null,
-    ownLookupEntry: 'lookup_entry',
+    lookupEntry: 'lookup_entry',
     changedLookupEntry: 'lookup_entry',
     lookupStamp: null,
   },
-  ids: { lookupEntry: 'ownLookupEntry' },
-  parameters: { entryId: 'lookupEntry' },
+  parameters: { entryId: 'changedLookupEntry' },
   fixed: {
     lookup: 'scheduleitemkind',
-    lookupEntry: '1',
-    ownLookupEntry: '1000',
+    lookupEntry: '1000',
     changedLookupEntry: '1',
   },
   async arrange({ community }) {
@@ -38,6 +34,10 @@ export const lookup = declareOperations({
        on conflict do nothing`,
       [community.id],
     )
+    return {}
+  },
+  /** A copied row has another stamp. */
+  async settle({ community }) {
     const [found] = await inTenant<{ stamp: string }>(
       community.id,
       `select app.lookup_stamp('scheduleitemkind') as stamp`,
