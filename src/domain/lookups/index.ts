@@ -40,7 +40,7 @@ export {
 } from './lookups.ts'
 export type { Named } from './named-entries.ts'
 export { choicesOf, openEntriesOf, openLabelOf, ownCode, type SaidOfEntry } from './open-entries.ts'
-export { lookupOperations, lookupTag } from './operations.ts'
+export { lookupOperations, lookupTag, type OpenEntryFacts } from './operations.ts'
 export {
   assertLookupChoices,
   saidNameOf,

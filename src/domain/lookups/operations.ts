@@ -19,6 +19,8 @@ const lookupRead = (id: string) =>
   })
 
 export interface OpenEntryFacts {
+  /** The community can change the lookup. */
+  isOpen: boolean
   /** The community has added it. */
   isOwn: boolean
   /** Something has it. */
@@ -32,9 +34,10 @@ export interface OpenEntryFacts {
 const managed = { keyScope: 'admin:tenant', tag: lookupTag } as const
 const openLookup = declareResource({ name: 'openLookup', ...managed })
 const entry = declareResource<OpenEntryFacts>({ name: 'lookupEntry', ...managed })
-const changed = declareResource<OpenEntryFacts>({ name: 'changedLookupEntry', ...managed })
 
 const administrators = { allow: ['tenantAdministrator'] } as const
+/** What is led to from every lookup is only there for those that a community can change. */
+const ofOpenOnes = ({ isOpen }: { isOpen: boolean }) => (isOpen ? null : 'resource_not_found')
 
 export const lookupOperations = {
   listLookups: lookupRead('listLookups'),
@@ -46,6 +49,7 @@ export const lookupOperations = {
     resource: openLookup,
     effect: 'read',
     ...administrators,
+    refusal: ofOpenOnes,
   }),
   createLookupEntry: operation({
     id: 'createLookupEntry',
@@ -64,6 +68,7 @@ export const lookupOperations = {
     resource: entry,
     effect: 'read',
     ...administrators,
+    refusal: ofOpenOnes,
   }),
   editLookupEntry: operation({
     id: 'editLookupEntry',
@@ -84,7 +89,7 @@ export const lookupOperations = {
   }),
   resetLookupEntry: operation({
     id: 'resetLookupEntry',
-    resource: changed,
+    resource: entry,
     effect: 'write',
     ...administrators,
     refusal: ({ isChanged, takenName }: OpenEntryFacts) =>

@@ -67,7 +67,7 @@ function managedEntries(
     return {
       ...entry,
       lookup,
-      facts: { isOwn, isChanged, isUsed: used.includes(shown.id), takenName },
+      facts: { isOpen: true, isOwn, isChanged, isUsed: used.includes(shown.id), takenName },
     }
   })
 }
@@ -87,6 +87,7 @@ const factsOfEntry = (loaded: Loaded, input: OfEntry) => [managedEntry(loaded, i
 export const listManagedLookupEntries = reading({
   operation: lookupOperations.listManagedLookupEntries,
   load: (db, input: OfLookup & { page: PageRequest }) => load(db, input),
+  facts: () => ({ isOpen: true }),
   result: (loaded, { lookup, page }): ManagedLookup => ({
     lookup,
     concurrencyStamp: loaded.stamp,

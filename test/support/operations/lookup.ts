@@ -4,9 +4,8 @@ import { declareOperations } from '../declared-operations.ts'
 declare module '../declared-operations.ts' {
   interface Things {
     lookup: string
-    /** An entry that the community has added, and one of the product that it has renamed. */
+    /** An entry that the community has added, or one of the product that it has renamed. */
     lookupEntry: string
-    changedLookupEntry: string
     /** The stamp of the whole lookup, which a reordering names. */
     lookupStamp: string
   }
@@ -16,16 +15,11 @@ export const lookup = declareOperations({
   things: {
     lookup: null,
     lookupEntry: 'lookup_entry',
-    changedLookupEntry: 'lookup_entry',
     lookupStamp: null,
   },
-  parameters: { entryId: 'changedLookupEntry' },
-  fixed: {
-    lookup: 'scheduleitemkind',
-    lookupEntry: '1000',
-    changedLookupEntry: '1',
-  },
-  async arrange({ community }) {
+  parameters: { entryId: 'lookupEntry' },
+  fixed: { lookup: 'scheduleitemkind', lookupEntry: '1000' },
+  async arrange({ community, options }) {
     await inTenant(
       community.id,
       `insert into lookup_entry (tenant_id, lookup, id, full_name, concurrency_stamp)
@@ -34,7 +28,7 @@ export const lookup = declareOperations({
        on conflict do nothing`,
       [community.id],
     )
-    return {}
+    return options.isOfProduct ? { lookupEntry: '1' } : {}
   },
   /** A copied row has another stamp. */
   async settle({ community }) {
@@ -49,7 +43,7 @@ export const lookup = declareOperations({
     createLookupEntry: { body: () => ({ fullName: 'Excursion' }) },
     editLookupEntry: { body: () => ({ fullName: 'Changed' }) },
     deleteLookupEntry: {},
-    resetLookupEntry: {},
+    resetLookupEntry: { isOfProduct: true },
     arrangeLookup: {
       body: ({ lookupStamp }) => ({
         expectedConcurrencyStamp: lookupStamp,

@@ -52,7 +52,7 @@ export const listLookupEntries = defineList({
   summary: 'List the entries of a lookup that can be chosen',
   params: { lookup },
   response: collectionOf('LookupEntryCollection', LookupEntry),
-  links: { entries: ['lookup', 'openLookup'], collection: ['lookupEntry', 'openLookupEntry'] },
+  links: { entries: 'lookup', collection: 'lookupEntry' },
 })
 
 export const getLookupEntry = defineRoute({
@@ -65,7 +65,7 @@ export const getLookupEntry = defineRoute({
     entryId: lookupId,
   },
   response: LookupEntry,
-  links: { self: ['lookupEntry', 'openLookupEntry'] },
+  links: { self: 'lookupEntry' },
 })
 
 const path = '/api/tenant/lookup/{lookup}'
@@ -100,7 +100,7 @@ export const listManagedLookupEntries = defineList({
     concurrencyStamp: z.uuid().describe('Another one after every change of the lookup'),
   }),
   links: {
-    management: ['openLookup', 'openLookupEntries'],
+    management: ['lookup', 'lookupEntries'],
     collection: 'managedLookupEntry',
   },
 })
@@ -136,7 +136,7 @@ export const getManagedLookupEntry = defineRoute({
   ...ofEntries,
   summary: 'Read an entry of a lookup that the community can change',
   response: ManagedLookupEntry,
-  links: { self: 'managedLookupEntry', management: 'openLookupEntry' },
+  links: { self: 'managedLookupEntry', management: 'lookupEntry' },
 })
 
 export const editLookupEntry = defineRoute({

@@ -4,8 +4,10 @@ import type {
   LookupPage,
   ManagedEntry,
   ManagedLookup,
+  OpenEntryFacts,
 } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/lookups/index.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { isOpenLookup } from '../../../kernel/open-lookups.ts'
 import { collection } from '../../contract/collections.ts'
 import {
@@ -21,29 +23,27 @@ import {
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
-/** Those that a community can change lead to where it does so. */
-const kindOf = (lookup: string, kinds: Record<'open' | 'fixed', string>) =>
-  isOpenLookup(lookup) ? kinds.open : kinds.fixed
+const factsOf = (lookup: string): OwnFacts<Pick<OpenEntryFacts, 'isOpen'>> => ({
+  isOpen: isOpenLookup(lookup),
+})
 
 const lookupCollection = collection('lookups', (lookup: string) => ({
-  kind: kindOf(lookup, { open: 'openLookup', fixed: 'lookup' }),
+  kind: 'lookup',
   fields: { id: lookup },
-  facts: {},
+  facts: factsOf(lookup),
   vars: { lookup },
 }))
 
 const lookupEntry = ({ lookup, entry }: LookupEntry): Resource => ({
-  kind: kindOf(lookup, { open: 'openLookupEntry', fixed: 'lookupEntry' }),
+  kind: 'lookupEntry',
   fields: { ...entry },
-  facts: {},
+  facts: factsOf(lookup),
   vars: { lookup, entryId: String(entry.id), id: String(entry.id) },
 })
 
-const entryCollection = ({ lookup, entries }: LookupPage, scene: Scene) => ({
-  ...collection(
-    kindOf(lookup, { open: 'openLookupEntries', fixed: 'lookupEntries' }),
-    (entry: Lookup) => lookupEntry({ lookup, entry }),
-  )(entries, scene),
+const entryCollection = ({ lookup, entries }: LookupPage, scene: Scene): Resource => ({
+  ...collection('lookupEntries', (entry: Lookup) => lookupEntry({ lookup, entry }))(entries, scene),
+  facts: factsOf(lookup),
   vars: { lookup },
 })
 
