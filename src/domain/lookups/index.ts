@@ -38,8 +38,7 @@ export {
   tenantUserStatuses,
   visibilityTypes,
 } from './lookups.ts'
-export type { Named } from './named-entries.ts'
-export { choicesOf, openEntriesOf, openLabelOf, ownCode, type SaidOfEntry } from './open-entries.ts'
+export { choicesOf, openLabelOf, type SaidOfEntry } from './open-entries.ts'
 export { lookupOperations, lookupTag, type OpenEntryFacts } from './operations.ts'
 export {
   assertLookupChoices,
