@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../../support/client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
+import { arrangedEvent } from '../../../support/programme.ts'
 
 const openLookups = [
   'eventtype',
@@ -187,6 +188,60 @@ describe('an entry', () => {
     )
     expect(removed.status).toBe(204)
     expect((await call(at.community, '/api/eventtype/1000')).status).toBe(404)
+  })
+
+  it.each([
+    [
+      'eventtype',
+      'a template',
+      `insert into event_template (id, tenant_id, name, fields, concurrency_stamp)
+       select $2::uuid, $1::uuid, 'Ours', '{"eventTypeId": 1000}', gen_random_uuid()`,
+    ],
+    [
+      'audienceage',
+      'an event',
+      'update event set audience_age_id = 1000 where tenant_id = $1 and id = $2',
+    ],
+    [
+      'audiencegender',
+      'an event',
+      'update event set audience_gender_id = 1000 where tenant_id = $1 and id = $2',
+    ],
+    [
+      'eventsessionkind',
+      'a session',
+      `insert into event_session (id, tenant_id, event_id, title, event_session_status_id,
+         event_session_kind_id, concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, 'A talk', 1, 1000, gen_random_uuid())`,
+    ],
+    [
+      'eventsessionkind',
+      'a session of an import',
+      `with i as (insert into programme_import (id, tenant_id, event_id, requested_by_user_id,
+           state, format, report, change_count, total_count)
+         select gen_random_uuid(), $1, $2, a.user_id, 'Running', 'x', '{}', 0, 1
+         from event e join actor a on a.id = e.actor_id where e.id = $2 returning id)
+       insert into programme_import_session (tenant_id, event_id, import_id, position, value)
+       select $1::uuid, $2::uuid, i.id, 1, '{"values": {"event_session_kind_id": 1000}}' from i`,
+    ],
+    [
+      'scheduleitemkind',
+      'an item of an agenda',
+      `insert into event_agenda_item (id, tenant_id, event_id, title, kind_id, start_time, end_time,
+         concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, 'Break', 1000, '2026-01-31T09:00Z', '2026-01-31T09:30Z',
+         gen_random_uuid())`,
+    ],
+  ])('of %s is kept while it is that of %s', async (lookup, _, use) => {
+    const at = await arranged()
+    const { json: own } = await at.create(lookup, { fullName: 'Our own' })
+    const event = await arrangedEvent(at.community, at.administrator)
+    await inTenant(at.community.id, use, [at.community.id, event.id])
+    const { _links } = await at.entry(lookup, own.id)
+    expect(_links.delete).toBeUndefined()
+    const { status } = await at.send('DELETE', _links.self.href, undefined, own.concurrencyStamp)
+    expect(status).toBe(409)
+    expect((await at.edit(lookup, own.id, { isHidden: true })).status).toBe(200)
   })
 
   it('of the product is not removed, but hidden', async () => {
