@@ -4,6 +4,7 @@ export const delegatedAreas = {
   branding: { label: 'branding', key: 'delegation.branding' },
   navigation: { label: 'navigation', key: 'delegation.navigation' },
   footer: { label: 'footer', key: 'delegation.footer' },
+  lookups: { label: 'lookups', key: 'delegation.lookups' },
   eventTemplates: { label: 'event templates', key: 'delegation.event_templates' },
   registrationProperties: {
     label: 'registration properties',

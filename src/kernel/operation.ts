@@ -197,6 +197,8 @@ export interface Operation<Needed = object> {
   fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts & Needed): ProblemCode | null
+  /** What a refusal by that rule tells besides, in words. */
+  reason?(facts: Facts & Needed): string
   /** The part of `refusal` that asks for the state of the community alone. */
   tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
 }
@@ -217,6 +219,7 @@ interface OperationEntry<Own> {
 
 interface Refusable<Needed> {
   refusal: ((facts: Facts & Needed) => ProblemCode | null) | undefined
+  reason?: (facts: Facts & NoInfer<Needed>) => string
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
@@ -236,9 +239,10 @@ export function operation<Own, Needed = Own>(
   entry: OperationEntry<Own> & Refusable<Needed>,
 ): Operation<Needed>
 export function operation(entry: OperationEntry<object>): Operation
-export function operation<Needed>(
-  entry: OperationEntry<object> & Partial<Refusable<Needed>>,
-): Operation<Needed> {
+export function operation<Needed>({
+  reason,
+  ...entry
+}: OperationEntry<object> & Partial<Refusable<Needed>>): Operation<Needed> {
   const isPublicRead = entry.effect === 'read' && isPublicOperation(entry)
   const surface = entry.surface ?? (isPublicRead ? 'public' : 'management')
   const ofTenant = (statusId: number, isAdministrator = false) => {
@@ -254,6 +258,7 @@ export function operation<Needed>(
     tag: entry.resource.tag,
     areas: entry.allow.some(isRoleOnCommunity) ? (entry.resource.areas ?? []) : [],
     surface,
+    ...(reason && { reason }),
     tenantRefusal: ofTenant,
     refusal: (facts) =>
       ofTenant(facts.tenantStatusId, facts.isAdministrator) ?? entry.refusal?.(facts) ?? null,

@@ -59,7 +59,7 @@ const shapes: [string, number, (db: Db, turn: number) => Record<string, Query>, 
   ],
   [
     'the facts of an edit in place',
-    4,
+    5,
     (db) => editAgendaItem.load(db, edit(hostile()), systemClock),
     'drop table',
   ],

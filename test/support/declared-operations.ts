@@ -33,6 +33,8 @@ export interface StageState {
   tenantStatusId?: number
   /** Of the plan's one version; published by default. */
   planVersionState?: 'Draft' | 'Published'
+  /** The entry of a lookup is one of the product. */
+  isOfProduct?: true
   /** A purge of the other community is scheduled. */
   isToBePurged?: true
 }

@@ -8,6 +8,7 @@ import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
+import { firstOwnLookupId } from '../../kernel/open-lookups.ts'
 import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -61,6 +62,7 @@ const declared = {
   takeoverGraceDays,
   eventCommands,
   eventStatus,
+  firstOwnLookupId,
   importState,
   importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
   joinRequestState,

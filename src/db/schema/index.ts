@@ -50,6 +50,7 @@ export {
 export { instanceSetup } from './instance-setup.ts'
 export { joinRequest } from './join-requests.ts'
 export { category, eventCategory, eventTag, tag } from './labels.ts'
+export { lookupEntry } from './lookup-entries.ts'
 export { mailServer } from './mail-server.ts'
 export { platformMonetization } from './monetization.ts'
 export { navigationEntry } from './navigation.ts'

@@ -1,10 +1,15 @@
 import { one } from '../../db/one.ts'
 import type { agendaItem } from '../../db/schema/index.ts'
-import { invalid } from '../../kernel/problem.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { type NamedPlace, placeAtEvent, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventFacts, standingOfEvent } from '../events/index.ts'
-import { scheduleItemKinds } from '../lookups/index.ts'
+import {
+  assertChoices,
+  type ChoiceContext,
+  checkChoice,
+  saidName,
+  saidOfNamed,
+} from '../lookups/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { AgendaItemView } from './agenda-item-view.ts'
 import { agendaItemOperations } from './operations.ts'
@@ -21,18 +26,19 @@ export type AgendaItemInput = NamedPlace &
 /** Adds an item to the programme of an event; its day follows from its instant. */
 export const createAgendaItem = writing({
   operation: agendaItemOperations.createAgendaItem,
-  load: (db, { eventId, roomId, locationId }: AgendaItemInput) => ({
+  load: (db, { eventId, roomId, locationId, kindId }: AgendaItemInput) => ({
     event: one(standingOfEvent(db, eventId)),
+    said: saidOfNamed(db, { kindId }),
     days: daysOfEvent(db, eventId),
     place: placeAtEvent(db, { roomId, locationId }, eventId),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, days, place: [found] }, input, moment) {
+  decide(db, { event, said, days, place: [found] }, input, moment) {
     const { eventId, roomId, locationId } = input
     const startTime = normalInstant(input.startTime)
     const endTime = normalInstant(input.endTime)
     checkOrder(startTime, endTime)
-    checkKind(input.kindId)
+    checkKind(input.kindId, { said })
     const { writes, assertions, ...place } = planPlace(
       db,
       { roomId, locationId, found, eventId },
@@ -51,11 +57,17 @@ export const createAgendaItem = writing({
     const result: AgendaItemView = {
       ...row,
       ...ofEvent(event),
+      kindName: saidName('kindId', input.kindId, said),
       isShown: isShownOn(row, days),
       placement: null,
     }
     return {
-      assertions: [assertEventOpen(db, eventId), assertEventZone(db, event), ...assertions],
+      assertions: [
+        ...assertChoices(db, { kindId: input.kindId }),
+        assertEventOpen(db, eventId),
+        assertEventZone(db, event),
+        ...assertions,
+      ],
       writes: [...writes, insertAgendaItem(db, row)],
       changesPublic: true,
       result,
@@ -63,11 +75,9 @@ export const createAgendaItem = writing({
   },
 })
 
-/** Throws `validation_failed` for a kind that no lookup has. */
-export function checkKind(kindId: number | null | undefined): void {
-  if (kindId == null || scheduleItemKinds.some(({ id }) => id === kindId)) return
-  throw invalid('kindId', 'There is no kind with this kindId.')
-}
+/** Throws `validation_failed` for a kind that does not exist or cannot be chosen any more. */
+export const checkKind = (kindId: number | null | undefined, choices: ChoiceContext) =>
+  checkChoice('kindId', kindId, choices, 'There is no kind with this kindId.')
 
 /** Whether a public event shows an item as it will be: what `agendaItemPage` asks in SQL. */
 export const isShownOn = (

@@ -5,6 +5,7 @@ import type { Stamp } from '../../kernel/ids.ts'
 import { checkOrder, dayOf, daysOfEvent, normalInstant } from '../event-days/index.ts'
 import { changedPlace, placeAtEvent, placeToFind, planPlace } from '../event-locations/index.ts'
 import { assertEventOpen, assertEventZone, eventFacts, standingOfEvent } from '../events/index.ts'
+import { assertChoices, saidName, saidOfNamed } from '../lookups/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { type AgendaItemView, agendaItemFacts } from './agenda-item-view.ts'
 import { type AgendaItemInput, checkKind, isShownOn, ofEvent } from './create-agenda-item.ts'
@@ -47,19 +48,21 @@ const isMove = ({ eventId, roomId, locationId }: EditAgendaItemInput['changes'])
  */
 export const editAgendaItem = writing({
   operation: agendaItemOperations.editAgendaItem,
-  load: (db, { id, changes }: EditAgendaItemInput) =>
-    isMove(changes) ? factsOf(db, id, changes) : factsInPlace(db, { id }),
+  load: (db, { id, changes }: EditAgendaItemInput) => ({
+    ...(isMove(changes) ? factsOf(db, id, changes) : factsInPlace(db, { id })),
+    said: saidOfNamed(db, changes),
+  }),
   facts({ item, event }) {
     return event.id === item.eventId
       ? [agendaItemFacts(item)]
       : [agendaItemFacts(item), eventFacts(event)]
   },
-  decide(db, { item, event, days, place: [found] }, { id, stamp, changes }, moment) {
+  decide(db, { item, event, said, days, place: [found] }, { id, stamp, changes }, moment) {
     const eventId = event.id
     const startTime = normalInstant(changes.startTime ?? item.startTime)
     const endTime = normalInstant(changes.endTime ?? item.endTime)
     checkOrder(startTime, endTime)
-    checkKind(changes.kindId)
+    checkKind(changes.kindId, { said, before: item })
     const { writes, assertions, locationId, roomName, ...place } = planPlace(
       db,
       { ...changedPlace(item, changes), found, eventId },
@@ -79,6 +82,7 @@ export const editAgendaItem = writing({
       ...item,
       ...row,
       ...ofEvent(event),
+      ...(changes.kindId !== undefined && { kindName: saidName('kindId', changes.kindId, said) }),
       locationId,
       roomName,
       isShown: isShownOn({ ...item, ...row }, days),
@@ -86,6 +90,7 @@ export const editAgendaItem = writing({
     }
     return {
       assertions: [
+        ...assertChoices(db, { kindId: changes.kindId }, item),
         ...[...new Set([item.eventId, eventId])].sort().map((each) => assertEventOpen(db, each)),
         assertEventZone(db, event),
         assertAgendaItemStamp(db, id, stamp),

@@ -8,6 +8,7 @@ import { actor, agendaItem, event, eventLocation, location, room } from '../../d
 import type { Placement } from '../disclosure/index.ts'
 import type { PlaceReference } from '../event-locations/index.ts'
 import { readableByCaller, type ThingsOfEvent } from '../events/index.ts'
+import { saidNameOf } from '../lookups/index.ts'
 
 /** Whether a public event shows the item; the event's own publicity is asked of the event. */
 const shownWithEvent = sql.raw(publicAgendaItem('event_agenda_item'))
@@ -16,6 +17,7 @@ const { revision, revisedAt, createdAt, ...stored } = getTableColumns(agendaItem
 
 const columns = {
   ...stored,
+  kindName: saidNameOf('scheduleitemkind', agendaItem, agendaItem.kindId).as('kind_name'),
   locationId: eventLocation.locationId,
   isShown: sql<boolean>`${shownWithEvent}`.as('is_shown'),
   eventTitle: event.title,

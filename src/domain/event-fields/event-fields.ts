@@ -1,13 +1,7 @@
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
-import {
-  audienceAges,
-  audienceGenders,
-  eventTypes,
-  type Lookup,
-  registrationPolicies,
-} from '../lookups/index.ts'
+import { type ChoiceContext, checkChoice, registrationPolicies } from '../lookups/index.ts'
 import { checkParticipation } from './participation.ts'
 
 /** What an event says of itself, in its own row. */
@@ -34,23 +28,20 @@ export interface EventFields {
   participationConfiguration: ParticipationConfiguration
 }
 
-const lookups: Record<string, readonly Lookup[]> = {
-  eventTypeId: eventTypes,
-  audienceGenderId: audienceGenders,
-  audienceAgeId: audienceAges,
-  registrationPolicyId: registrationPolicies,
-}
-
-/** Throws `validation_failed` for a zone, a lookup id or a participation that does not exist. */
-export function checkEventFields(fields: Partial<EventFields>): void {
+/** Throws `validation_failed` for a zone, an id of a lookup or a participation that does not exist. */
+export function checkEventFields(
+  fields: Partial<EventFields>,
+  choices: ChoiceContext = { said: [] },
+): void {
   if (fields.timezone && !isTimeZone(fields.timezone)) {
     throw invalid('timezone', 'timezone must be an IANA time zone.')
   }
-  for (const [name, entries] of Object.entries(lookups)) {
-    const id = fields[name as keyof EventFields]
-    if (id != null && !entries.some((entry) => entry.id === id)) {
-      throw invalid(name, `There is no such ${name}.`)
-    }
+  for (const name of ['eventTypeId', 'audienceGenderId', 'audienceAgeId'] as const) {
+    checkChoice(name, fields[name], choices)
+  }
+  const { registrationPolicyId: policyId } = fields
+  if (policyId != null && !registrationPolicies.some(({ id }) => id === policyId)) {
+    throw invalid('registrationPolicyId', 'There is no such registrationPolicyId.')
   }
   if (fields.participationConfiguration) checkParticipation(fields.participationConfiguration)
 }

@@ -78,7 +78,15 @@ export const duplicateEvent = writing({
       participationConfiguration: source.participationConfiguration,
     }
     const provenanceTypeId = provenanceType.duplicated
-    const wanted = { slug, fields, categories: [], tags: [], series: undefined, provenanceTypeId }
+    const wanted = {
+      slug,
+      fields,
+      names: source,
+      categories: [],
+      tags: [],
+      series: undefined,
+      provenanceTypeId,
+    }
     const plan = planNewEvent(db, rows, wanted, moment)
     const result: EventView = {
       ...plan.result,

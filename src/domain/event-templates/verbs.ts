@@ -5,6 +5,7 @@ import type { Stamp } from '../../kernel/ids.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { checkEventFields } from '../event-fields/index.ts'
+import { assertChoices, saidOfNamed } from '../lookups/index.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { eventTemplateOperations } from './operations.ts'
@@ -45,10 +46,13 @@ export const getEventTemplate = reading({
 /** Adds a template, while there is room. */
 export const createEventTemplate = writing({
   operation: eventTemplateOperations.createEventTemplate,
-  load: (db, _input: EventTemplateInput) => ({ found: single(eventTemplateCount(db)) }),
+  load: (db, { fields }: EventTemplateInput) => ({
+    found: single(eventTemplateCount(db)),
+    said: saidOfNamed(db, fields),
+  }),
   facts: () => [{}],
-  decide(db, { found }, input, { ids, now, tenantId }) {
-    checkEventFields(input.fields)
+  decide(db, { found, said }, input, { ids, now, tenantId }) {
+    checkEventFields(input.fields, { said })
     if (found.count >= mostTemplates) {
       throw new Problem('resource_conflict', {
         detail: `This community has ${mostTemplates} templates, which is the most. Delete one that is not needed, then try again.`,
@@ -62,7 +66,7 @@ export const createEventTemplate = writing({
       concurrencyStamp: ids.stamp(),
     }
     return {
-      assertions: [assertTemplateRoom(db, mostTemplates)],
+      assertions: [...assertChoices(db, input.fields), assertTemplateRoom(db, mostTemplates)],
       writes: [insertEventTemplate(db, result)],
       changesPublic: false,
       result,
@@ -73,15 +77,22 @@ export const createEventTemplate = writing({
 /** Changes a template. The events made from it stay as they are until somebody applies it. */
 export const editEventTemplate = writing({
   operation: eventTemplateOperations.editEventTemplate,
-  load: (db, { id }: Edition<EventTemplateInput>) => ({ template: one(eventTemplateById(db, id)) }),
+  load: (db, { id, changes }: Edition<EventTemplateInput>) => ({
+    template: one(eventTemplateById(db, id)),
+    said: saidOfNamed(db, changes.fields ?? {}),
+  }),
   facts: () => [{}],
-  decide(db, { template }, { id, stamp, changes }, { ids }) {
-    if (changes.fields) checkEventFields(changes.fields)
+  decide(db, { template, said }, { id, stamp, changes }, { ids }) {
+    const { fields = {} } = changes
+    checkEventFields(fields, { said, before: template.fields })
     const revision = template.revision + (changes.fields ? 1 : 0)
     const values = { ...changes, revision, concurrencyStamp: ids.stamp() }
     const result: EventTemplateView = { ...template, ...values }
     return {
-      assertions: [assertTemplateStamp(db, id, stamp)],
+      assertions: [
+        ...assertChoices(db, fields, template.fields),
+        assertTemplateStamp(db, id, stamp),
+      ],
       writes: [updateEventTemplate(db, id, values)],
       changesPublic: false,
       result,

@@ -3,9 +3,11 @@ import { checkEventFields, type EventFields } from '../event-fields/index.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { type EventTemplateView, wantedTemplate } from '../event-templates/index.ts'
 import { categoryKind, labelsByIds, tagKind } from '../labels/index.ts'
+import { assertChoices, saidOfNamedWith } from '../lookups/index.ts'
 import { storedForOwner } from '../settings/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
+import { namesOfEntries } from './entry-names.ts'
 import { unsaidDefaults } from './event-defaults.ts'
 import { checkLabels, type EventDraftInput, imagesOfEvent } from './event-input.ts'
 import {
@@ -33,6 +35,7 @@ export const createEventDraft = writing({
   operation: eventOperations.createEventDraft,
   load: (db, input: CreateEventInput) => ({
     ...loadNewEvent(db, input),
+    lookupEntries: saidOfNamedWith(db, input, input.templateId),
     series: eventSeriesById(db, input.eventSeriesId),
     categories: labelsByIds(db, categoryKind, input.categoryIds),
     tags: labelsByIds(db, tagKind, input.tagIds),
@@ -48,7 +51,7 @@ export const createEventDraft = writing({
   includes: (rows) => [...includedByNewEvent(rows), ...includedBySeries(rows.series)],
   decide(db, rows, input, moment) {
     const { actorId: _, templateId: __, said, slug, categoryIds, tagIds, ...sent } = input
-    const { categories, tags, series, images, defaults } = rows
+    const { categories, tags, series, images, defaults, lookupEntries } = rows
     const template = rows.templates[0]
     const { participationConfiguration, ...others } = {
       ...sent,
@@ -62,12 +65,18 @@ export const createEventDraft = writing({
       )
     }
     const fields: EventFields = { ...others, participationConfiguration }
-    checkEventFields(fields)
+    checkEventFields(fields, { said: lookupEntries, before: template?.fields })
     checkImages(imagesOfEvent(fields), { found: images, principal: moment.principal })
     checkLabels('categoryIds', categoryIds, categories)
     checkLabels('tagIds', tagIds, tags)
-    const wanted = { slug, fields, categories, tags, template, series: series[0] }
-    return { ...planNewEvent(db, rows, wanted, moment), changesPublic: false }
+    const names = namesOfEntries(fields, lookupEntries)
+    const wanted = { slug, fields, categories, tags, template, series: series[0], names }
+    const plan = planNewEvent(db, rows, wanted, moment)
+    return {
+      ...plan,
+      assertions: [...assertChoices(db, fields, template?.fields), ...plan.assertions],
+      changesPublic: false,
+    }
   },
 })
 

@@ -4,8 +4,10 @@ import { notFound } from '../../kernel/problem.ts'
 import { checkEventFields } from '../event-fields/index.ts'
 import { eventSeriesById } from '../event-series/index.ts'
 import { categoryKind, labelsByIds, relabelEvent, tagKind } from '../labels/index.ts'
+import { assertChoices, saidOfNamed } from '../lookups/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
+import { changedNames } from './entry-names.ts'
 import { checkLabels, type EventDraftInput, imagesOfEvent, shownLabel } from './event-input.ts'
 import { type EventView, eventFacts } from './event-view.ts'
 import { includedBySeries } from './new-event.ts'
@@ -20,6 +22,7 @@ export const editEvent = writing({
   operation: eventOperations.editEvent,
   load: (db, { id, changes }: EditEventInput) => ({
     event: one(eventById(db, id)),
+    said: saidOfNamed(db, changes),
     series: eventSeriesById(db, changes.eventSeriesId ?? null),
     categories: labelsByIds(db, categoryKind, changes.categoryIds ?? []),
     tags: labelsByIds(db, tagKind, changes.tagIds ?? []),
@@ -32,10 +35,10 @@ export const editEvent = writing({
   includes: ({ event, series }) =>
     includedBySeries(series.filter(({ id }) => id !== event.eventSeriesId)),
   decide(db, rows, { id, stamp, changes }, { ids, tenantId, principal }) {
-    const { categories, tags, images } = rows
+    const { categories, tags, images, said } = rows
     const [event, series] = [rows.event, rows.series[0]]
     const { slug, categoryIds, tagIds, ...fields } = changes
-    checkEventFields(fields)
+    checkEventFields(fields, { said, before: event })
     checkImages(imagesOfEvent(fields), {
       shown: imagesOfEvent(event),
       found: images,
@@ -49,12 +52,16 @@ export const editEvent = writing({
       ...event,
       ...values,
       isPublic: isReadableBy(principal, { ...event, ...values }),
+      ...changedNames({ ...event, ...values }, said, event),
       ...(fields.eventSeriesId !== undefined && { eventSeriesTitle: series?.title ?? null }),
       ...(categoryIds && { categories: categories.map(shownLabel) }),
       ...(tagIds && { tags: tags.map(shownLabel) }),
     }
     return {
-      assertions: [assertEventCommand(db, { id, stamp, command: 'editEvent' })],
+      assertions: [
+        ...assertChoices(db, fields, event),
+        assertEventCommand(db, { id, stamp, command: 'editEvent' }),
+      ],
       writes: [
         updateEvent(db, id, values),
         ...(categoryIds ? relabelEvent(db, categoryKind, { ...labelled, ids: categoryIds }) : []),

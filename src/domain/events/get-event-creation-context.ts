@@ -1,5 +1,7 @@
+import type { OpenLookup } from '../../kernel/open-lookups.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { administeredActors } from '../actors/index.ts'
+import { choicesOf, type Lookup, saidOfLookups } from '../lookups/index.ts'
 import { storedForOwner } from '../settings/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { type EventDefaults, eventDefaultsOf } from './event-defaults.ts'
@@ -10,6 +12,9 @@ export interface EventCreationContext {
   actors: { actorId: string; actorTypeId: number; displayName: string | null }[]
   /** Of an event by the chosen owner. */
   defaults: EventDefaults
+  eventTypes: Lookup[]
+  audienceGenders: Lookup[]
+  audienceAges: Lookup[]
 }
 
 interface ContextInput {
@@ -23,9 +28,21 @@ export const getEventCreationContext = reading({
   load: (db, { actorId }: ContextInput) => ({
     actors: administeredActors(db),
     stored: storedForOwner(db, 'EventDefaults', actorId),
+    said: saidOfLookups(db, ['eventtype', 'audiencegender', 'audienceage']),
   }),
-  result({ actors, stored }, { actorId }): EventCreationContext {
+  result({ actors, stored, said }, { actorId }): EventCreationContext {
     if (actorId !== null && !actors.some((actor) => actor.actorId === actorId)) throw notFound()
-    return { actors, defaults: eventDefaultsOf(stored) }
+    const choices = (lookup: OpenLookup) =>
+      choicesOf(
+        lookup,
+        said.filter((row) => row.lookup === lookup),
+      )
+    return {
+      actors,
+      defaults: eventDefaultsOf(stored),
+      eventTypes: choices('eventtype'),
+      audienceGenders: choices('audiencegender'),
+      audienceAges: choices('audienceage'),
+    }
   },
 })

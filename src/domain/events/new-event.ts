@@ -13,6 +13,7 @@ import type { EventTemplateView } from '../event-templates/index.ts'
 import { categoryKind, type LabelView, relabelEvent, tagKind } from '../labels/index.ts'
 import { eventStatus, provenanceType } from '../lookups/index.ts'
 import type { Moment, OwnFacts } from '../verbs/verb.ts'
+import type { EntryNames } from './entry-names.ts'
 import { shownLabel } from './event-input.ts'
 import type { EventView } from './event-view.ts'
 import { freeSlug, publicCodeOf, slugOf } from './naming.ts'
@@ -61,6 +62,7 @@ export const includedBySeries = (series: readonly EventSeriesView[]) =>
 
 interface Fields {
   fields: EventFields
+  names: EntryNames
   categories: readonly LabelView[]
   tags: readonly LabelView[]
   series: EventSeriesView | undefined
@@ -84,6 +86,7 @@ export function planNewEvent(
   {
     slug,
     fields,
+    names,
     categories,
     tags,
     series,
@@ -126,6 +129,9 @@ export function planNewEvent(
     gains: isHeld ? [{ scope: 'event', scopeId: id, role: roles.eventOwner }] : [],
     result: {
       ...values,
+      eventTypeName: names.eventTypeName,
+      audienceGenderName: names.audienceGenderName,
+      audienceAgeName: names.audienceAgeName,
       ...owner,
       sessionCount: 0,
       planned: { sessionCount: 0, firstDate: null, lastDate: null },

@@ -40,7 +40,7 @@ import {
   ordering,
 } from '../event-search/index.ts'
 import type { EventTemplateView } from '../event-templates/index.ts'
-import { eventStatus, visibilityType } from '../lookups/index.ts'
+import { eventStatus, saidNameOf, visibilityType } from '../lookups/index.ts'
 import { eventOperations } from './operations.ts'
 
 const placement = sql<Placement | null>`(
@@ -156,6 +156,16 @@ const columns = {
   placement,
 }
 
+/** The same, with what the community calls the entries of its lookups. */
+const shown = {
+  ...columns,
+  eventTypeName: saidNameOf('eventtype', event, event.eventTypeId).as('event_type_name'),
+  audienceGenderName: saidNameOf('audiencegender', event, event.audienceGenderId).as(
+    'audience_gender_name',
+  ),
+  audienceAgeName: saidNameOf('audienceage', event, event.audienceAgeId).as('audience_age_name'),
+}
+
 /** As much of an event as is needed of what is listed together with it (`inListedEvent`), or is added to it. */
 export const eventOfListed = {
   id: event.id,
@@ -219,7 +229,7 @@ const plannedFirst = [
 const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) =>
   db
     .select({
-      ...columns,
+      ...shown,
       planned,
       content: event.content,
       coHosts,
@@ -288,7 +298,7 @@ function fromListed<Fields extends SelectedFields>(
 
 /** A page of the listed events. */
 export const publicEventPage = keptPages((db, page) =>
-  paged(db, fromListed(db, { ...columns }, { asked: null, ordered: true }), {
+  paged(db, fromListed(db, { ...shown }, { asked: null, ordered: true }), {
     page,
     order: newestFirst,
     isOfEpoch: true,
@@ -297,7 +307,7 @@ export const publicEventPage = keptPages((db, page) =>
 
 /** A page of those that a search finds, with what it found them by. */
 export const foundEventPage = (db: Db, asked: Asked) =>
-  paged(db, fromListed(db, { ...columns, ...findings(asked) }, { asked, ordered: true }), {
+  paged(db, fromListed(db, { ...shown, ...findings(asked) }, { asked, ordered: true }), {
     page: asked,
     order: ordering(asked),
     counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
@@ -372,7 +382,7 @@ export const myEventPage = keptPages((db, page) =>
   paged(
     db,
     db
-      .select({ ...columns, planned: managedFigures })
+      .select({ ...shown, planned: managedFigures })
       .from(event)
       .innerJoin(actor, ownActor)
       .where(and(ofThisTenant, heldByCaller)),
@@ -387,7 +397,7 @@ export const eventPageOfActor = (db: Db, actorId: string, page: PageRequest) =>
   paged(
     db,
     db
-      .select({ ...columns, planned: managedFigures })
+      .select({ ...shown, planned: managedFigures })
       .from(event)
       .innerJoin(actor, ownActor)
       .where(byActor(actorId)),
@@ -428,7 +438,7 @@ export const eventPageOfSeries = (db: Db, seriesId: string, page: PageRequest) =
   paged(
     db,
     db
-      .select({ ...columns })
+      .select({ ...shown })
       .from(event)
       .innerJoin(actor, ownActor)
       .where(ofSeries(seriesId)),

@@ -1,5 +1,6 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { eventById } from '../events/index.ts'
+import { saidOfLookup } from '../lookups/index.ts'
 import { venueOf } from './plan-structure.ts'
 import type { Existing } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
@@ -32,6 +33,7 @@ export const existingQueries = (
     venue: venueByName(db, venue, target),
     rooms: roomsOfVenue(db, venue),
     speakers: speakersOfTarget(db, target),
+    kinds: saidOfLookup(db, 'eventsessionkind'),
   }
 }
 

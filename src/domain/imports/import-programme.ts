@@ -16,7 +16,7 @@ import {
   slugsLike,
   updateEvent,
 } from '../events/index.ts'
-import { eventStatus, provenanceType } from '../lookups/index.ts'
+import { assertLookupChoices, eventStatus, provenanceType } from '../lookups/index.ts'
 import { type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { existingOf, existingQueries } from './existing.ts'
 import { anotherIsRunning, inTheWay, unlikeBefore } from './import-refusals.ts'
@@ -178,7 +178,10 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
     facts: event ? eventFacts(event) : { eventId, eventStatusId: eventStatus.draft },
   }
   return {
-    assertions: event ? [assertEventStamp(db, eventId, event.concurrencyStamp)] : [],
+    assertions: [
+      ...heldKinds(db, plan),
+      ...(event ? [assertEventStamp(db, eventId, event.concurrencyStamp)] : []),
+    ],
     writes: [
       ...(event ? updateOf(db, { ...decided, event }, moment) : createOf(db, decided, moment)),
       applyStructure(db, eventId, plan.structure),
@@ -192,6 +195,12 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
     gains: event ? [] : [{ scope: 'event' as const, scopeId: eventId, role: roles.eventOwner }],
     result,
   }
+}
+
+/** No kind that the import chooses is hidden or removed before its commit. */
+function heldKinds(db: Db, { kindIds }: ImportPlan): Query[] {
+  const choices = kindIds.map((id) => ({ lookup: 'eventsessionkind' as const, id }))
+  return choices.length ? [assertLookupChoices(db, choices)] : []
 }
 
 /** A page of what a dry run would do; what is not there yet has no id. */

@@ -7,7 +7,7 @@ import { noSpeakers, type SpeakerCounts } from './plan-speakers.ts'
 import { planDays, planGroups, planPlace } from './plan-structure.ts'
 import type { EventTexts, Planning, Thing } from './planning.ts'
 import type { Loss } from './programme.ts'
-import { kindLoss } from './session-kinds.ts'
+import { sessionKindsOf } from './session-kinds.ts'
 import { claimOf, isNamed } from './source-claims.ts'
 
 export interface EventValues {
@@ -60,6 +60,8 @@ export interface ImportPlan {
   }
   /** Sessions to write, with the ids they have or get. */
   sessions: SessionRow[]
+  /** The kinds that these get. */
+  kindIds: number[]
   changes: ImportChange[]
   report: ImportReport
 }
@@ -88,6 +90,7 @@ export function* planImport(planning: Planning): Pieces<ImportPlan> {
       things: [...event.things, ...days.things, ...groups.things],
     },
     sessions: sessions.rows,
+    kindIds: sessions.kindIds,
     changes: inOrder([
       event.change,
       ...days.changes,
@@ -107,7 +110,7 @@ export function* planImport(planning: Planning): Pieces<ImportPlan> {
       rooms: place.counts,
       sessions: sessions.counts,
       speakers: sessions.speakers,
-      losses: [...programme.losses, ...kindLoss(programme)],
+      losses: [...programme.losses, ...sessionKindsOf(existing.kinds).lossesOf(programme)],
     },
   }
 }

@@ -1,6 +1,5 @@
 import { longPiece, type Pieces } from '../../kernel/pieces.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
-import { sessionKinds } from '../lookups/index.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
 import { contentHash } from './formats/identity.ts'
 import { type Counts, changeOf, countOf, type ImportChange } from './import-changes.ts'
@@ -13,7 +12,7 @@ import {
 } from './plan-speakers.ts'
 import type { Planning, StandingSession } from './planning.ts'
 import type { ImportedSession } from './programme.ts'
-import { kindIdOf } from './session-kinds.ts'
+import { type SessionKinds, sessionKindsOf } from './session-kinds.ts'
 import { sharingRooms } from './sharing-rooms.ts'
 
 /** A session to write: with `values`; only to remember: with `digest`; or only its speakers. */
@@ -47,6 +46,7 @@ const withdrawn: readonly number[] = [
 
 interface PlannedSessions {
   rows: SessionRow[]
+  kindIds: number[]
   changes: ImportChange[]
   counts: Counts & { missing: number }
   knownCount: number
@@ -72,22 +72,27 @@ export function* planSessions(planning: Planning, structure: Structure): Pieces<
   const matches = matchSessions(programme.sessions, known, roomNameOf)
   yield longPiece
   const sharing = sharingRooms(programme.sessions)
-  const contentOf = contentReader(planning, structure, sharing)
+  const kinds = sessionKindsOf(existing.kinds)
+  const contentOf = contentReader(planning, structure, { sharing, kinds })
   const speakersOf = speakerPlanner(planning)
   const speakers = { ...noSpeakers }
   const rows: SessionRow[] = []
+  const kindIds = new Set<number>()
   const changes: ImportChange[] = []
   for (const match of matches) {
     const id = match.known?.standing.id ?? newId()
     const { row, change } = planSession(match, id, {
       content: contentOf(match.session),
       roomNameOf,
+      kinds,
     })
     const named = speakersOf(match, id)
     for (const [kind, number] of Object.entries(named.counts)) {
       speakers[kind as keyof SpeakerCounts] += number
     }
     changes.push(change)
+    const kindId = kinds.idOf(match.session.kind)
+    if (kindId !== null && row.values && 'event_session_kind_id' in row.values) kindIds.add(kindId)
     if (row.digest || named.row) rows.push({ ...row, ...named.row })
     yield 1000 + (match.session.description?.length ?? 0)
   }
@@ -95,6 +100,7 @@ export function* planSessions(planning: Planning, structure: Structure): Pieces<
   const actions = changes.map(({ action }) => action).filter((action) => action !== 'missing')
   return {
     rows,
+    kindIds: [...kindIds],
     changes: [...changes, ...missing],
     counts: { ...countOf(actions), missing: missing.length },
     knownCount: known.length,
@@ -121,17 +127,21 @@ const nameOf = (names: ReadonlyMap<string, string>, key: string | null) =>
 
 interface Reading {
   content: Content
+  kinds: SessionKinds
   roomNameOf(session: ImportedSession): string | null
 }
 
 function planSession(
   { session, known, identity, formerIdentity }: Match<KnownSession>,
   id: string,
-  { content, roomNameOf }: Reading,
+  { content, roomNameOf, kinds }: Reading,
 ) {
   const { title, startsAt: startTime, sortOrder } = session
   const keys = keysOf({ title, startTime, roomName: roomNameOf(session) })
-  const before = known && { digest: known.digest, standing: standingContent(known.standing) }
+  const before = known && {
+    digest: known.digest,
+    standing: standingContent(known.standing, kinds),
+  }
   const compared = compareContent(content, before, keys)
   const change = changeOf(compared, { kind: 'Session', id, title, startTime })
   const isWritten = compared.action !== 'leave'
@@ -152,8 +162,6 @@ function planSession(
   return { row, change }
 }
 
-const kindNames = new Map(sessionKinds.map(({ id, masterCode }) => [id, masterCode]))
-
 /** The units that a session consists of. */
 function units(session: {
   texts: Record<'title' | 'subtitle' | 'description' | 'slug', string | null>
@@ -164,9 +172,9 @@ function units(session: {
   sharesRoom: boolean
   language: string | null
   group: { id: string; title: string } | null
-  kindId: number | null
+  kind: { id: number; name: string | null } | null
 }): Content {
-  const { texts, textDigest, slot, room, sharesRoom, language, group, kindId } = session
+  const { texts, textDigest, slot, room, sharesRoom, language, group, kind } = session
   const { startTime, endTime } = slot
   const text = (field: keyof typeof texts) => ({ [field]: textUnit(field, field, texts[field]) })
   return {
@@ -192,16 +200,19 @@ function units(session: {
       shown: { sessionGroup: group?.title ?? null },
     },
     // A file that names no kind takes none away.
-    ...(kindId !== null && {
+    ...(kind && {
       kind: {
-        values: { event_session_kind_id: kindId },
-        shown: { eventSessionKind: kindNames.get(kindId) ?? null },
+        values: { event_session_kind_id: kind.id },
+        shown: { eventSessionKind: kind.name },
       },
     }),
   }
 }
 
-function standingContent(session: StandingSession): Content {
+const kindOf = (kinds: SessionKinds, id: number | null) =>
+  id === null ? null : { id, name: kinds.nameOf(id) }
+
+function standingContent(session: StandingSession, kinds: SessionKinds): Content {
   const { languageCodes, groups } = session
   const [group] = groups
   return units({
@@ -216,14 +227,14 @@ function standingContent(session: StandingSession): Content {
           title: groups.map(({ title }) => title).join(', '),
         }
       : null,
-    kindId: session.kindId,
+    kind: kindOf(kinds, session.kindId),
   })
 }
 
 function contentReader(
   { programme }: Planning,
   { days, groups, place }: Structure,
-  sharing: ReadonlySet<ImportedSession>,
+  { sharing, kinds }: { sharing: ReadonlySet<ImportedSession>; kinds: SessionKinds },
 ) {
   const rooms = new Map(programme.rooms.map(({ key, name }) => [key, name]))
   const tracks = new Map(programme.tracks.map(({ key, name }) => [key, name]))
@@ -247,7 +258,7 @@ function contentReader(
       sharesRoom: sharing.has(session),
       language: session.languageCode,
       group: groupId === null ? null : { id: groupId, title: tracks.get(session.trackKey!)! },
-      kindId: kindIdOf(session.kind),
+      kind: kindOf(kinds, kinds.idOf(session.kind)),
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { SaidOfEntry } from '../lookups/index.ts'
 import type { ExistingSpeaker } from './plan-speakers.ts'
 import type { ImportedProgramme } from './programme.ts'
 
@@ -41,6 +42,8 @@ export interface Existing {
   rooms: { id: string; name: string }[]
   sessions: StandingSession[]
   speakers: ExistingSpeaker[]
+  /** What the community says of the kinds of sessions. */
+  kinds: SaidOfEntry[]
 }
 
 export interface Thing {

@@ -2,6 +2,13 @@ export { eventStatus } from '../../kernel/event-lifecycle.ts'
 export { visibilityType } from '../../kernel/event-visibility.ts'
 export { sessionStatus } from '../../kernel/session-lifecycle.ts'
 export { lookupNames } from './catalogue.ts'
+export {
+  assertChoices,
+  type ChoiceContext,
+  checkChoice,
+  type SaidOfChoice,
+  saidName,
+} from './choices.ts'
 export { getLookupEntry, type LookupEntry } from './get-lookup-entry.ts'
 export { languageName, languageTagOf } from './languages.ts'
 export { type LookupPage, listLookupEntries } from './list-lookup-entries.ts'
@@ -31,4 +38,24 @@ export {
   tenantUserStatuses,
   visibilityTypes,
 } from './lookups.ts'
-export { lookupOperations, lookupTag } from './operations.ts'
+export { choicesOf, openLabelOf, type SaidOfEntry } from './open-entries.ts'
+export { lookupOperations, lookupTag, type OpenEntryFacts } from './operations.ts'
+export {
+  assertLookupChoices,
+  saidNameOf,
+  saidOfLookup,
+  saidOfLookups,
+  saidOfNamed,
+  saidOfNamedWith,
+} from './queries.ts'
+export {
+  arrangeLookup,
+  createLookupEntry,
+  deleteLookupEntry,
+  editLookupEntry,
+  getManagedLookupEntry,
+  listManagedLookupEntries,
+  type ManagedEntry,
+  type ManagedLookup,
+  resetLookupEntry,
+} from './verbs.ts'

@@ -1,6 +1,12 @@
 import type { Rows } from '../../db/database.ts'
 import type { EventView } from '../events/index.ts'
-import { labelOf, registrationModes, scheduleItemKinds, sessionKinds } from '../lookups/index.ts'
+import {
+  labelOf,
+  openLabelOf,
+  registrationModes,
+  scheduleItemKinds,
+  sessionKinds,
+} from '../lookups/index.ts'
 import type { NamedSpeaker } from '../speakers/index.ts'
 import type { ProgrammeRows } from './agenda-projection.ts'
 import type { programmeQueries } from './queries.ts'
@@ -26,18 +32,18 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
   return {
     event: { id: event.id, title: event.title, timezone: event.timezone, eventTimeZoneId: null },
     days: loaded.days,
-    sessions: loaded.sessions.map((session) => ({
+    sessions: loaded.sessions.map(({ kindName, ...session }) => ({
       ...session,
-      kindFullName: labelOf(sessionKinds, session.kindId).fullName,
+      kindFullName: openLabelOf(sessionKinds, session.kindId, kindName).fullName,
       registrationModeFullName: labelOf(registrationModes, session.registrationModeId).fullName,
       currentAudienceAttendees: null,
       languageCodes: languages.get(session.id) ?? [],
       sessionGroupIds: groups.get(session.id) ?? [],
       speakers: speakers.get(session.id) ?? [],
     })),
-    agendaItems: loaded.agendaItems.map((item) => ({
+    agendaItems: loaded.agendaItems.map(({ kindName, ...item }) => ({
       ...item,
-      kindFullName: labelOf(scheduleItemKinds, item.kindId).fullName,
+      kindFullName: openLabelOf(scheduleItemKinds, item.kindId, kindName).fullName,
     })),
     groups: loaded.groups,
     placements: loaded.placements,

@@ -16,7 +16,7 @@ import {
   sessionGroupSession,
 } from '../../db/schema/index.ts'
 import { disclosable } from '../event-locations/index.ts'
-import { sessionStatus } from '../lookups/index.ts'
+import { saidNameOf, sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
 
 /** All rows of one event's programme: never truncated. */
@@ -47,6 +47,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       eventLocationId: eventSession.eventLocationId,
       roomName: room.name,
       kindId: eventSession.eventSessionKindId,
+      kindName: saidNameOf('eventsessionkind', eventSession, eventSession.eventSessionKindId),
       maxAudienceAttendees: eventSession.maxAudienceAttendees,
       registrationModeId: eventSession.registrationModeId,
     })
@@ -89,6 +90,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       eventLocationId: agendaItem.eventLocationId,
       roomName: room.name,
       kindId: agendaItem.kindId,
+      kindName: saidNameOf('scheduleitemkind', agendaItem, agendaItem.kindId),
       isDraft: agendaItem.isDraft,
     })
     .from(agendaItem)

@@ -2,7 +2,7 @@ import { one } from '../../db/one.ts'
 import { daysOfEvent } from '../event-days/index.ts'
 import { placeAtEvent } from '../event-locations/index.ts'
 import { assertProgrammeOpen, eventById, eventFacts } from '../events/index.ts'
-import { sessionStatus } from '../lookups/index.ts'
+import { assertChoices, saidName, saidOfNamed, sessionStatus } from '../lookups/index.ts'
 import { checkImages, imagesByIds, newImages } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
@@ -18,17 +18,21 @@ export interface SessionDraftInput extends SessionFields, Slot {
 /** Adds a draft to the programme of an event; it may have its time and room already. */
 export const createSessionDraft = writing({
   operation: sessionOperations.createSessionDraft,
-  load: (db, { eventId, roomId, locationId, featuredImageId }: SessionDraftInput) => ({
+  load: (
+    db,
+    { eventId, roomId, locationId, featuredImageId, eventSessionKindId }: SessionDraftInput,
+  ) => ({
     event: one(eventById(db, eventId)),
+    said: saidOfNamed(db, { eventSessionKindId }),
     days: daysOfEvent(db, eventId),
     place: placeAtEvent(db, { roomId, locationId }, eventId),
     images: imagesByIds(db, newImages({ featuredImageId })),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, days, place: [found], images }, { eventId, ...input }, moment) {
+  decide(db, { event, said, days, place: [found], images }, { eventId, ...input }, moment) {
     const { startTime, endTime, roomId, locationId, eventDayId, ...fields } = input
-    checkSessionFields(fields)
-    const { featuredImageId } = fields
+    checkSessionFields(fields, { said })
+    const { featuredImageId, eventSessionKindId } = fields
     checkImages({ featuredImageId }, { found: images, principal: moment.principal })
     const slot = { startTime, endTime, roomId, locationId, eventDayId }
     const { values, place, assertions, writes } = planSlot(
@@ -46,13 +50,18 @@ export const createSessionDraft = writing({
       eventSessionStatusId: sessionStatus.draft,
       concurrencyStamp: moment.ids.stamp(),
     }
+    const eventSessionKindName = saidName('eventSessionKindId', eventSessionKindId, said)
     const bare = { languageCodes: [], sessionGroups: [], speakers: [], placement: null }
     const result: SessionOfEvent = {
       event,
-      session: { ...row, ...place, ...bare, isShown: false },
+      session: { ...row, ...place, ...bare, eventSessionKindName, isShown: false },
     }
     return {
-      assertions: [assertProgrammeOpen(db, eventId), ...assertions],
+      assertions: [
+        ...assertChoices(db, { eventSessionKindId }),
+        assertProgrammeOpen(db, eventId),
+        ...assertions,
+      ],
       writes: [...writes, insertSession(db, row)],
       changesPublic: true,
       result,

@@ -25,6 +25,7 @@ import {
 } from '../event-locations/index.ts'
 import { isInLanguages } from '../event-search/index.ts'
 import { eventOfListed, inListedEvent, ownActor, type ThingsOfEvent } from '../events/index.ts'
+import { saidNameOf } from '../lookups/index.ts'
 import { speakersOfSession } from '../speakers/index.ts'
 
 /** Whether a public event shows the session; the event's own publicity is asked of the event. */
@@ -56,6 +57,11 @@ const columns = {
   endTime: eventSession.endTime,
   eventSessionStatusId: eventSession.eventSessionStatusId,
   eventSessionKindId: eventSession.eventSessionKindId,
+  eventSessionKindName: saidNameOf(
+    'eventsessionkind',
+    eventSession,
+    eventSession.eventSessionKindId,
+  ).as('event_session_kind_name'),
   sortOrder: eventSession.sortOrder,
   maxAudienceAttendees: eventSession.maxAudienceAttendees,
   registrationModeId: eventSession.registrationModeId,

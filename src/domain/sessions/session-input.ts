@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/problem.ts'
-import { type Lookup, registrationModes, sessionKinds } from '../lookups/index.ts'
+import { type ChoiceContext, checkChoice, registrationModes } from '../lookups/index.ts'
 
 /** What a session says of itself. */
 export interface SessionFields {
@@ -15,12 +15,10 @@ export interface SessionFields {
 }
 
 /** Throws `validation_failed` for an id that no lookup has. */
-export function checkSessionFields(fields: Partial<SessionFields>): void {
-  checkLookup('eventSessionKindId', sessionKinds, fields.eventSessionKindId)
-  checkLookup('registrationModeId', registrationModes, fields.registrationModeId)
-}
-
-function checkLookup(name: string, entries: readonly Lookup[], id: number | null | undefined) {
-  if (id == null || entries.some((entry) => entry.id === id)) return
-  throw invalid(name, `There is no such ${name}.`)
+export function checkSessionFields(fields: Partial<SessionFields>, choices: ChoiceContext): void {
+  checkChoice('eventSessionKindId', fields.eventSessionKindId, choices)
+  const { registrationModeId: modeId } = fields
+  if (modeId != null && !registrationModes.some(({ id }) => id === modeId)) {
+    throw invalid('registrationModeId', 'There is no such registrationModeId.')
+  }
 }

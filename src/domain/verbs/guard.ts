@@ -117,7 +117,10 @@ export function requireAnswers(
 export function requireStates(questions: readonly Refusable[]): void {
   for (const { operation, facts, detail } of questions) {
     const refusal = operation.refusal(facts)
-    if (refusal) throw new Problem(refusal, detail === undefined ? {} : { detail })
+    if (!refusal) continue
+    const isOfCommunity = operation.tenantRefusal(facts.tenantStatusId, facts.isAdministrator)
+    const told = (isOfCommunity ? undefined : operation.reason?.(facts)) ?? detail
+    throw new Problem(refusal, told === undefined ? {} : { detail: told })
   }
 }
 

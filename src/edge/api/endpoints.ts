@@ -44,7 +44,7 @@ import { joinRequestEndpoints } from './join-requests/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
-import { lookupEndpoints } from './lookups/routes.ts'
+import { lookupEndpoints, openLookupEndpoints } from './lookups/routes.ts'
 import { mailEndpoints } from './mails/routes.ts'
 import { navigationEndpoints } from './navigation/routes.ts'
 import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
@@ -115,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventTemplateEndpoints,
   ...templateSyncEndpoints,
   ...navigationEndpoints,
+  ...openLookupEndpoints,
   ...registrationPropertyEndpoints,
   ...brandingEndpoints,
   ...footerEndpoints,

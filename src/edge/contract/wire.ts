@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { type Lookup, labelOf } from '../../domain/lookups/index.ts'
+import { type Lookup, labelOf, openLabelOf } from '../../domain/lookups/index.ts'
 
 type Wire<Shape extends z.ZodRawShape> = {
   [Name in Exclude<keyof Shape, '_links'>]: z.input<Shape[Name]>
@@ -39,15 +39,28 @@ export const fieldsOf = <
   return fields as Wire<Shape>
 }
 
+interface Label {
+  fullName: string | null
+  masterCode: string | null
+}
+
+const named = <const Name extends string>(name: Name, { fullName, masterCode }: Label) =>
+  ({ [`${name}FullName`]: fullName, [`${name}MasterCode`]: masterCode }) as Record<
+    `${Name}${'FullName' | 'MasterCode'}`,
+    string | null
+  >
+
 /** The names of a thing of a lookup, as others show it beside its id. */
 export const namesOfLookup = <const Name extends string>(
   name: Name,
   lookups: readonly Lookup[],
   id: number | null,
-) => {
-  const { fullName, masterCode } = labelOf(lookups, id)
-  return { [`${name}FullName`]: fullName, [`${name}MasterCode`]: masterCode } as Record<
-    `${Name}${'FullName' | 'MasterCode'}`,
-    string | null
-  >
-}
+) => named(name, labelOf(lookups, id))
+
+/** The same of a lookup that is open, with what the community calls the thing. */
+export const namesOfOpenLookup = <const Name extends string>(
+  name: Name,
+  lookups: readonly Lookup[],
+  id: number | null,
+  said: string | null,
+) => named(name, openLabelOf(lookups, id, said))

@@ -18,7 +18,15 @@ const viewer = caller(roleHere(roles.eventViewer))
 const overseer = caller({ scope: 'tenant', scopeId: idOf(1000), role: roles.tenantAdministrator })
 
 describe('editEvent', () => {
-  const found = { event: eventRow(), series: [], categories: [], tags: [], images: [] }
+  const found = {
+    event: eventRow(),
+    said: [],
+    series: [],
+    categories: [],
+    tags: [],
+    images: [],
+  }
+  const ofCommunity = { lookup: 'eventtype' as const, fullName: 'Hackathon', isHidden: false }
   const category = { id: idOf(50), code: 'music', fullName: 'Music' }
   const label = {
     ...category,
@@ -58,6 +66,58 @@ describe('editEvent', () => {
     ['a tag that is not there', {}, { tagIds: [idOf(9)] }, { errors: ['tagIds'] }],
     ['a zone that is none', {}, { timezone: 'Mars/Olympus' }, { errors: ['timezone'] }],
     ['a type that is none', {}, { eventTypeId: 999 }, { errors: ['eventTypeId'] }],
+    ['a type that was removed', {}, { eventTypeId: 1000 }, { errors: ['eventTypeId'] }],
+    [
+      'a type of the product',
+      {},
+      { eventTypeId: 1 },
+      {
+        statements: ['assert_lookup_choices', 'assert_event_command', 'update event'],
+        result: { eventTypeId: 1, eventTypeName: null },
+      },
+    ],
+    [
+      'a type of the community',
+      { said: [{ ...ofCommunity, id: 1000 }] },
+      { eventTypeId: 1000 },
+      {
+        statements: ['assert_lookup_choices', 'assert_event_command', 'update event'],
+        result: { eventTypeId: 1000, eventTypeName: 'Hackathon' },
+      },
+    ],
+    [
+      'a type that the community hides',
+      { said: [{ ...ofCommunity, id: 1, isHidden: true }] },
+      { eventTypeId: 1 },
+      { errors: ['eventTypeId'] },
+    ],
+    [
+      'the hidden type that it has',
+      {
+        event: eventRow({ eventTypeId: 1, eventTypeName: 'Meeting' }),
+        said: [{ ...ofCommunity, id: 1, fullName: 'Meeting', isHidden: true }],
+      },
+      { eventTypeId: 1 },
+      {
+        statements: ['assert_event_command', 'update event'],
+        result: { eventTypeId: 1, eventTypeName: 'Meeting' },
+      },
+    ],
+    [
+      'no type any more',
+      { event: eventRow({ eventTypeId: 1, eventTypeName: 'Meeting' }) },
+      { eventTypeId: null },
+      {
+        statements: ['assert_event_command', 'update event'],
+        result: { eventTypeId: null, eventTypeName: null },
+      },
+    ],
+    [
+      'an audience that the community calls otherwise keeps its name',
+      { event: eventRow({ audienceAgeId: 1, audienceAgeName: 'Families' }) },
+      { title: 'Another' },
+      { result: { audienceAgeName: 'Families' } },
+    ],
     [
       'a picture that is not there',
       {},

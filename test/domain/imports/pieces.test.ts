@@ -67,7 +67,15 @@ it('a plan is made in as many pieces as there are sessions', () => {
     programme: ImportedProgramme
   }
   let id = 0
-  const nothing = { things: [], claims: [], days: [], groups: [], rooms: [], speakers: [] }
+  const nothing = {
+    things: [],
+    claims: [],
+    days: [],
+    groups: [],
+    rooms: [],
+    speakers: [],
+    kinds: [],
+  }
   const { pieces, result } = inPieces(
     planImport({
       programme: read.programme,

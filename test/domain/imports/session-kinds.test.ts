@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { kindIdOf, kindLoss } from '../../../src/domain/imports/session-kinds.ts'
+import { sessionKindsOf } from '../../../src/domain/imports/session-kinds.ts'
 import { labelOf, sessionKinds } from '../../../src/domain/lookups/index.ts'
 import { demoBytes, frab, programmeOf } from './programme-files.ts'
+
+const { idOf: kindIdOf, lossesOf: kindLoss } = sessionKindsOf([])
 
 describe('kinds of sessions in files', () => {
   it.each([
@@ -40,5 +42,67 @@ describe('kinds of sessions in files', () => {
     ])
     expect(kindLoss(programmeOf(demoBytes('mozfest')))).toEqual([])
     expect(kindLoss(programmeOf(frab([{ title: 'A', type: 'lecture' }])))).toEqual([])
+  })
+})
+
+describe('kinds of sessions in files, where the community has its own', () => {
+  const row = { description: null, position: null, concurrencyStamp: 'known' }
+  const [talk, workshop, panel, other] = [1, 2, 3, 8]
+  const kinds = sessionKindsOf([
+    { ...row, id: talk, fullName: 'Lecture', isHidden: false },
+    { ...row, id: workshop, fullName: null, isHidden: true },
+    { ...row, id: 1000, fullName: 'Birds of a feather', isHidden: false },
+    { ...row, id: 1001, fullName: 'Meetup', isHidden: false },
+    { ...row, id: 1002, fullName: 'Panel', isHidden: true },
+  ])
+
+  it.each([
+    ['its own name', 'birds-of-a-feather', 1000],
+    ['what the product takes for another one', 'meetup', 1001],
+    ['its name for a kind of the product', 'lecture', talk],
+    ['the name that the product has for that', 'Talk', talk],
+    ['one that it hides', 'workshop', null],
+    ['a word for one that it hides', 'tutorial', null],
+    ['an own one that it hides', 'panel', null],
+    ['a name of nothing', 'junior', other],
+  ])('%s: %s is %s', (_, name, id) => {
+    expect(kinds.idOf(name)).toBe(id)
+  })
+
+  it('has none for a name of nothing, where the community hides OTHER', () => {
+    const without = sessionKindsOf([{ ...row, id: other, fullName: null, isHidden: true }])
+    expect(without.idOf('junior')).toBeNull()
+    expect(without.lossesOf(programmeOf(frab([{ title: 'A', type: 'junior' }])))).toEqual([
+      {
+        field: 'session kind',
+        count: 1,
+        reason: 'is not a known kind of session; stored without a kind',
+        example: 'junior',
+      },
+    ])
+  })
+
+  it('counts what is hidden as a loss', () => {
+    const file = frab([
+      { title: 'A', type: 'workshop' },
+      { title: 'B', type: 'lecture' },
+    ])
+    expect(kinds.lossesOf(programmeOf(file))).toEqual([
+      {
+        field: 'session kind',
+        count: 1,
+        reason: 'is a kind that this community hides; stored without a kind',
+        example: 'workshop',
+      },
+    ])
+  })
+
+  it('tells kinds of the product by their codes, and own ones by their names', () => {
+    expect([talk, panel, 1000, 1003].map(kinds.nameOf)).toEqual([
+      'TALK',
+      'PANEL',
+      'Birds of a feather',
+      null,
+    ])
   })
 })

@@ -48,7 +48,7 @@ const atNine = {
 }
 
 describe('createSessionDraft', () => {
-  const found = { event: eventRow(), days: [day], place: [], images: [] }
+  const found = { event: eventRow(), said: [], days: [day], place: [], images: [] }
   const input = { eventId, ...fields, ...unscheduled }
   const inserted = ['assert_programme_open', 'assert_event_zone', 'insert event_session']
 
@@ -105,6 +105,24 @@ describe('createSessionDraft', () => {
     ],
     ['a day that the event does not have', {}, { eventDayId: idOf(9) }, { errors: ['eventDayId'] }],
     ['a kind that is none', {}, { eventSessionKindId: 999 }, { errors: ['eventSessionKindId'] }],
+    [
+      'a kind of the community',
+      {
+        said: [
+          {
+            lookup: 'eventsessionkind' as const,
+            id: 1000,
+            fullName: 'Fishbowl',
+            isHidden: false,
+          },
+        ],
+      },
+      { eventSessionKindId: 1000 },
+      {
+        statements: ['assert_lookup_choices', ...inserted],
+        result: { session: { eventSessionKindName: 'Fishbowl' } },
+      },
+    ],
     ['an event that is not there', { event: undefined }, {}, { problem: 'resource_not_found' }],
     [
       'an event that is archived',
@@ -125,7 +143,8 @@ describe('createSessionDraft', () => {
 
 describe('editSession', () => {
   const input = { id: sessionId, stamp, changes: { title: 'Another talk' } }
-  const found = { session: sessionRow(), event: eventRow(), images: [] }
+  const found = { session: sessionRow(), event: eventRow(), said: [], images: [] }
+  const hidden = { lookup: 'eventsessionkind' as const, fullName: null, isHidden: true }
 
   it.each([
     [
@@ -137,6 +156,21 @@ describe('editSession', () => {
         result: { session: { title: 'Another talk', subtitle: null, concurrencyStamp: newStamp } },
         changesPublic: true,
       },
+    ],
+    [
+      'a kind that the community hides',
+      { said: [{ ...hidden, id: 2 }] },
+      { eventSessionKindId: 2 },
+      { errors: ['eventSessionKindId'] },
+    ],
+    [
+      'the hidden kind that it has',
+      {
+        session: sessionRow({ eventSessionKindId: 2 }),
+        said: [{ ...hidden, id: 2 }],
+      },
+      { eventSessionKindId: 2 },
+      { result: { session: { eventSessionKindId: 2, eventSessionKindName: null } } },
     ],
     [
       'a mode of registration that is none',

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type AgendaItemView, agendaItemFacts } from '../../../domain/agenda-items/index.ts'
 import { discloseLocation } from '../../../domain/disclosure/index.ts'
-import { labelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
+import { openLabelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
 import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
@@ -25,7 +25,7 @@ const shown = (item: AgendaItemView, place: PlaceOfItem) => {
     localEndTime: end.localTime,
     localStartMinuteOfDay: start.minuteOfDay,
     localEndMinuteOfDay: end.minuteOfDay,
-    kindFullName: labelOf(scheduleItemKinds, item.kindId).fullName,
+    kindFullName: openLabelOf(scheduleItemKinds, item.kindId, item.kindName).fullName,
   })
 }
 

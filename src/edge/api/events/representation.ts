@@ -27,7 +27,7 @@ import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
-import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { fieldsOf, namesOfLookup, namesOfOpenLookup } from '../../contract/wire.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import { ShownEvent, WholeEvent } from './schema.ts'
 
@@ -44,9 +44,14 @@ const computed = (event: EventListEntry, kind: EventKind, scene: EventScene) => 
     ...namesOfLookup('visibilityType', visibilityTypes, event.visibilityTypeId),
     ...namesOfLookup('eventFormat', eventFormats, event.eventFormatId),
     ...plannedOf(kind === 'managedEvent' ? event.planned : null),
-    ...namesOfLookup('eventType', eventTypes, event.eventTypeId),
-    ...namesOfLookup('audienceGender', audienceGenders, event.audienceGenderId),
-    ...namesOfLookup('audienceAge', audienceAges, event.audienceAgeId),
+    ...namesOfOpenLookup('eventType', eventTypes, event.eventTypeId, event.eventTypeName),
+    ...namesOfOpenLookup(
+      'audienceGender',
+      audienceGenders,
+      event.audienceGenderId,
+      event.audienceGenderName,
+    ),
+    ...namesOfOpenLookup('audienceAge', audienceAges, event.audienceAgeId, event.audienceAgeName),
     minAge: age?.minAge ?? null,
     maxAge: age?.maxAge ?? null,
     ...namesOfLookup('registrationPolicy', registrationPolicies, event.registrationPolicyId),
@@ -171,16 +176,20 @@ export const publishReadiness = ({ event, readiness }: ReadinessView): Resource 
 const choices = (entries: readonly Lookup[]) =>
   entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
 
-export const eventCreationContext = ({ actors, defaults }: EventCreationContext): Resource => ({
+export const eventCreationContext = ({
+  actors,
+  defaults,
+  ...open
+}: EventCreationContext): Resource => ({
   kind: 'eventCreationContext',
   fields: {
     defaults,
     actors: actors.map((actor) => ({ ...actor, displayName: actor.displayName ?? '' })),
-    eventTypes: choices(eventTypes),
+    eventTypes: choices(open.eventTypes),
     eventFormats: choices(eventFormats),
     visibilityTypes: choices(visibilityTypes),
-    audienceGenders: choices(audienceGenders),
-    audienceAges: choices(audienceAges),
+    audienceGenders: choices(open.audienceGenders),
+    audienceAges: choices(open.audienceAges),
     registrationPolicies: choices(registrationPolicies),
   },
   facts: {},

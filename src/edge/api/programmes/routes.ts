@@ -1,5 +1,5 @@
 import { eventFacts } from '../../../domain/events/index.ts'
-import { type Lookup, registrationModes, sessionKinds } from '../../../domain/lookups/index.ts'
+import { type Lookup, registrationModes } from '../../../domain/lookups/index.ts'
 import type { ProjectedProgramme, SessionCreateContext } from '../../../domain/programmes/index.ts'
 import * as verbs from '../../../domain/programmes/index.ts'
 import { byParams, endpoint } from '../../contract/endpoint.ts'
@@ -24,6 +24,7 @@ const sessionCreateContext = ({
   groups,
   locations,
   rooms,
+  sessionKinds,
 }: SessionCreateContext): Resource => ({
   kind: 'sessionCreateContext',
   fields: {

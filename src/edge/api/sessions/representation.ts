@@ -12,7 +12,7 @@ import { endTimeType } from '../../../kernel/session-end.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
-import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { fieldsOf, namesOfLookup, namesOfOpenLookup } from '../../contract/wire.ts'
 import { withoutVenueIds } from '../event-locations/venue-ids.ts'
 import { imageUriOf } from '../storage-objects/representation.ts'
 import { Session } from './contract.ts'
@@ -55,7 +55,12 @@ const fieldsFor = (
     localStartMinuteOfDay: start?.minuteOfDay ?? null,
     localEndMinuteOfDay: end?.minuteOfDay ?? null,
     formattedEndTime: formattedEnd(start, end),
-    ...namesOfLookup('eventSessionKind', sessionKinds, session.eventSessionKindId),
+    ...namesOfOpenLookup(
+      'eventSessionKind',
+      sessionKinds,
+      session.eventSessionKindId,
+      session.eventSessionKindName,
+    ),
     ...namesOfLookup('eventSessionStatus', sessionStatuses, session.eventSessionStatusId),
     ...namesOfLookup('registrationMode', registrationModes, session.registrationModeId),
     featuredImageUri: imageUriOf(session.featuredImageId, scene),

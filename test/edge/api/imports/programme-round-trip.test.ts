@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { parseProgramme } from '../../../../src/domain/imports/formats/parse-programme.ts'
 import { inMemory } from '../../../../src/domain/imports/formats/source.ts'
-import { kindIdOf } from '../../../../src/domain/imports/session-kinds.ts'
+import { sessionKindsOf } from '../../../../src/domain/imports/session-kinds.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { inOneGo } from '../../../support/pieces.ts'
@@ -74,7 +74,7 @@ function told(text: string, contentType: string) {
     sessions: sessions
       .map(({ identity, identityKind, kind, sortOrder, slug, ...session }) => ({
         ...session,
-        kind: kindIdOf(kind),
+        kind: sessionKindsOf([]).idOf(kind),
         trackKey: tracks.find(({ key }) => key === session.trackKey)?.name ?? null,
         roomKey: rooms.find(({ key }) => key === session.roomKey)?.name ?? null,
       }))

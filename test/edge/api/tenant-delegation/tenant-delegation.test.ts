@@ -36,6 +36,7 @@ describe('what administrators of communities administer', () => {
       branding: true,
       navigation: true,
       footer: true,
+      lookups: true,
       eventTemplates: true,
       registrationProperties: true,
       settings: true,
@@ -120,6 +121,22 @@ describe('what administrators of communities administer', () => {
       withheld('event templates'),
     )
     await delegate({ eventTemplates: true })
+    expect((await send('POST', create.href, administrator, body)).status).toBe(201)
+  })
+
+  it('lookups, withheld: everybody reads them, and administrators do not change them', async () => {
+    const { administrator, get, send } = scene
+    const lookup = await get('/api/eventtype', administrator)
+    const { href } = lookup.json._links.management
+    const managed = await get(href.replace(/\{.*/, ''), administrator)
+    const { create } = managed.json._links
+    await delegate({ lookups: false })
+    const withheldFrom = await get('/api/eventtype', administrator)
+    expect([withheldFrom.status, withheldFrom.json._links.management]).toEqual([200, undefined])
+    expect(told(await get(href.replace(/\{.*/, ''), administrator))).toEqual(withheld('lookups'))
+    const body = { fullName: 'An unconference' }
+    expect(told(await send('POST', create.href, administrator, body))).toEqual(withheld('lookups'))
+    await delegate({ lookups: true })
     expect((await send('POST', create.href, administrator, body)).status).toBe(201)
   })
 
