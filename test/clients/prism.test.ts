@@ -185,7 +185,9 @@ const onThings = routes.filter(
   ({ path: to, operation }) =>
     /\{(?!slugCode|city|country)/.test(to) &&
     // An upload that is not there has a code of its own.
-    !['sessionStatus', 'lookup', 'uploadSession'].includes(operation.resource) &&
+    !['sessionStatus', 'lookup', 'openLookup', 'lookupEntry', 'uploadSession'].includes(
+      operation.resource,
+    ) &&
     // Settings have the same names everywhere.
     !/^(user|tenant)Settings?$/.test(operation.resource),
 )

@@ -147,6 +147,8 @@ function aboutOf(
   }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
+  // The changes of its mail server are with those of its settings.
+  if (kind === 'instanceEmailDelivery') things.instanceSettingCategory = 'email-delivery'
   if (kind === 'heldRole') Object.assign(things, heldOn(json))
   // An event without one of these leads nowhere.
   for (const [field, name] of Object.entries(ownedBy)) {

@@ -130,8 +130,10 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
     table === null
       ? []
       : [
-          `select '${thing}' as thing, concurrency_stamp as stamp from ${table}
-           where id = '${things[thing as keyof Things]}'`,
+          // Entries of lookups have the same ids in every community.
+          `(select '${thing}' as thing, concurrency_stamp as stamp from ${table} t
+            where id = '${things[thing as keyof Things]}'
+            order by to_jsonb(t)->>'tenant_id' is not distinct from '${community.id}' desc limit 1)`,
         ],
   )
   const rows = await inTenant<{ thing: string; stamp: string }>(

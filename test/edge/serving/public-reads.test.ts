@@ -97,6 +97,7 @@ describe('shows on another isolate', () => {
       'sessionStatus',
       'organization',
       'group',
+      'groupBranding',
       'category',
       'tag',
       'eventSeries',
