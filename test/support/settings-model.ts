@@ -235,8 +235,9 @@ export async function walkSettings(
         if (mayChange) model.change(place, definition, { value: null })
       } else if (place.scope !== 'user') {
         const isLocked = action === 'lock'
-        expect(await kept.lock(place, definition, isLocked), told).toBe(mayChange)
-        if (mayChange) model.change(place, definition, { isLocked })
+        const mayLock = mayChange && definition.lockable
+        expect(await kept.lock(place, definition, isLocked), told).toBe(mayLock)
+        if (mayLock) model.change(place, definition, { isLocked })
       }
     }
     await compare(place, definition.category, told)

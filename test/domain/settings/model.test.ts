@@ -68,7 +68,10 @@ function inMemory(): KeepsSettings {
       }
     },
     reset: async (place, definition) => change(place, definition, { value: null }),
-    lock: async (place, definition, isLocked) => change(place, definition, { isLocked }),
+    async lock(place, definition, isLocked) {
+      if (!effectiveSetting(definition, place.scope, seen(place)).isLockable) return false
+      return change(place, definition, { isLocked })
+    },
   }
 }
 

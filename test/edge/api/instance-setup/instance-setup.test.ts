@@ -213,6 +213,23 @@ describe('an empty instance', () => {
     expect(answer.text).not.toContain('never shown')
   })
 
+  it('opens nothing but the setup by its secret', async () => {
+    const federation = '/api/settings/instance/atproto-federation'
+    const key = `${federation}/federation.atproto_events_enabled`
+    for (const [method, path, body] of [
+      ['GET', federation],
+      ['PUT', key, { value: 'true' }],
+      ['DELETE', key],
+      ['POST', `${key}/lock`],
+      ['GET', '/api/instance/settings/smtp'],
+      ['GET', '/api/admin/instance/tenants'],
+    ] as const) {
+      const answer = await ask(path, { method, shows: secret, ...(body && { body }) })
+      expect([path, ...told(answer)]).toEqual([path, 401, 'authentication_required'])
+    }
+    expect(await countOf('setting_value')).toBe(0)
+  })
+
   it('takes no secret from a browser, and keeps the one that it has shown itself', async () => {
     const browser = newBrowser(api)
     const options = { origin: isolate.origin }
