@@ -8,9 +8,11 @@ import { mintCommunity, newId, type Person } from '../support/community.ts'
 import {
   routes as all,
   exampleOf,
+  globalThings,
   mintStage,
   noThings,
   type PreparedCall,
+  parametersOf,
   pathOf,
   requestOf,
   type Stage,
@@ -182,14 +184,12 @@ interface Refused {
 
 const withJson = writes.filter(({ body }) => body !== undefined)
 const onThings = routes.filter(
-  ({ path: to, operation }) =>
-    /\{(?!slugCode|city|country)/.test(to) &&
+  (route) =>
+    /\{(?!slugCode|city|country)/.test(route.path) &&
+    // What has the same name everywhere is always there.
+    parametersOf(route).some(({ thing }) => !globalThings.includes(thing)) &&
     // An upload that is not there has a code of its own.
-    !['sessionStatus', 'lookup', 'openLookup', 'lookupEntry', 'uploadSession'].includes(
-      operation.resource,
-    ) &&
-    // Settings have the same names everywhere.
-    !/^(user|tenant)Settings?$/.test(operation.resource),
+    route.operation.resource !== 'uploadSession',
 )
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(
