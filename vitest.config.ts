@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { pageAssets } from './local/page-assets.ts'
 import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 
@@ -48,7 +49,10 @@ const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.tes
 const timings = process.env.PROOFS === 'all' ? [] : ['test/runtime/bench.test.ts']
 
 export default defineConfig({
-  define: { SCHEMA_VERSION: JSON.stringify(schemaVersion) },
+  define: {
+    SCHEMA_VERSION: JSON.stringify(schemaVersion),
+    PAGE_ASSETS: JSON.stringify(pageAssets),
+  },
   test: {
     env: { NODE_EXTRA_CA_CERTS: trustedFile },
     provide: { trustedAuthority: { certificate, key } },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { pageAssets } from './page-assets.ts'
 import { schemaVersion } from './schema-version.ts'
 
 /**
@@ -26,7 +27,10 @@ const shared = {
   jsx: 'automatic',
   jsxImportSource: 'hono/jsx',
   charset: 'utf8',
-  define: { SCHEMA_VERSION: JSON.stringify(schemaVersion) },
+  define: {
+    SCHEMA_VERSION: JSON.stringify(schemaVersion),
+    PAGE_ASSETS: JSON.stringify(pageAssets),
+  },
   logLevel: 'error',
 } as const satisfies BuildOptions
 

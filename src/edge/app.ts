@@ -5,6 +5,7 @@ import { backendForFrontend } from './bff/routes.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { linkTableOf } from './contract/hal.ts'
 import { routerPathsOf } from './contract/route-paths.ts'
+import { servePageAssets } from './design/assets.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import type { Services } from './services.ts'
@@ -70,6 +71,7 @@ export function createApp(services: Services) {
   }
   app.route('/', operational())
   app.route('/', contractViewer())
+  app.route('/', servePageAssets())
   const api: SiteApi = async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   app.route('/', accountPages(api))
@@ -83,7 +85,7 @@ export function createApp(services: Services) {
     }),
   )
   const site = createSite(api)
-  for (const path of ['/', '/events/*', '/site.css']) {
+  for (const path of ['/', '/events/*']) {
     app.get(path, (c) => serveSite(c, site as never))
   }
   // Made of its address alone, so nothing is kept of it here.

@@ -74,7 +74,8 @@ describe.each(runtimes)('the product on %s', (runtime) => {
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/^text\/html/)
     expect(page.text).toContain(`Community ${community.slug}`)
-    const style = await ask('/site.css')
+    const [path] = /\/assets\/site-\w+\.css/.exec(page.text)!
+    const style = await ask(path)
     expect([style.status, style.headers['content-type']]).toEqual([
       200,
       expect.stringMatching(/^text\/css/),

@@ -14,10 +14,8 @@ import {
   RegisterPage,
   ResetPage,
   SignInPage,
-  scriptVersion,
   VerifyPage,
 } from './pages.tsx'
-import { script } from './script.ts'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
 
 const contentSecurityPolicy = [
@@ -73,13 +71,6 @@ export function accountPages(api: SiteApi) {
   app.post(stopMailsPath, async (c) => {
     const outcome = await stopMailsOf(c)
     return showStopMails(c, outcome, outcome === 'stopped' ? 200 : 400)
-  })
-  app.get('/account/script.js', (c) => {
-    const isCurrent = c.req.query('v') === scriptVersion
-    return c.body(script, 200, {
-      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-type': 'text/javascript; charset=utf-8',
-    })
   })
   return app
 }

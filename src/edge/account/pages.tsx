@@ -3,11 +3,8 @@ import type { PropsWithChildren } from 'hono/jsx'
 import { passwordLength } from '../../domain/local-identity/index.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { problemCatalogue } from '../../kernel/problem.ts'
-import { fingerprint } from '../site/fingerprint.ts'
+import { assetPath } from '../design/assets.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
-import { script } from './script.ts'
-
-export const scriptVersion = fingerprint(script)
 
 type PageProps = PropsWithChildren<{ site: SiteIdentity; title: string }>
 
@@ -21,7 +18,7 @@ function Page({ site, title, children }: PageProps) {
         </noscript>
         {children}
       </div>
-      <script type="module" src={`/account/script.js?v=${scriptVersion}`} />
+      <script type="module" src={assetPath('account.js')} />
     </Layout>
   )
 }

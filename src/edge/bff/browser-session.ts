@@ -1,7 +1,8 @@
 import { halMediaType } from '../contract/wire-format.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { browserHashOf, noSessionCookie } from './browser-cookies.ts'
-import { csrfHeader, requireOwnOrigin } from './own-origin.ts'
+import { csrfHeader } from './csrf-header.ts'
+import { requireOwnOrigin } from './own-origin.ts'
 
 /** Answers a browser alone; no cache keeps it. */
 export function browserAnswer(body: object | null, cookies: readonly string[] = []): Response {

@@ -1,7 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestState } from '../serving/request-state.ts'
-
-export const csrfHeader = 'X-Marquee-Csrf'
+import { csrfHeader } from './csrf-header.ts'
 
 /** The scheme is the configured one: a front may have ended TLS before us. */
 export const ownOriginOf = ({ url, services }: RequestState) =>

@@ -1,5 +1,10 @@
 import { colourPattern, contrastOf, readableContrast, textOn } from '../../kernel/contrast.ts'
-import { grounds } from './stylesheet.ts'
+
+/** What links stand on, as the stylesheet has it. */
+export const grounds = {
+  light: { paper: '#faf8f5', card: '#ffffff', accentSoft: '#f3e6f1' },
+  dark: { paper: '#141218', card: '#1e1b24', accentSoft: '#3a2440' },
+} as const
 
 /** The colours of a community, as `#rrggbb`. */
 export interface BrandColours {

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
+import { assetPath } from '../design/assets.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import type { SiteIdentity, SitePicture } from './site-identity.ts'
-import { logoWidth, stylesheetPath } from './stylesheet.ts'
 
 export type { SiteIdentity }
 
@@ -66,6 +66,13 @@ function Logo({ site: { logos, darkLogos } }: { site: SiteIdentity }) {
   )
 }
 
+/** How large it stands in the banner, in rem, as the stylesheet has it. */
+const logo = { height: 2, mostWidth: 12 }
+
+/** How wide a logo of these proportions stands there, for `sizes`. */
+const logoWidth = ({ width, height }: SitePicture): string =>
+  `${Math.min(logo.mostWidth, Math.ceil(((logo.height * width) / height) * 100) / 100)}rem`
+
 /** A browser takes the size that fits its display, and keeps the room of it free meanwhile. */
 const inSizes = (smallest: SitePicture, logos: SitePicture[]) => ({
   srcset: logos.map(({ path, width }) => `${path} ${width}w`).join(', '),
@@ -123,7 +130,7 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
         />
       )}
       <Icons icons={site.icons} />
-      <link rel="stylesheet" href={stylesheetPath} />
+      <link rel="stylesheet" href={assetPath('site.css')} />
       {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}
     </head>
   )

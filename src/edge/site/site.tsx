@@ -26,7 +26,6 @@ import {
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
 import { identityOf, nobody, type ShellResource } from './site-identity.ts'
-import { stylesheet, stylesheetVersion } from './stylesheet.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -47,14 +46,13 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
- * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`, `/site.css`,
+ * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
  * `/brand.css`.
  */
 export function createSite(api: SiteApi): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api))
   site.get('/events/:slugOrCode', (c) => showEvent(c, api))
-  site.get('/site.css', showStylesheet)
   site.get('/brand.css', showBrand)
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
@@ -133,14 +131,6 @@ function showSession(
   const own = `${query.path}?session=${encodeURIComponent(query.session ?? '')}`
   const canonical = new URL(own, c.req.url).href
   return answer(c, <SessionPage {...shown} found={{ day, view }} canonical={canonical} />)
-}
-
-function showStylesheet(c: Context): Response {
-  const isCurrent = c.req.query('v') === stylesheetVersion
-  c.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
-  c.header('Content-Type', 'text/css; charset=utf-8')
-  c.header('X-Content-Type-Options', 'nosniff')
-  return c.body(stylesheet)
 }
 
 /** The colours of a community, as its pages name them: the same for whoever asks, and no other text than that. */

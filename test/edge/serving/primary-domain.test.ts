@@ -61,7 +61,7 @@ describe('a primary domain', () => {
     const answer = await call({ host: second.host }, '/')
     expect(answer.headers.get('cache-control')).toMatch(/private, no-/)
     // What programs read stays where they ask for it.
-    for (const path of ['/api', '/api/events', '/site.css', `/api/event/public/${slug}`]) {
+    for (const path of ['/api', '/api/events', '/assets/site-0.css', `/api/event/public/${slug}`]) {
       expect([path, (await call({ host: second.host }, path)).status]).toEqual([path, 200])
     }
   })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brandStylesheet } from '../../../src/edge/site/brand.ts'
+import { brandStylesheet, grounds } from '../../../src/edge/site/brand.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { grounds } from '../../../src/edge/site/stylesheet.ts'
 import { contrastOf } from '../../../src/kernel/contrast.ts'
 import { events, fakeApi, shell } from './fake-api.ts'
 

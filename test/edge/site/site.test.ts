@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { assetPath } from '../../../src/edge/design/assets.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { stylesheetPath, stylesheetVersion } from '../../../src/edge/site/stylesheet.ts'
 import { agenda, entry, event, events, fakeApi, place, problem, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
@@ -413,19 +413,7 @@ describe('headers', () => {
       expect(policy).not.toContain('unsafe')
       expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
       expect(html).not.toMatch(/ style="| on\w+="|<style/)
-      expect(html).toContain(`<link rel="stylesheet" href="${stylesheetPath}"/>`)
+      expect(html).toContain(`<link rel="stylesheet" href="${assetPath('site.css')}"/>`)
     }
-  })
-
-  test.each([
-    [stylesheetPath, 'public, max-age=31536000, immutable'],
-    ['/site.css', 'no-cache'],
-    ['/site.css?v=old', 'no-cache'],
-  ])('%s is kept: %s', async (path, expected) => {
-    const { response, html } = await visit(path)
-    expect(response.headers.get('Cache-Control')).toBe(expected)
-    expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
-    expect(html).toContain(':root')
-    expect(stylesheetVersion).toMatch(/^[a-z0-9]{4,7}$/)
   })
 })

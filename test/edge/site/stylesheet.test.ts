@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stylesheet } from '../../../src/edge/site/stylesheet.ts'
+
+const stylesheet = readFileSync(
+  new URL('../../../src/edge/design/site.css', import.meta.url),
+  'utf8',
+)
 
 const [light = '', dark = ''] = stylesheet.split('@media (prefers-color-scheme: dark)')
 const hues = Array.from({ length: 10 }, (_, hue) => `hue${hue}`)

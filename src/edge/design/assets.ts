@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+
+export interface PageAsset {
+  /** Changes with the content, so that it may be kept for a year. */
+  path: string
+  mediaType: string
+  text: string
+}
+
+/** Made with the bundle, of the stylesheets and scripts of this folder. */
+declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
+
+type AssetName = 'site.css' | 'account.js'
+
+export const assetPath = (name: AssetName): string => PAGE_ASSETS[name]!.path
+
+/** Serves `/assets/NAME-HASH.EXTENSION`. A page of an earlier version gets what is current. */
+export function servePageAssets(): Hono {
+  const app = new Hono()
+  app.get('/assets/:file', (c) => {
+    const [, name, extension] = /^(\w+)-\w+\.(css|js)$/.exec(c.req.param('file')) ?? []
+    const asset = PAGE_ASSETS[`${name}.${extension}`]
+    if (asset === undefined) return c.notFound()
+    const isCurrent = c.req.path === asset.path
+    return c.body(asset.text, 200, {
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-type': asset.mediaType,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  return app
+}
