@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountPages, refusalPage } from './account/account.tsx'
 import { servedIn } from './api/endpoints.ts'
 import { backendForFrontend } from './bff/routes.ts'
+import { consolePages } from './console/console.tsx'
 import type { Endpoint } from './contract/endpoint.ts'
 import { linkTableOf } from './contract/hal.ts'
 import { routerPathsOf } from './contract/route-paths.ts'
@@ -84,6 +85,13 @@ export function createApp(services: Services) {
       refusalPage: (c, thrown) => refusalPage(c, thrown, api),
     }),
   )
+  app.route(
+    '/',
+    consolePages({
+      routes: proxied.map(({ route }) => route),
+      fetch: (request, c) => app.fetch(request, c.env, contextOf(c)),
+    }),
+  )
   const site = createSite(api)
   for (const path of ['/', '/events/*']) {
     app.get(path, (c) => serveSite(c, site as never))
@@ -139,6 +147,15 @@ function finish(c: AppContext, state: RequestState) {
   }
   for (const settle of state.atEnd) state.after(settle())
   logRequest(state, c.req.method, c.res.status)
+}
+
+/** What keeps an isolate alive for work after an answer; a runtime without it keeps running anyway. */
+function contextOf(c: AppContext) {
+  try {
+    return c.executionCtx
+  } catch {
+    return undefined
+  }
 }
 
 /** An answer that came from elsewhere has headers that cannot be changed: then it is copied. */

@@ -1,0 +1,158 @@
+/** @jsxImportSource hono/jsx */
+import { type Action, formMeta, valuesBefore } from './action.ts'
+import { ErrorSummary, Fields } from './form.tsx'
+import { bodyOf, type FormTexts } from './form-values.ts'
+import { askedBy, type HalResource, type Refusal } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { SettingFields, settingsOf } from './settings-view.tsx'
+import { Facts, nameOf, Value } from './values.tsx'
+import { inWords } from './wording.ts'
+
+interface ActionPageProps {
+  action: Action
+  resource: HalResource
+  texts: FormTexts
+  place: Place
+  refusal: Refusal | null
+}
+
+/** The form of one action. Without a field it asks whether to go on. */
+export function ActionPage({ action, resource, texts, place, refusal }: ActionPageProps) {
+  const { route, link, relation } = action
+  const errors = refusal?.errors ?? {}
+  const isRemoval = route.method === 'delete'
+  const isOfSettings = relation === 'edit' && settingsOf(resource) !== null
+  const name = nameOf(resource)
+  return (
+    <>
+      <ErrorSummary said={refusal && saidOf(refusal)} errors={errors} />
+      {refusal && isConflict(refusal) && (
+        <Conflict action={action} resource={resource} texts={texts} />
+      )}
+      <form
+        class="card form"
+        method="post"
+        action={pathTo(place, { at: place.at, action: relation })}
+      >
+        {[...texts]
+          .filter(([each]) => each.startsWith('$') || isOwn(action, each))
+          .map(([each, values]) => (
+            <input type="hidden" name={each} value={values[0]} />
+          ))}
+        {askedBy(link.href).map((hole) => (
+          <Hole name={hole} text={place.filters[hole] ?? ''} />
+        ))}
+        {isOfSettings ? (
+          <SettingFields resource={resource} place={place} />
+        ) : (
+          <Fields fields={action.fields} texts={texts} errors={errors} />
+        )}
+        {isRemoval && (
+          <label class="pick">
+            <input type="checkbox" name={formMeta.sure} value="true" required />
+            {name ? `Yes: ${action.title.toLowerCase()}, “${name}”` : `Yes: ${action.title}`}
+          </label>
+        )}
+        <div class="form-end">
+          <button class={isRemoval ? 'button danger' : 'button'} type="submit">
+            {action.isPartial || isOfSettings ? 'Save' : action.title}
+          </button>
+          <a class="button plain" href={pathTo(place, { at: place.at })}>
+            Cancel
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const isOwn = ({ ownFields }: Action, name: string) =>
+  ownFields.some((field) => field.name === name)
+
+const isConflict = ({ status, code }: Refusal) => status === 409 && code === 'concurrency_conflict'
+
+const saidOf = ({ detail, title }: Refusal) =>
+  detail ?? title ?? 'That did not work. Nothing has changed. Please try again.'
+
+function Hole({ name, text }: { name: string; text: string }) {
+  return (
+    <div class="field">
+      <label for={`hole-${name}`}>{inWords(name)}</label>
+      <input id={`hole-${name}`} name={`$hole.${name}`} value={text} required />
+    </div>
+  )
+}
+
+/** What somebody else has saved meanwhile, beside what this form says. */
+function Conflict({
+  action,
+  resource,
+  texts,
+}: Pick<ActionPageProps, 'action' | 'resource' | 'texts'>) {
+  const [mine, base] = [bodyOf(action.fields, texts), valuesBefore(texts)]
+  const rows = action.fields
+    .map(({ name, label }) => ({
+      name,
+      label,
+      mine: mine[name],
+      theirs: resource[name],
+      base: base[name],
+    }))
+    .filter(
+      ({ mine: own, theirs }) => JSON.stringify(own ?? null) !== JSON.stringify(theirs ?? null),
+    )
+  return (
+    <section class="card conflict">
+      <h2>Somebody else has saved a change</h2>
+      <p>
+        Nothing of yours is lost: the form below has it. Save again to replace what they saved, or
+        take over their values first.
+      </p>
+      <div class="table-frame">
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Saved now</th>
+              <th scope="col">When you began</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, label, mine: own, theirs, base: before }) => (
+              <tr>
+                <th scope="row">{label}</th>
+                {(
+                  [
+                    ['Yours', own],
+                    ['Saved now', theirs],
+                    ['When you began', before],
+                  ] as const
+                ).map(([heading, value]) => (
+                  <td data-label={heading}>
+                    <Value name={name} value={value} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What an action has answered that nobody can read again. */
+export function OutcomePage(props: { title: string; resource: HalResource; next: string }) {
+  return (
+    <div class="card outcome">
+      <p class="note warn">
+        This is shown once. Hand it over or store it now, because no page shows it again.
+      </p>
+      <Facts resource={props.resource} />
+      <a class="button" href={props.next}>
+        I have stored it
+      </a>
+    </div>
+  )
+}

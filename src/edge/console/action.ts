@@ -1,0 +1,109 @@
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { type Field, fieldsOfBody } from './form-fields.ts'
+import { bodyOf, changesOf, type FormTexts, textsOf } from './form-values.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  type Reply,
+} from './hal-client.ts'
+import { changedSettings, settingsOf } from './settings-view.tsx'
+
+/** What somebody is about to do to a thing. */
+export interface Action {
+  relation: string
+  link: HalLink
+  route: RouteDefinition
+  title: string
+  /** What the person fills in. */
+  fields: readonly Field[]
+  /** What the page fills in: stamps of what was read, and names for the outcome. */
+  ownFields: readonly Field[]
+  /** Whether a body holds only what changes. */
+  isPartial: boolean
+}
+
+/** Fields of forms that are no part of a body; no field of the API begins so. */
+export const formMeta = { stamp: '$stamp', key: '$key', before: '$before', sure: '$sure' } as const
+
+const stampedBy = /^expected[A-Z]/
+const namesOutcome = 'operationId'
+
+export function actionOf(relation: string, link: HalLink, route: RouteDefinition): Action {
+  const fields = fieldsOfBody(route)
+  const isOwn = ({ name }: Field) => stampedBy.test(name) || name === namesOutcome
+  return {
+    relation,
+    link,
+    route,
+    title: link.title ?? route.summary,
+    fields: fields.filter((field) => !isOwn(field)),
+    ownFields: fields.filter(isOwn),
+    isPartial: route.method === 'patch',
+  }
+}
+
+/** `concurrencyStamp` of `expectedConcurrencyStamp`. */
+const stampNameOf = (name: string) => {
+  const plain = name.replace(/^expected/, '')
+  return plain.charAt(0).toLowerCase() + plain.slice(1)
+}
+
+/** What a form begins with: the thing as it is, and what binds the form to it. */
+export function textsAtFirst(action: Action, resource: HalResource): Map<string, string[]> {
+  const texts = textsOf(action.fields, resource)
+  for (const { name } of action.ownFields) {
+    const value = name === namesOutcome ? crypto.randomUUID() : resource[stampNameOf(name)]
+    if (value !== undefined && value !== null) texts.set(name, [String(value)])
+  }
+  texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])
+  texts.set(formMeta.key, [crypto.randomUUID()])
+  if (action.route.ifMatch && typeof resource.concurrencyStamp === 'string') {
+    texts.set(formMeta.stamp, [resource.concurrencyStamp])
+  }
+  return texts
+}
+
+/** Does it, as the form says. */
+export async function carryOut(
+  action: Action,
+  {
+    resource,
+    texts,
+    holes,
+  }: { resource: HalResource; texts: FormTexts; holes: Record<string, string> },
+  ask: HalClient,
+): Promise<Reply> {
+  const { route, link } = action
+  const first = (name: string) => texts.get(name)?.[0]
+  return ask(link.method ?? 'GET', expanded(link.href, holes), {
+    ...(route.body && { body: sentBody(action, resource, texts) }),
+    ifMatch: first(formMeta.stamp),
+    idempotencyKey: route.idempotency ? first(formMeta.key) : undefined,
+  })
+}
+
+function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
+  const own = bodyOf(action.ownFields, texts)
+  const settings = settingsOf(resource)
+  if (settings && action.relation === 'edit') {
+    const expectedRevision = texts.get('expectedRevision')?.[0]
+    return {
+      values: changedSettings(settings, texts),
+      ...(expectedRevision && { expectedRevision }),
+    }
+  }
+  const body = bodyOf(action.fields, texts)
+  if (!action.isPartial) return { ...body, ...own }
+  return { ...changesOf(body, valuesBefore(texts)), ...own }
+}
+
+/** What the form showed when it was opened. */
+export function valuesBefore(texts: FormTexts): Record<string, unknown> {
+  try {
+    return JSON.parse(texts.get(formMeta.before)?.[0] ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

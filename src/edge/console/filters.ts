@@ -1,0 +1,44 @@
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { inWords } from './wording.ts'
+
+/** What a list can be asked for. */
+export interface Filter {
+  name: string
+  label: string
+  /** Empty for free text. */
+  choices: readonly string[]
+}
+
+const ofPages = ['page', 'pageSize', 'pageNumber']
+
+interface QuerySchema {
+  shape?: Record<string, unknown>
+  in?: QuerySchema
+  options?: readonly string[]
+  innerType?: QuerySchema
+  def?: QuerySchema
+}
+
+/** The filters of a list, as its contract names them. */
+export function filtersOf({ query }: RouteDefinition): Filter[] {
+  const shape = shapeOf(query as QuerySchema | undefined)
+  return Object.entries(shape)
+    .filter(([name]) => !ofPages.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      label: name === 'text' ? 'Search' : inWords(name),
+      choices: choicesOf(schema as QuerySchema),
+    }))
+}
+
+/** What is read of a query may be made into something else afterwards. */
+const shapeOf = (schema: QuerySchema | undefined): Record<string, unknown> =>
+  schema?.shape ?? (schema?.def?.in ? shapeOf(schema.def.in) : {})
+
+const choicesOf = (schema: QuerySchema | undefined): readonly string[] => {
+  if (schema?.options?.every((option) => typeof option === 'string')) {
+    return schema.options
+  }
+  const inner = schema?.def?.innerType ?? schema?.def?.in
+  return inner ? choicesOf(inner) : []
+}

@@ -1,0 +1,144 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { inWords } from './wording.ts'
+
+/** How a field is asked for. `json` is for what no form can ask better. */
+type FieldKind =
+  | 'text'
+  | 'prose'
+  | 'email'
+  | 'url'
+  | 'uuid'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'choices'
+  | 'date'
+  | 'instant'
+  | 'lines'
+  | 'group'
+  | 'rows'
+  | 'json'
+
+export interface Field {
+  name: string
+  label: string
+  hint: string | null
+  kind: FieldKind
+  isRequired: boolean
+  isNullable: boolean
+  choices: readonly Choice[]
+  /** Of a group, or of each row. */
+  fields: readonly Field[]
+  /** Whether the members of a list, or the chosen value, are numbers. */
+  isNumeric: boolean
+  maxLength: number | null
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface Schema {
+  $ref?: string
+  allOf?: readonly Schema[]
+  type?: string | readonly string[]
+  format?: string
+  enum?: readonly unknown[]
+  items?: Schema
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  description?: string
+  maxLength?: number
+}
+
+/** From this length on a text may have several lines. */
+const proseLength = 400
+
+const known = new WeakMap<RouteDefinition, readonly Field[]>()
+
+/** What the body of an operation asks for, as its contract says. */
+export function fieldsOfBody(route: RouteDefinition): readonly Field[] {
+  const earlier = known.get(route)
+  if (earlier) return earlier
+  const fields = route.body ? readFields(schemaOf(route)) : []
+  known.set(route, fields)
+  return fields
+}
+
+type Resolve = (schema: Schema) => Schema
+
+function schemaOf(route: RouteDefinition): { schema: Schema; resolve: Resolve } {
+  const app = new OpenAPIHono()
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/',
+    request: { body: { content: { 'application/json': { schema: route.body! } } } },
+    responses: {},
+  })
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
+  const resolve: Resolve = (schema) => {
+    const { $ref, allOf, ...own } = schema
+    if ($ref) return { ...resolve(schemas[$ref.split('/').at(-1)!]!), ...own }
+    return allOf ? { ...Object.assign({}, ...allOf.map(resolve)), ...own } : schema
+  }
+  const { post } = document.paths!['/'] as unknown as { post: Post }
+  return { schema: post.requestBody.content['application/json'].schema, resolve }
+}
+
+interface Post {
+  requestBody: { content: { 'application/json': { schema: Schema } } }
+}
+
+function readFields({ schema, resolve }: { schema: Schema; resolve: Resolve }): Field[] {
+  const { properties = {}, required = [] } = resolve(schema)
+  return Object.entries(properties).map(([name, property]) => {
+    const said = resolve(property)
+    const types = [said.type ?? []].flat()
+    const items = said.items && resolve(said.items)
+    const itemTypes = [items?.type ?? []].flat()
+    const options = said.enum ?? items?.enum ?? []
+    const kind = kindOf(said, items)
+    const nested = kind === 'group' ? said : kind === 'rows' ? items : undefined
+    return {
+      name,
+      label: inWords(name),
+      hint: said.description ?? null,
+      kind,
+      isRequired: required.includes(name),
+      isNullable: types.includes('null'),
+      choices: options
+        .filter((option) => option !== null)
+        .map((option) => ({ value: String(option), label: inWords(String(option)) })),
+      fields: nested ? readFields({ schema: nested, resolve }) : [],
+      isNumeric: [...types, ...itemTypes].some((type) => type === 'integer' || type === 'number'),
+      maxLength: said.maxLength ?? null,
+    }
+  })
+}
+
+const formats: Readonly<Record<string, FieldKind>> = {
+  email: 'email',
+  uri: 'url',
+  uuid: 'uuid',
+  date: 'date',
+  'date-time': 'instant',
+}
+
+function kindOf(schema: Schema, items: Schema | undefined): FieldKind {
+  const types = [schema.type ?? []].flat()
+  if (types.includes('array')) {
+    if (items?.enum) return 'choices'
+    if (items?.properties) return 'rows'
+    return [items?.type ?? []].flat().includes('object') ? 'json' : 'lines'
+  }
+  if (schema.properties) return 'group'
+  if (schema.enum) return 'choice'
+  if (types.includes('boolean')) return 'boolean'
+  if (types.includes('integer') || types.includes('number')) return 'number'
+  if (!types.includes('string')) return 'json'
+  const format = formats[schema.format ?? '']
+  return format ?? ((schema.maxLength ?? 0) >= proseLength ? 'prose' : 'text')
+}

@@ -1,0 +1,139 @@
+import type { Field } from './form-fields.ts'
+
+/** What a form holds: texts by the path of their field, such as `footer.links.0.label`. */
+export type FormTexts = ReadonlyMap<string, readonly string[]>
+
+/** Something of a row stays empty for one that is to come. */
+const spareRows = 1
+
+const within = (path: string, name: string | number) =>
+  path === '' ? `${name}` : `${path}.${name}`
+
+/** What the form shows of values as the API tells them. */
+export function textsOf(
+  fields: readonly Field[],
+  values: unknown,
+  path = '',
+): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const field of fields) {
+    const value = (values as Record<string, unknown> | null | undefined)?.[field.name]
+    const own = within(path, field.name)
+    for (const [name, each] of textsOfField(field, value, own)) texts.set(name, each)
+  }
+  return texts
+}
+
+function textsOfField(field: Field, value: unknown, path: string): Map<string, string[]> {
+  if (field.kind === 'group') return textsOf(field.fields, value, path)
+  if (field.kind === 'rows') {
+    const rows = Array.isArray(value) ? value : []
+    return new Map(
+      rows.flatMap((row, index) => [...textsOf(field.fields, row, within(path, index))]),
+    )
+  }
+  return new Map(value === undefined || value === null ? [] : [[path, textOf(field, value)]])
+}
+
+function textOf({ kind }: Field, value: unknown): string[] {
+  if (kind === 'json') return [JSON.stringify(value, null, 2)]
+  if (kind === 'choices') return (value as unknown[]).map(String)
+  if (kind === 'lines') return [(value as unknown[]).map(String).join('\n')]
+  if (kind === 'instant') return [String(value).replace(/(:00)?(\.\d+)?Z$/, '')]
+  return [String(value)]
+}
+
+/** The body that a form asks for; what is left empty and may be absent is absent. */
+export function bodyOf(
+  fields: readonly Field[],
+  texts: FormTexts,
+  path = '',
+): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = sentIn(field, texts, within(path, field.name))
+    if (value !== undefined) body[field.name] = value
+  }
+  return body
+}
+
+function sentIn(field: Field, texts: FormTexts, path: string): unknown {
+  const { kind, isRequired, isNullable } = field
+  if (kind === 'group') {
+    const group = bodyOf(field.fields, texts, path)
+    return isRequired || Object.values(group).some(isSaid) ? group : undefined
+  }
+  if (kind === 'rows') return rowsOf(field, texts, path)
+  if (kind === 'boolean' && !isNullable) return texts.get(path)?.at(-1) === 'true'
+  const sent = texts.get(path) ?? []
+  if (kind === 'choices') return listOf(field, sent)
+  const text = sent[0]?.replaceAll('\r\n', '\n').trim() ?? ''
+  if (kind === 'lines') {
+    const lines = text.split('\n').map((line) => line.trim())
+    return listOf(
+      field,
+      lines.filter((line) => line !== ''),
+    )
+  }
+  if (text !== '') return scalarOf(field, text)
+  if (isNullable) return null
+  return isRequired && kind !== 'json' ? '' : undefined
+}
+
+const listOf = ({ isNumeric, isNullable }: Field, members: readonly string[]) =>
+  members.length === 0 && isNullable
+    ? null
+    : members.map((text) => (isNumeric ? number(text) : text))
+
+/** What is no number stays text, so that the API says what is wrong with it. */
+const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+
+function scalarOf({ kind, isNumeric }: Field, text: string): unknown {
+  if (kind === 'boolean') return text === 'true'
+  if (kind === 'number' || isNumeric) return number(text)
+  if (kind === 'instant') return /[Z+]/.test(text.slice(10)) ? text : `${text}Z`
+  if (kind !== 'json') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== false
+
+/** How many rows the form shows: those that are filled, and room for another. */
+export function rowCountOf(texts: FormTexts, path: string): number {
+  return filledRows(texts, path) + spareRows
+}
+
+function filledRows(texts: FormTexts, path: string): number {
+  const indexes = [...texts.keys()]
+    .filter((name) => name.startsWith(`${path}.`))
+    .map((name) => Number(name.slice(path.length + 1).split('.')[0]))
+  return indexes.length === 0 ? 0 : Math.max(...indexes) + 1
+}
+
+/** A row in which nothing is written is taken away. */
+function rowsOf(field: Field, texts: FormTexts, path: string) {
+  return Array.from({ length: filledRows(texts, path) }, (_, index) =>
+    bodyOf(field.fields, texts, within(path, index)),
+  ).filter((row) => Object.entries(row).some(([name, value]) => isWritten(field, name, value)))
+}
+
+/** What is chosen from a list is no reason to keep a row. */
+function isWritten({ fields }: Field, name: string, value: unknown): boolean {
+  const kind = fields.find((field) => field.name === name)?.kind
+  return kind !== 'choice' && kind !== 'boolean' && isSaid(value)
+}
+
+/** The members of a body that are not what they were. */
+export function changesOf(
+  body: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Record<string, unknown> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(body).filter(isChanged))
+}

@@ -1,0 +1,221 @@
+/** @jsxImportSource hono/jsx */
+import type { Field } from './form-fields.ts'
+import { type FormTexts, rowCountOf } from './form-values.ts'
+
+/** What is wrong with fields, by their path as the API writes it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+interface Shown {
+  texts: FormTexts
+  errors: FieldErrors
+}
+
+const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
+const within = (path: string, name: string | number) =>
+  path === '' ? `${name}` : `${path}.${name}`
+
+/** The sentences about a field itself, and about what is in it where it has no fields of its own. */
+function errorsAt(errors: FieldErrors, path: string, field: Field): string[] {
+  const hasOwn = field.kind === 'group' || field.kind === 'rows'
+  return Object.entries(errors)
+    .filter(([name]) => {
+      const plain = name.replace(/\[(\d+)\]/g, '.$1')
+      return plain === path || (!hasOwn && plain.startsWith(`${path}.`))
+    })
+    .flatMap(([, sentences]) => sentences)
+}
+
+/** The fields of a form, with what is wrong beside each. */
+export function Fields({
+  fields,
+  path = '',
+  ...shown
+}: Shown & { fields: readonly Field[]; path?: string }) {
+  return (
+    <>
+      {fields.map((field) => (
+        <FieldInput field={field} path={within(path, field.name)} {...shown} />
+      ))}
+    </>
+  )
+}
+
+type InputProps = Shown & { field: Field; path: string }
+
+function FieldInput(props: InputProps) {
+  const { field, path, texts, errors } = props
+  if (field.kind === 'group') {
+    return (
+      <fieldset class="field-group">
+        <legend>{field.label}</legend>
+        {field.hint && <p class="hint">{field.hint}</p>}
+        <Fields fields={field.fields} path={path} texts={texts} errors={errors} />
+      </fieldset>
+    )
+  }
+  if (field.kind === 'rows') return <Rows {...props} />
+  const wrong = errorsAt(errors, path, field)
+  const id = idOf(path)
+  const describedBy = [field.hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  const attributes = {
+    id,
+    name: path,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(wrong.length > 0 && { 'aria-invalid': 'true' as const }),
+  }
+  const aside = (
+    <>
+      {field.hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {field.hint}
+        </span>
+      )}
+      {wrong.length > 0 && (
+        <span class="error" id={`${id}-error`}>
+          {wrong.map((sentence) => `This ${sentence}.`).join(' ')}
+        </span>
+      )}
+    </>
+  )
+  if (field.kind === 'boolean' && !field.isNullable) {
+    return (
+      <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
+        <label class="pick">
+          <input
+            type="checkbox"
+            {...attributes}
+            value="true"
+            checked={texts.get(path)?.at(-1) === 'true'}
+          />
+          {field.label}
+        </label>
+        {aside}
+      </div>
+    )
+  }
+  if (field.kind === 'choices') {
+    const chosen = texts.get(path) ?? []
+    return (
+      <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
+        <legend>{field.label}</legend>
+        {aside}
+        <div class="picks">
+          {field.choices.map(({ value, label }) => (
+            <label class="pick">
+              <input type="checkbox" name={path} value={value} checked={chosen.includes(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )
+  }
+  return (
+    <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
+      <label for={id}>
+        {field.label}
+        {!field.isRequired && <span class="quiet"> (optional)</span>}
+      </label>
+      {aside}
+      <Control field={field} text={texts.get(path)?.[0] ?? ''} attributes={attributes} />
+    </div>
+  )
+}
+
+const inputTypes: Partial<Record<Field['kind'], string>> = {
+  email: 'email',
+  url: 'url',
+  date: 'date',
+  instant: 'datetime-local',
+}
+
+function Control(props: { field: Field; text: string; attributes: Record<string, string> }) {
+  const { field, text, attributes } = props
+  const { kind, maxLength } = field
+  const required = field.isRequired && !field.isNullable
+  if (kind === 'choice' || kind === 'boolean') {
+    const yesOrNo = ['true', 'false'].map((value) => ({
+      value,
+      label: value === 'true' ? 'Yes' : 'No',
+    }))
+    return (
+      <select {...attributes}>
+        {(!required || text === '') && <option value="">{required ? 'Choose one' : 'None'}</option>}
+        {(kind === 'choice' ? field.choices : yesOrNo).map(({ value, label }) => (
+          <option value={value} selected={value === text}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'prose' || kind === 'lines' || kind === 'json') {
+    return (
+      <textarea {...attributes} rows={kind === 'lines' ? 3 : 6} required={required}>
+        {text}
+      </textarea>
+    )
+  }
+  return (
+    <input
+      {...attributes}
+      type={inputTypes[kind] ?? 'text'}
+      value={text}
+      required={required}
+      {...(kind === 'number' && { inputmode: 'numeric' })}
+      {...(kind === 'instant' && { step: 1 })}
+      {...(maxLength !== null && { maxlength: maxLength })}
+    />
+  )
+}
+
+function Rows({ field, path, texts, errors }: InputProps) {
+  const wrong = errorsAt(errors, path, field)
+  return (
+    <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={idOf(path)}>
+      <legend>{field.label}</legend>
+      <p class="hint">
+        {field.hint ? `${field.hint.replace(/\.$/, '')}. ` : ''}Empty a row to take it away.
+      </p>
+      {wrong.length > 0 && (
+        <p class="error">{wrong.map((sentence) => `This ${sentence}.`).join(' ')}</p>
+      )}
+      {Array.from({ length: rowCountOf(texts, path) }, (_, index) => (
+        <div class="field-row">
+          <Fields
+            fields={field.fields.map((each) => ({ ...each, isRequired: false }))}
+            path={within(path, index)}
+            texts={texts}
+            errors={errors}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is wrong, on top of the page, with a way to each field. */
+export function ErrorSummary({ said, errors }: { said: string | null; errors: FieldErrors }) {
+  const wrong = Object.entries(errors)
+  if (said === null && wrong.length === 0) return null
+  return (
+    <div class="error-summary" role="alert" tabindex={-1} id="error-summary">
+      <h2>There is a problem</h2>
+      {wrong.length === 0 ? (
+        <p>{said}</p>
+      ) : (
+        <ul>
+          {wrong.map(([name, sentences]) => (
+            <li>
+              <a href={`#${idOf(name.replace(/\[(\d+)\]/g, '.$1'))}`}>
+                {`“${name}” ${sentences.join(', ')}.`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** @jsxImportSource hono/jsx */
+import type { PropsWithChildren } from 'hono/jsx'
+import { assetPath } from '../design/assets.ts'
+import type { SectionGroup } from './consoles.ts'
+
+export interface Frame {
+  /** Of the community, or of the instance. */
+  name: string
+  brandPath: string | null
+  console: { title: string; path: string }
+  /** Other consoles that this person may open. */
+  others: readonly { title: string; path: string }[]
+  groups: readonly SectionGroup[]
+  /** Id of the section that is shown. */
+  current: string | null
+}
+
+type FrameProps = PropsWithChildren<{ frame: Frame; title: string; isWrong?: boolean }>
+
+/** What is around every page of a console: where else to go, and where this is. */
+export function ConsolePage({ frame, title, isWrong = false, children }: FrameProps) {
+  const { console: own } = frame
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${isWrong ? 'Error: ' : ''}${title} · ${own.title} · ${frame.name}`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={assetPath('console.css')} />
+        {frame.brandPath && <link rel="stylesheet" href={frame.brandPath} />}
+        <script type="module" src={assetPath('console.js')} />
+      </head>
+      <body class="console">
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header class="console-top">
+          <a class="console-name" href="/">
+            {frame.name}
+          </a>
+          <nav aria-label="Consoles">
+            <ul>
+              {frame.others.map(({ title: label, path }) => (
+                <li>
+                  <a href={path} aria-current={path === own.path ? 'true' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href="/account/sign-in">Sign out</a>
+              </li>
+            </ul>
+          </nav>
+        </header>
+        <Sections frame={frame} />
+        <main id="main" tabindex={-1}>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Sections({ frame: { console: own, groups, current } }: { frame: Frame }) {
+  const shown = groups.flatMap(({ sections }) => sections).find(({ id }) => id === current)
+  return (
+    <nav class="console-sections" aria-label={own.title}>
+      <details open={shown === undefined}>
+        <summary>{shown?.title ?? own.title}</summary>
+        {groups.map(({ title, sections }) => (
+          <section>
+            <h2>{title}</h2>
+            <ul>
+              {sections.map(({ id, title: label }) => (
+                <li>
+                  <a
+                    href={`${own.path}?section=${id}`}
+                    aria-current={id === current ? 'page' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+    </nav>
+  )
+}

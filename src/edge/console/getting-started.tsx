@@ -1,0 +1,92 @@
+/** @jsxImportSource hono/jsx */
+import { type HalResource, linkOf } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { inWords } from './wording.ts'
+
+interface Check {
+  code: string
+  name: string
+  message: string
+  detail: string | null
+  status: string
+  remediationAuthority: string
+  requirementCategory: string
+  restartRequired: boolean
+  actionRelation: string | null
+}
+
+/** The categories of the checklist, in their order; whatever else there is comes before them. */
+const categories: Readonly<Record<string, string>> = {
+  RequiredNow: 'Required now',
+  RequiredBeforePublicDisclosure: 'Required before public disclosure',
+  RequiredBeforePaidEvents: 'Required before paid events',
+  Recommended: 'Recommended',
+}
+
+/** The checks of a journey; null for anything else. */
+export function checksOf({ preflight }: HalResource): readonly Check[] | null {
+  const { blockingChecks, warningChecks } = (preflight ?? {}) as Record<string, Check[] | undefined>
+  return blockingChecks && warningChecks ? [...blockingChecks, ...warningChecks] : null
+}
+
+/** What an instance still needs, by category, with the reason and who can mend it. */
+export function GettingStarted({ resource, place }: { resource: HalResource; place: Place }) {
+  const checks = checksOf(resource) ?? []
+  const known = [...new Set([...Object.keys(categories), ...checks.map(categoryOf)])]
+  return (
+    <>
+      {known
+        .map((category) => ({
+          category,
+          own: checks.filter((check) => categoryOf(check) === category),
+        }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ category, own }) => (
+          <section class="card checklist">
+            <h2>{categories[category] ?? inWords(category)}</h2>
+            <p class="quiet">
+              {own.filter(isPassed).length} of {own.length} done
+            </p>
+            <ul>
+              {own.toSorted(byNeed).map((check) => (
+                <CheckLine check={check} resource={resource} place={place} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}
+
+const categoryOf = ({ requirementCategory }: Check) => requirementCategory
+const isPassed = ({ status }: Check) => status === 'Pass'
+const byNeed = (one: Check, other: Check) => Number(isPassed(one)) - Number(isPassed(other))
+
+const tones: Readonly<Record<string, string>> = { Pass: 'good', Fail: 'bad', Warning: 'warn' }
+
+function CheckLine(props: { check: Check; resource: HalResource; place: Place }) {
+  const { check, resource, place } = props
+  const link = check.actionRelation === null ? undefined : linkOf(resource, check.actionRelation)
+  return (
+    <li>
+      <span class={`badge ${tones[check.status] ?? 'plain'}`}>
+        {isPassed(check) ? 'Done' : inWords(check.status)}
+      </span>
+      <div>
+        <h3>{check.name}</h3>
+        <p>{check.message}</p>
+        {!isPassed(check) && (
+          <p class="quiet">
+            Mended by: {inWords(check.remediationAuthority).toLowerCase()}
+            {check.restartRequired && ', and takes effect after a restart'}
+          </p>
+        )}
+        {!isPassed(check) && link && (
+          <a href={pathTo(place, { at: link.href.replace(/\{.*/, '') })}>
+            {link.title ?? inWords(check.actionRelation!)}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

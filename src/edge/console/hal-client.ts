@@ -1,0 +1,106 @@
+import { csrfHeader } from '../bff/csrf-header.ts'
+import { ownOriginOf } from '../bff/own-origin.ts'
+import type { AppContext } from '../serving/request-state.ts'
+
+export interface HalLink {
+  href: string
+  method?: string
+  title?: string
+  templated?: boolean
+  /** Tells links of one relation apart. */
+  name?: string
+}
+
+export interface HalResource {
+  _links?: Readonly<Record<string, HalLink | HalLink[] | undefined>>
+  _embedded?: { items?: HalResource[] }
+  [field: string]: unknown
+}
+
+/** Why the API did not do it (RFC 9457). */
+export interface Refusal {
+  status: number
+  code?: string
+  title?: string
+  detail?: string
+  /** What is wrong with each named field. */
+  errors?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Reply {
+  status: number
+  resource: HalResource
+  /** Address of what was created. */
+  location: string | null
+  refusal: Refusal | null
+}
+
+interface Sent {
+  body?: unknown
+  ifMatch?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** Calls an address of the API, which a link or the root has given, as the person whose browser asks. */
+export type HalClient = (method: string, href: string, sent?: Sent) => Promise<Reply>
+
+/** Answers a request in process. */
+export type Fetch = (request: Request, c: AppContext) => Response | Promise<Response>
+
+/** What the API may know of the browser besides its session. */
+const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
+
+/** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
+export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
+  const state = c.get('state')
+  return async (method, href, { body, ifMatch, idempotencyKey } = {}) => {
+    const url = new URL(href, state.url)
+    const headers = new Headers({
+      accept: 'application/hal+json, application/json',
+      origin: ownOriginOf(state),
+      [csrfHeader]: '1',
+    })
+    for (const name of passedOn) {
+      const value = c.req.header(name)
+      if (value !== undefined) headers.set(name, value)
+    }
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+    const request = new Request(new URL(`/bff${url.pathname}${url.search}`, state.url), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return replyOf(await fetch(request, c))
+  }
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const { status, headers } = response
+  const text = await response.text()
+  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
+  const content = isJson && text !== '' ? (JSON.parse(text) as HalResource) : {}
+  const location = headers.get('location')
+  return response.ok
+    ? { status, resource: content, location, refusal: null }
+    : { status, resource: {}, location, refusal: { ...content, status } }
+}
+
+/** The first link of a relation. */
+export const linkOf = (resource: HalResource, relation: string): HalLink | undefined =>
+  [resource._links?.[relation]].flat()[0]
+
+/** The address of a link, its holes filled by name; what is not given is left out. */
+export function expanded(href: string, values: Readonly<Record<string, string>> = {}): string {
+  return href.replace(/\{(\??)([\w,]+)\}/g, (_, mark: string, names: string) => {
+    const given = names.split(',').filter((name) => values[name] !== undefined)
+    if (mark === '') return encodeURIComponent(values[names] ?? '')
+    const query = new URLSearchParams(given.map((name) => [name, values[name]!]))
+    return query.size === 0 ? '' : `?${query}`
+  })
+}
+
+/** The holes of an address that it cannot do without. */
+export const askedBy = (href: string): string[] =>
+  [...href.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

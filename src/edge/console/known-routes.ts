@@ -1,0 +1,20 @@
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { pathPatternsOf } from '../contract/route-paths.ts'
+import type { HalLink } from './hal-client.ts'
+
+/** Finds what the contract says of what a link does. */
+export type RouteOf = (link: HalLink) => RouteDefinition | undefined
+
+export function routesByLink(routes: readonly RouteDefinition[]): RouteOf {
+  const patterns = routes.flatMap((route) =>
+    pathPatternsOf(route).map((pattern) => ({
+      method: route.method.toUpperCase(),
+      pattern,
+      route,
+    })),
+  )
+  return ({ href, method = 'GET' }) => {
+    const path = href.replace(/[?{].*$/, (rest) => (rest.startsWith('?') ? '' : 'x'))
+    return patterns.find((each) => each.method === method && each.pattern.test(path))?.route
+  }
+}

@@ -1,0 +1,71 @@
+import type { Choice, Field } from './form-fields.ts'
+import { expanded, type HalClient, type HalResource, linkOf } from './hal-client.ts'
+import { nameOf } from './values.tsx'
+
+/** Lists that the root leads to, and the field that names one of their things. */
+const listsOfRoot: Readonly<Record<string, string>> = {
+  categoryIds: 'categories',
+  tagIds: 'tags',
+  locationId: 'locations',
+  organizationId: 'my-organizations',
+  groupId: 'my-groups',
+  eventSeriesId: 'event-series',
+  seriesId: 'event-series',
+  eventTemplateId: 'event-templates',
+  planId: 'plans',
+}
+/** Where a field and its lookup have different names. */
+const lookupNames: Readonly<Record<string, string>> = {
+  registrationpolicy: 'eventregistrationpolicy',
+  kind: 'eventsessionkind',
+  ownertype: 'actortype',
+}
+/** Of a longer list the field asks for the id. */
+const longest = 100
+
+/** The fields, where those that name a thing of a short list offer its things by name. */
+export async function withChoices(
+  fields: readonly Field[],
+  root: HalResource,
+  ask: HalClient,
+): Promise<Field[]> {
+  let lookups: Promise<HalResource> | undefined
+  const readList = async (href: string | undefined) => {
+    if (href === undefined) return null
+    const { resource } = await ask('GET', expanded(href, { pageSize: `${longest}` }))
+    const items = resource._embedded?.items ?? []
+    return items.length === 0 || Number(resource.totalCount) > longest ? null : items
+  }
+  const lookupOf = async (name: string) => {
+    lookups ??= ask(
+      'GET',
+      expanded(linkOf(root, 'lookups')?.href ?? '/api', { pageSize: '50' }),
+    ).then(({ resource }) => resource)
+    const items = (await lookups)._embedded?.items ?? []
+    const found = items.find(({ id }) => id === (lookupNames[name] ?? name))
+    return found && linkOf(found, 'entries')?.href
+  }
+  const choose = async (field: Field): Promise<Field> => {
+    if (field.fields.length > 0) {
+      return { ...field, fields: await Promise.all(field.fields.map(choose)) }
+    }
+    if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
+    const ofRoot = listsOfRoot[field.name]
+    const plain = field.name.replace(/Ids?$/, '').toLowerCase()
+    const href = ofRoot
+      ? linkOf(root, ofRoot)?.href
+      : field.isNumeric
+        ? await lookupOf(plain)
+        : undefined
+    const items = await readList(href)
+    return items === null ? field : { ...field, ...chooserOf(field, items) }
+  }
+  return Promise.all(fields.map(choose))
+}
+
+const chooserOf = ({ kind }: Field, items: readonly HalResource[]) => ({
+  kind: kind === 'lines' ? ('choices' as const) : ('choice' as const),
+  choices: items.map(
+    (item): Choice => ({ value: String(item.id), label: nameOf(item) ?? String(item.id) }),
+  ),
+})

@@ -1,0 +1,236 @@
+/** @jsxImportSource hono/jsx */
+import type { Filter } from './filters.ts'
+import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { Facts, nameOf, shownFields, Value } from './values.tsx'
+import { inWords } from './wording.ts'
+
+const ownRelations = ['self', 'collection', 'first', 'prev', 'next', 'last']
+
+interface Named {
+  relation: string
+  link: HalLink
+  title: string
+}
+
+const namedLinks = (resource: HalResource): Named[] =>
+  Object.keys(resource._links ?? {})
+    .filter((relation) => !ownRelations.includes(relation))
+    .map((relation) => {
+      const link = linkOf(resource, relation)!
+      return { relation, link, title: link.title ?? inWords(relation) }
+    })
+
+const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
+
+interface ViewProps {
+  resource: HalResource
+  place: Place
+  filters: readonly Filter[]
+}
+
+/** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
+export function ResourceView({ resource, place, filters }: ViewProps) {
+  const links = namedLinks(resource)
+  const at = linkOf(resource, 'self')?.href ?? place.at
+  const isList = resource.totalCount !== undefined
+  const actions = links.filter(isAction)
+  return (
+    <>
+      {actions.length > 0 && <Actions actions={actions} place={place} at={at} />}
+      {isList ? (
+        <Collection resource={resource} place={place} filters={filters} />
+      ) : (
+        <div class="card">
+          <Facts resource={resource} />
+        </div>
+      )}
+      <Related links={links.filter((named) => !isAction(named))} place={place} />
+    </>
+  )
+}
+
+function Actions(props: { actions: readonly Named[]; place: Place; at: string | null }) {
+  return (
+    <ul class="actions">
+      {props.actions.map(({ relation, link, title }) => (
+        <li>
+          <a
+            class={link.method === 'DELETE' ? 'button danger' : 'button second'}
+            href={pathTo(props.place, { at: props.at, action: relation })}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Related({ links, place }: { links: readonly Named[]; place: Place }) {
+  if (links.length === 0) return null
+  return (
+    <nav class="related" aria-label="Related">
+      <h2>Related</h2>
+      <ul>
+        {links.map(({ relation, link, title }) => (
+          <li>
+            {askedBy(link.href).length > 0 ? (
+              <Asking relation={relation} link={link} title={title} place={place} />
+            ) : (
+              <a href={pathTo(place, { at: expanded(link.href) })}>{title}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A link whose address needs something that only the reader knows. */
+function Asking({ relation, link, title, place }: Named & { place: Place }) {
+  return (
+    <form class="asking" method="get" action={place.path}>
+      <input type="hidden" name="section" value={place.section ?? ''} />
+      <input type="hidden" name="at" value={place.at ?? ''} />
+      <input type="hidden" name="open" value={relation} />
+      {askedBy(link.href).map((name) => (
+        <div class="field">
+          <label for={`${relation}-${name}`}>
+            {title}: {inWords(name).toLowerCase()}
+          </label>
+          <input id={`${relation}-${name}`} name={name} required />
+        </div>
+      ))}
+      <button class="button second" type="submit">
+        Open
+      </button>
+    </form>
+  )
+}
+
+/** More columns than this are for the page of each thing. */
+const columnCount = 5
+
+function columnsOf(items: readonly HalResource[]): string[] {
+  const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    for (const [name, value] of shownFields(item)) {
+      if (isPlain(value) && !/Id$/.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return [...counts.keys()]
+    .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+    .slice(0, columnCount)
+}
+
+function Collection({ resource, place, filters }: ViewProps) {
+  const items = resource._embedded?.items ?? []
+  const columns = columnsOf(items)
+  return (
+    <>
+      {filters.length > 0 && <Filters filters={filters} place={place} />}
+      {items.length === 0 ? (
+        <p class="empty">
+          {Object.keys(place.filters).length > 0
+            ? 'Nothing matches what you looked for. Take a filter away and try again.'
+            : 'There is nothing here yet.'}
+        </p>
+      ) : (
+        <div class="table-frame">
+          <table class="table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                {columns.map((name) => (
+                  <th scope="col">{inWords(name)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr>
+                  <th scope="row">
+                    <ItemLink item={item} place={place} />
+                  </th>
+                  {columns.map((name) => (
+                    <td data-label={inWords(name)}>
+                      <Value name={name} value={item[name]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager resource={resource} place={place} />
+    </>
+  )
+}
+
+function ItemLink({ item, place }: { item: HalResource; place: Place }) {
+  const name = nameOf(item) ?? String(item.id ?? 'One')
+  const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
+    .filter((link) => link !== undefined)
+    .slice(0, 1)
+  return <>{to ? <a href={pathTo(place, { at: expanded(to.href) })}>{name}</a> : name}</>
+}
+
+function Pager({ resource, place }: { resource: HalResource; place: Place }) {
+  const { pageNumber, totalPages, totalCount } = resource as Record<string, number | undefined>
+  if (!totalPages || totalPages < 2) return null
+  return (
+    <nav class="pager" aria-label="Pages">
+      {(['prev', 'next'] as const).map((relation) => {
+        const link = linkOf(resource, relation)
+        return (
+          link && (
+            <a rel={relation} href={pathTo(place, { at: link.href })}>
+              {relation === 'prev' ? 'Previous page' : 'Next page'}
+            </a>
+          )
+        )
+      })}
+      <span class="quiet">
+        Page {pageNumber} of {totalPages}, {totalCount} in all
+      </span>
+    </nav>
+  )
+}
+
+function Filters({ filters, place }: { filters: readonly Filter[]; place: Place }) {
+  return (
+    <search>
+      <form class="list-filters" method="get" action={place.path}>
+        <input type="hidden" name="section" value={place.section ?? ''} />
+        {filters.map(({ name, label, choices }) => (
+          <div class="field">
+            <label for={`filter-${name}`}>{label}</label>
+            {choices.length > 0 ? (
+              <select id={`filter-${name}`} name={name}>
+                <option value="">Any</option>
+                {choices.map((choice) => (
+                  <option value={choice} selected={place.filters[name] === choice}>
+                    {inWords(choice)}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={`filter-${name}`}
+                name={name}
+                type="search"
+                value={place.filters[name] ?? ''}
+              />
+            )}
+          </div>
+        ))}
+        <button class="button second" type="submit">
+          Find
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource hono/jsx */
+import { formMeta } from './action.ts'
+import { type HalResource, linkOf } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { SettingFields } from './settings-view.tsx'
+
+/** The settings of a category, as one form that is there where they can be changed. */
+export function SettingsView({ resource, place }: { resource: HalResource; place: Place }) {
+  const at = linkOf(resource, 'self')?.href ?? place.at
+  const history = linkOf(resource, 'version-history')
+  const mayEdit = linkOf(resource, 'edit') !== undefined
+  return (
+    <>
+      <form class="card form" method="post" action={pathTo(place, { at, action: 'edit' })}>
+        <input type="hidden" name="expectedRevision" value={String(resource.revision)} />
+        <input type="hidden" name={formMeta.key} value={crypto.randomUUID()} />
+        <SettingFields resource={resource} place={place} />
+        {mayEdit && (
+          <div class="form-end">
+            <button class="button" type="submit">
+              Save
+            </button>
+          </div>
+        )}
+      </form>
+      {history && (
+        <p>
+          <a href={pathTo(place, { at: history.href.replace(/\{.*/, '') })}>
+            {history.title ?? 'Changes'}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

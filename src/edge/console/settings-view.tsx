@@ -1,0 +1,164 @@
+/** @jsxImportSource hono/jsx */
+import type { FormTexts } from './form-values.ts'
+import { type HalResource, linkOf } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { inWords } from './wording.ts'
+
+/** An effective setting as the API tells it. */
+export interface Setting {
+  key: string
+  value: string | null
+  settingValueTypeCode: string
+  source: string
+  isLocked: boolean
+  isLockable: boolean
+  canEdit: boolean
+  reason: string | null
+  /** JSON, or null. */
+  allowedValues: string | null
+  description: string
+}
+
+export const settingsOf = (resource: HalResource): readonly Setting[] | null =>
+  Array.isArray(resource.settings) ? (resource.settings as Setting[]) : null
+
+const choicesOf = ({ allowedValues }: Setting): string[] => {
+  const allowed: unknown = allowedValues === null ? null : JSON.parse(allowedValues)
+  const list = Array.isArray(allowed) ? allowed : (allowed as { values?: unknown } | null)?.values
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+const isList = ({ settingValueTypeCode }: Setting) => /list|json/i.test(settingValueTypeCode)
+
+const membersOf = (value: string): string[] => JSON.parse(value || '[]') as string[]
+
+/** The values that a form changes. */
+export function changedSettings(settings: readonly Setting[], texts: FormTexts) {
+  return Object.fromEntries(
+    settings
+      .filter(({ canEdit }) => canEdit)
+      .map((setting) => [setting.key, sentValue(setting, texts.get(setting.key) ?? [])] as const)
+      .filter(([key, value]) => value !== (settings.find((each) => each.key === key)?.value ?? '')),
+  )
+}
+
+function sentValue(setting: Setting, sent: readonly string[]): string {
+  if (setting.settingValueTypeCode === 'Boolean') return String(sent.includes('true'))
+  if (!isList(setting)) return sent[0]?.trim() ?? ''
+  const members = choicesOf(setting).length > 0 ? sent : (sent[0] ?? '').split('\n')
+  return JSON.stringify(members.map((each) => each.trim()).filter((each) => each !== ''))
+}
+
+/** What is done to one setting, what it is called beside it, and when there is something to do. */
+const actionsOfOne = [
+  {
+    relation: 'reset-setting',
+    label: 'Reset',
+    applies: ({ source }: Setting) => source !== 'SystemDefault',
+  },
+  {
+    relation: 'lock-setting',
+    label: 'Lock',
+    applies: ({ isLockable, isLocked }: Setting) => isLockable && !isLocked,
+  },
+  { relation: 'unlock-setting', label: 'Unlock', applies: ({ isLocked }: Setting) => isLocked },
+]
+
+/** Settings as a form: what is in force, where it comes from, and why one cannot be changed. */
+export function SettingFields({ resource, place }: { resource: HalResource; place: Place }) {
+  const at = linkOf(resource, 'self')?.href ?? null
+  const actions = actionsOfOne.filter(({ relation }) => linkOf(resource, relation))
+  return (
+    <>
+      {settingsOf(resource)?.map((setting) => (
+        <div class={setting.canEdit ? 'field' : 'field locked'}>
+          <p class="setting-state">
+            <span class="badge plain">{inWords(setting.source)}</span>
+            {setting.isLocked && <span class="badge warn">Locked</span>}
+          </p>
+          <SettingInput setting={setting} />
+          <span class="hint" id={`${setting.key}-hint`}>
+            {setting.description}
+            {setting.reason && ` ${setting.reason}`}
+          </span>
+          {setting.canEdit && (
+            <ul class="actions small">
+              {actions
+                .filter(({ applies }) => applies(setting))
+                .map(({ relation: action, label }) => (
+                  <li>
+                    <a
+                      href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function SettingInput({ setting }: { setting: Setting }) {
+  const { key, canEdit, settingValueTypeCode } = setting
+  const value = setting.value ?? ''
+  const label = inWords(key.split('.').at(-1)!)
+  const attributes = {
+    id: key,
+    name: key,
+    disabled: !canEdit,
+    'aria-describedby': `${key}-hint`,
+  }
+  if (settingValueTypeCode === 'Boolean') {
+    return (
+      <label class="pick">
+        <input type="checkbox" {...attributes} value="true" checked={value === 'true'} />
+        {label}
+      </label>
+    )
+  }
+  const choices = choicesOf(setting)
+  if (choices.length > 0 && isList(setting)) {
+    const chosen = membersOf(value)
+    return (
+      <fieldset class="picks">
+        <legend>{label}</legend>
+        {choices.map((choice) => (
+          <label class="pick">
+            <input
+              type="checkbox"
+              name={key}
+              value={choice}
+              disabled={!canEdit}
+              checked={chosen.includes(choice)}
+            />
+            {choice}
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  return (
+    <>
+      <label for={key}>{label}</label>
+      {choices.length > 0 ? (
+        <select {...attributes}>
+          {choices.map((choice) => (
+            <option value={choice} selected={choice === value}>
+              {inWords(choice)}
+            </option>
+          ))}
+        </select>
+      ) : isList(setting) ? (
+        <textarea {...attributes} rows={3}>
+          {membersOf(value).join('\n')}
+        </textarea>
+      ) : (
+        <input type="text" {...attributes} value={value} />
+      )}
+    </>
+  )
+}

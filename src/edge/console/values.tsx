@@ -1,0 +1,91 @@
+/** @jsxImportSource hono/jsx */
+import type { HalResource } from './hal-client.ts'
+import { instantInWords, inWords, isCode } from './wording.ts'
+
+/** For programs: who reads a page has nothing of it. */
+const forPrograms = /^(_|id$|tenantId$|.*(concurrencyStamp|revision|generation)$)/i
+const nameFields = [
+  'title',
+  'fullName',
+  'displayName',
+  'name',
+  'label',
+  'host',
+  'siteName',
+  'email',
+  'userFullName',
+  'slug',
+  'key',
+  'code',
+]
+
+/** What is said of a thing to people. */
+export const shownFields = (resource: HalResource): [name: string, value: unknown][] =>
+  Object.entries(resource).filter(([name]) => !forPrograms.test(name))
+
+/** How people call a thing; null where it has no name. */
+export function nameOf(resource: HalResource): string | null {
+  for (const name of nameFields) {
+    const value = resource[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}
+
+const isState = (name: string) => /(state|status|severity|^source)$/i.test(name)
+const tones: Readonly<Record<string, string>> = {
+  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published',
+  warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Invited',
+  bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
+}
+const toneOf = (code: string) =>
+  Object.entries(tones).find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 'plain'
+
+/** A value as people read it. */
+export function Value({ name, value }: { name: string; value: unknown }) {
+  if (value === null || value === undefined || value === '') {
+    return <span class="quiet">not set</span>
+  }
+  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>
+  if (typeof value === 'number') {
+    return <span class="number">{value.toLocaleString('en-GB')}</span>
+  }
+  if (Array.isArray(value)) return <List name={name} values={value} />
+  if (typeof value === 'object') return <Facts resource={value as HalResource} />
+  const text = String(value)
+  const instant = instantInWords(text)
+  if (instant) return <time datetime={text}>{instant}</time>
+  if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
+  if (isCode(text) && !nameFields.includes(name)) return <>{inWords(text)}</>
+  return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
+}
+
+function List({ name, values }: { name: string; values: readonly unknown[] }) {
+  if (values.length === 0) return <span class="quiet">none</span>
+  const areThings = values.every((value) => typeof value === 'object' && value !== null)
+  return (
+    <ul class={areThings ? 'things' : 'words'}>
+      {values.map((value) => (
+        <li>
+          <Value name={name} value={value} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is said of a thing, a line each. */
+export function Facts({ resource }: { resource: HalResource }) {
+  return (
+    <dl class="facts-list">
+      {shownFields(resource).map(([name, value]) => (
+        <div>
+          <dt>{inWords(name)}</dt>
+          <dd>
+            <Value name={name} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
