@@ -98,6 +98,8 @@ export function createApp(services: Services) {
   }
   // Made of its address alone, so nothing is kept of it here.
   app.get('/brand.css', (c) => site.fetch(c.req.raw))
+  if (services.environment.ENVIRONMENT === 'Development')
+    app.get('/design', (c) => site.fetch(c.req.raw))
   return app
 }
 

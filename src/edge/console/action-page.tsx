@@ -108,8 +108,8 @@ function Conflict({
         Nothing of yours is lost: the form below has it. Save again to replace what they saved, or
         take over their values first.
       </p>
-      <div class="table-frame">
-        <table class="table">
+      <div class="tableframe">
+        <table class="table stacking">
           <thead>
             <tr>
               <th scope="col">Field</th>

@@ -201,7 +201,7 @@ export function ErrorSummary({ said, errors }: { said: string | null; errors: Fi
   const wrong = Object.entries(errors)
   if (said === null && wrong.length === 0) return null
   return (
-    <div class="error-summary" role="alert" tabindex={-1} id="error-summary">
+    <div class="errors" role="alert" tabindex={-1} id="error-summary">
       <h2>There is a problem</h2>
       {wrong.length === 0 ? (
         <p>{said}</p>

@@ -138,8 +138,8 @@ function Collection({ resource, place, filters }: ViewProps) {
             : 'There is nothing here yet.'}
         </p>
       ) : (
-        <div class="table-frame">
-          <table class="table">
+        <div class="tableframe">
+          <table class="table stacking">
             <thead>
               <tr>
                 <th scope="col">Name</th>

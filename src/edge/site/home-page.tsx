@@ -125,12 +125,15 @@ const searchFields = [
 function SearchForm({ search, errors = {} }: { search: HomeSearch; errors?: SearchErrors }) {
   const wrong = searchFields.filter(({ name }) => errors[name])
   return (
-    <form class="filters finder" method="get" action="/">
+    <form class="finder" method="get" action="/">
       {wrong.length > 0 && (
-        <div class="wrong" role="alert">
+        <div class="errors" role="alert">
+          <h2>There is a problem</h2>
           {wrong.map(({ name, label }) => (
-            <p class="error" id={`${name}-error`}>
-              {errors[name]?.map((sentence) => `“${label}” ${sentence}.`).join(' ')}
+            <p id={`${name}-error`}>
+              <a href={`#${name}`}>
+                {errors[name]?.map((sentence) => `“${label}” ${sentence}.`).join(' ')}
+              </a>
             </p>
           ))}
         </div>

@@ -16,6 +16,9 @@ export interface PageHead {
   image?: string | null
   /** The same in other forms: paths on this host. */
   alternates?: readonly { type: string; href: string; title: string }[]
+  /** More stylesheets than that of all pages, and scripts, by their addresses. */
+  styles?: readonly string[]
+  scripts?: readonly string[]
   /** JSON-LD of what the page is about. */
   linkedData?: string | null
 }
@@ -130,8 +133,13 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
         />
       )}
       <Icons icons={site.icons} />
-      <link rel="stylesheet" href={assetPath('site.css')} />
+      {[assetPath('site.css'), ...(head.styles ?? [])].map((href) => (
+        <link rel="stylesheet" href={href} />
+      ))}
       {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}
+      {head.scripts?.map((src) => (
+        <script type="module" src={src} />
+      ))}
     </head>
   )
 }

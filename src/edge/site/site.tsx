@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../../kernel/problem.ts'
+import { ShowcasePage } from '../design/showcase.tsx'
 import { type AgendaView, viewAgenda } from './agenda-view.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
@@ -47,13 +48,14 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/brand.css`.
+ * `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api))
   site.get('/events/:slugOrCode', (c) => showEvent(c, api))
   site.get('/brand.css', showBrand)
+  site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brandStylesheet, grounds } from '../../../src/edge/site/brand.ts'
+import { brandTokens, contrasts, surfaces } from '../../../src/edge/site/brand.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
 import { contrastOf } from '../../../src/kernel/contrast.ts'
+import { hexOf, oklchOf } from '../../../src/kernel/oklch.ts'
 import { events, fakeApi, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
@@ -41,7 +42,8 @@ describe('the look of a community', () => {
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self'")
     const sheet = await visit('/brand.css?primary=123456&secondary=abcdef')
     expect(sheet.response.headers.get('content-type')).toBe('text/css; charset=utf-8')
-    expect(sheet.html).toContain('--stage: #123456; --on-stage: #ffffff')
+    expect(sheet.html).toMatch(/^:root \{ --brand: #123456; --brand-strong: #[0-9a-f]{6}; /)
+    expect(sheet.html).toContain('@media (prefers-color-scheme: dark) { :root { --brand: #')
   })
 
   test.each([
@@ -73,19 +75,39 @@ describe('the look of a community', () => {
     '#0000ff',
     '#6a1f6b',
     '#c0ffee',
-  ])('on %s texts can be read, and so can links in it', (primary) => {
-    const sheet = brandStylesheet({ primary, secondary: null })
-    const of = (name: string, text: string) =>
-      new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(text)?.[1]
-    expect(contrastOf(of('on-stage', sheet)!, of('stage', sheet)!)).toBeGreaterThanOrEqual(4.5)
-    for (const [scheme, colours] of Object.entries(grounds)) {
-      const part = sheet.split('\n').find((line) => line.includes(`: ${scheme})`))
-      const accent = part && of('accent', part)
-      if (!accent) continue
-      for (const ground of Object.values(colours)) {
-        expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(4.5)
+    '#00ff66',
+    '#ffee00',
+  ])('on and in %s texts can be read, in its hue', (own) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const colours of [
+        { primary: own, secondary: '#e0a82e' },
+        { primary: '#00897b', secondary: own },
+        { primary: null, secondary: own },
+        { primary: own, secondary: null },
+      ]) {
+        const tokens = brandTokens(colours, scheme)
+        const grounds = [
+          ...Object.values(surfaces[scheme]).map(hexOf),
+          tokens['brand-soft'],
+          tokens['second-soft'],
+        ]
+        const expectOn = (ink: keyof typeof tokens, ratio: number, on = grounds) => {
+          for (const ground of on) {
+            expect(contrastOf(tokens[ink], ground), ink).toBeGreaterThanOrEqual(ratio)
+          }
+        }
+        expectOn('on-brand', contrasts.button, [tokens.brand, tokens['brand-strong']])
+        expectOn('brand-ink', contrasts.link)
+        expectOn('second-ink', contrasts.star)
+        expectOn('on-stage', contrasts.stage, [tokens.stage])
+        expectOn('on-stage-quiet', contrasts.stage, [tokens.stage])
+        expectOn('second-on-stage', contrasts.stageAccent, [tokens.stage])
       }
-      expect(contrastOf(of('on-accent', part)!, accent)).toBeGreaterThanOrEqual(4.5)
+      const { chroma, hue } = oklchOf(own)
+      const shown = oklchOf(brandTokens({ primary: own, secondary: null }, scheme).brand)
+      const turned = Math.abs(shown.hue - hue)
+      if (chroma > 0.02) expect(Math.min(turned, 360 - turned)).toBeLessThan(4)
+      else expect(shown.chroma).toBeLessThan(0.02)
     }
   })
 

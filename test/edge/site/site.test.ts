@@ -70,7 +70,7 @@ describe('the list of events', () => {
       '/api/events?pageSize=20&page=2&text=%3Cb%3E+rust&from=2026-01-01': events,
     })
     expect(asked).toContain('/api/events?pageSize=20&page=2&text=%3Cb%3E+rust&from=2026-01-01')
-    expect(html).toContain('<form class="filters finder" method="get" action="/">')
+    expect(html).toContain('<form class="finder" method="get" action="/">')
     expect(html).toContain('value="&lt;b&gt; rust"')
     expect(html).toContain('name="from" value="2026-01-01"')
     const query = 'text=%3Cb%3E+rust&amp;from=2026-01-01'

@@ -1,47 +1,97 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { brandTokens, contrasts, ownColours, surfaces } from '../../../src/edge/site/brand.ts'
+import { contrastOf } from '../../../src/kernel/contrast.ts'
+import { hexOf } from '../../../src/kernel/oklch.ts'
 
-const stylesheet = readFileSync(
-  new URL('../../../src/edge/design/site.css', import.meta.url),
-  'utf8',
-)
+const folder = new URL('../../../src/edge/design/css/', import.meta.url)
+const tokens = readFileSync(new URL('tokens.css', folder), 'utf8')
+const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)')
+const schemes = ['light', 'dark'] as const
 
-const [light = '', dark = ''] = stylesheet.split('@media (prefers-color-scheme: dark)')
-const hues = Array.from({ length: 10 }, (_, hue) => `hue${hue}`)
+const grounds = [...Object.keys(surfaces.light), 'brand-soft', 'second-soft']
+const hues = Array.from({ length: 12 }, (_, index) => `hue${index}`)
+const on = (inks: string[], ratio: number, where = grounds) =>
+  inks.flatMap((ink) => where.map((ground) => [ink, ground, ratio] as const))
 const pairs = [
-  ...['ink', 'quiet', 'accent', ...hues].flatMap((ink) => [
-    [ink, 'paper'],
-    [ink, 'card'],
-  ]),
-  ['ink', 'accent-soft'],
-  ['quiet', 'accent-soft'],
-  ['accent', 'accent-soft'],
-  ['on-accent', 'accent'],
-  ['on-stage', 'stage'],
-  ['on-stage-quiet', 'stage'],
+  ...on(['ink'], 7),
+  ...on(['quiet'], 4.5),
+  ...on(['brand-ink'], contrasts.link),
+  ...on(['good'], 4.5, ['paper', 'card', 'sunk', 'good-soft']),
+  ...on(['warn'], 4.5, ['paper', 'card', 'sunk', 'warn-soft']),
+  ...on(['bad'], 4.5, ['paper', 'card', 'sunk', 'bad-soft', 'second-soft']),
+  ...on(['second-ink'], contrasts.star, ['paper', 'card', 'sunk', 'second-soft']),
+  ...on(['edge', 'focus'], 3, ['paper', 'card', 'sunk']),
+  ...on(hues, 4.5, ['paper', 'card', 'second-soft']),
+  ...on(['on-brand'], contrasts.button, ['brand', 'brand-strong']),
+  ...on(['on-stage'], contrasts.stage, ['stage']),
+  ...on(['on-stage-quiet'], contrasts.stage, ['stage']),
+  ...on(['second-on-stage'], contrasts.stageAccent, ['stage']),
+  ...on(['paper'], 4.5, ['ink', 'quiet']),
+  ...on(['on-fill'], 4.5, ['good-fill', 'bad-fill']),
+  ...on(['on-warn-fill'], 4.5, ['warn-fill']),
 ]
 
-test.each(
-  ['light', 'dark'].flatMap((scheme) => pairs.map(([ink, ground]) => [scheme, ink, ground])),
-)('%s: %s on %s has AA contrast', (scheme, ink, ground) => {
-  const sheet = scheme === 'light' ? light : dark
-  expect(contrast(colour(sheet, ink), colour(sheet, ground))).toBeGreaterThanOrEqual(4.5)
+test.each(schemes.flatMap((scheme) => pairs.map((pair) => [scheme, ...pair] as const)))(
+  '%s: %s on %s has a contrast of %d',
+  (scheme, ink, ground, ratio) => {
+    expect(contrastOf(colour(scheme, ink), colour(scheme, ground))).toBeGreaterThanOrEqual(ratio)
+  },
+)
+
+test.each(schemes.flatMap((scheme) => hues.map((hue) => [scheme, hue] as const)))(
+  '%s: what stands on the soft colour of %s can be read',
+  (scheme, hue) => {
+    const ground = colour(scheme, `${hue}-soft`)
+    for (const ink of ['ink', 'quiet', hue]) {
+      expect(contrastOf(colour(scheme, ink), ground), ink).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+describe.each(schemes)('the mapping of brands, %s', (scheme) => {
+  test('knows the surfaces of the stylesheet', () => {
+    for (const [name, surface] of Object.entries(surfaces[scheme])) {
+      expect([name, hexOf(surface)]).toEqual([name, colour(scheme, name)])
+    }
+  })
+
+  test('has made the brand of the stylesheet', () => {
+    for (const [name, value] of Object.entries(brandTokens(ownColours, scheme))) {
+      expect([name, colour(scheme, name)]).toEqual([name, value])
+    }
+  })
 })
 
-function colour(sheet: string, name: string | undefined): number[] {
-  const hex = new RegExp(`--${name}: #([0-9a-f]{6})`).exec(sheet)?.[1] ?? ''
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+test('no other sheet names a colour, and type, space and radius have their steps', () => {
+  for (const name of readdirSync(folder).filter((name) => name !== 'tokens.css')) {
+    const sheet = readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    const screen = sheet.split('@media print')[0]!
+    expect(screen.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)\(/gi), name).toBeNull()
+    expect(screen.match(/oklch\((?!var\(--track)/g), name).toBeNull()
+    for (const [, radius] of screen.matchAll(/border-radius: ([^;]+)/g)) {
+      expect(radius, name).toMatch(/^(var\(--r\)|0|50%|[1-4]px|inherit| )+$/)
+    }
+  }
+})
+
+/** `#rrggbb` of a token, or of a hue of the tracks. */
+function colour(scheme: (typeof schemes)[number], name: string): string {
+  const [, hue, soft] = /^hue(\d+)(-soft)?$/.exec(name) ?? []
+  if (hue !== undefined) {
+    const of = (part: string) => Number(value(scheme, `track${soft ?? ''}-${part}`))
+    return hexOf({ light: of('light'), chroma: of('chroma'), hue: 25 + 30 * Number(hue) })
+  }
+  const text = value(scheme, name)
+  const [, ...parts] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text) ?? []
+  if (parts.length === 0) return text
+  const [light = 0, chroma = 0, angle = 0] = parts.map(Number)
+  return hexOf({ light, chroma, hue: angle })
 }
 
-/** WCAG 2.2 contrast ratio. */
-function contrast(a: number[], b: number[]): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (high + 0.05) / (low + 0.05)
-}
-
-function luminance(rgb: number[]): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+function value(scheme: (typeof schemes)[number], name: string): string {
+  const of = (sheet: string) => new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1]
+  const found = (scheme === 'dark' ? of(dark) : undefined) ?? of(light)
+  if (found === undefined) throw new Error(`There is no --${name}`)
+  return found
 }
