@@ -170,29 +170,43 @@ function refuseConnection(error: Error): never {
 const commit: Statement = { query: 'COMMIT', params: [] }
 
 /** As Neon's proxy resets a session before it is used again: `DISCARD ALL` but for the plans. */
-const reset = `close all; set session authorization default; reset all; deallocate all; unlisten *;
-  select pg_advisory_unlock_all(); discard temp; discard sequences`
+const reset: readonly Statement[] = [
+  'close all',
+  'set session authorization default',
+  'reset all',
+  'deallocate all',
+  'unlisten *',
+  'select pg_advisory_unlock_all()',
+  'discard temp',
+  'discard sequences',
+].map((query) => ({ query, params: [] }))
 
+/** Postgres takes nothing but data then, and no reset. */
+const mayCopy = ({ query }: Statement) => /\bcopy\b/i.test(query)
+
+/** The session is reset in the same write, unless Postgres has refused something before. */
 async function run(
   client: pg.PoolClient,
   statements: Statement[],
   isBatch: boolean,
 ): Promise<StatementResult[]> {
-  const batch = client.query(new StatementBatch(statements))
   try {
-    const results = await batch.done
+    const resetting = statements.some(mayCopy) ? [] : reset
+    const all = await client.query(new StatementBatch([...statements, ...resetting])).done
+    const results = all.slice(0, statements.length)
+    if (resetting.length === 0) await client.query(new StatementBatch([...reset])).done
     // Postgres answers COMMIT of an aborted transaction with ROLLBACK, which is no error to it.
     if (isBatch && results.at(-1)?.command !== 'COMMIT') throw new Error('The batch rolled back.')
+    client.release()
     return results
   } catch (error) {
     // Awaited: when the client learns of the error, the locks are released.
     if (isBatch) await client.query('ROLLBACK').catch(() => {})
-    throw error
-  } finally {
-    client.query(reset).then(
+    client.query(new StatementBatch([...reset])).done.then(
       () => client.release(),
-      (error: Error) => client.release(error),
+      (failed: Error) => client.release(failed),
     )
+    throw error
   }
 }
 
