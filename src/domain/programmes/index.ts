@@ -3,6 +3,7 @@ export { getAgendaProjection, type ProjectedProgramme } from './get-agenda-proje
 export { type DescribedEvent, getEventLinkedData } from './get-event-linked-data.ts'
 export { getSessionCreateContext, type SessionCreateContext } from './get-session-create-context.ts'
 export type { PublishedProgramme } from './published-programme.ts'
+export { sessionPageId, sessionPageName } from './session-page-name.ts'
 export {
   getEventCalendar,
   getManagementProgramSummary,
