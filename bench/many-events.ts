@@ -52,12 +52,14 @@ const seededTables = [
     'event',
     'event_text',
     'event_session',
+    'event_session_text',
     'event_session_language',
     'event_location',
     'location',
   ],
   ...['event_category', 'event_tag'],
 ]
+const isOfWords = (index: string) => /^event_(session_)?text/.test(index)
 const idOf = (name: string) => `md5(${name})::uuid`
 
 /**
@@ -134,7 +136,8 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
   await run(`
     insert into event_session (id, tenant_id, event_id, title, event_session_kind_id, start_time, end_time,
       event_session_status_id, concurrency_stamp)
-    select ${idOf(`'session' || id`)}, tenant_id, id, 'A session', case when is_rare then 2 else 1 end,
+    select ${idOf(`'session' || id`)}, tenant_id, id, case when is_rare then 'A zebrafish session' else 'A session' end,
+      case when is_rare then 2 else 1 end,
       (first_session_date + time '18:00') at time zone timezone,
       (first_session_date + time '20:00') at time zone timezone, 5, gen_random_uuid()
     from event join seed_event using (id)`)
@@ -155,9 +158,10 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       insert into event_${label} (tenant_id, event_id, label_id)
       select tenant, id, ${idOf(`'${label}' || tenant || kind`)} from seed_event`)
   }
-  await remake((name) => !name.startsWith('event_text'))
+  await remake((name) => !isOfWords(name))
   await run('analyze')
-  // Row-level security binds the owner of the function, too.
+  // Row-level security binds the owner of the function, too. A trigger reads the words of sessions.
+  await run('set session_replication_role = origin')
   await run(`
     do $$
     declare t record;
@@ -165,16 +169,18 @@ export async function seedManyEvents(client: Client, many: ManyEvents): Promise<
       for t in select tenant from seed_tenant loop
         perform set_config('app.tenant_id', t.tenant::text, false);
         perform app.index_event_texts(array(select id from event where tenant_id = t.tenant));
+        perform app.change_session_texts(array(select id from event_session where tenant_id = t.tenant));
+        set constraints all immediate;
+        set constraints all deferred;
       end loop;
     end
     $$`)
-  await remake((name) => name.startsWith('event_text'))
+  await remake(isOfWords)
   // What was known of a community that was there already is known of other content.
   await run('update tenant_epoch set epoch = epoch + 1')
   await run(
     'insert into tenant_epoch (tenant_id) select tenant from seed_tenant on conflict do nothing',
   )
-  await run('set session_replication_role = origin')
   await run('vacuum analyze')
   const one = async (name: string, which: string) =>
     new Map(

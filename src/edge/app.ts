@@ -11,10 +11,12 @@ import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import type { Services } from './services.ts'
 import { logRequest, reportReplay } from './serving/log.ts'
+import { prefersPages } from './serving/middleware/accept.ts'
 import { carriesCredentials } from './serving/middleware/credentials.ts'
 import { answerPreflight, shareWithPages } from './serving/middleware/cross-origin.ts'
 import { countPage } from './serving/middleware/rate-limit.ts'
 import { secure } from './serving/middleware/security-headers.ts'
+import { isSharedHost } from './serving/middleware/tenant-host.ts'
 import { problemOf, problemResponse } from './serving/problem-details.ts'
 import {
   type AppContext,
@@ -24,9 +26,12 @@ import {
 } from './serving/request-state.ts'
 import { erasurePortsOf, serveEndpoint } from './serving/serve-endpoint.ts'
 import { unknownRoute } from './serving/unknown-route.ts'
+import { showFrontPage } from './site/front-page.tsx'
 import { leadToPrimaryDomain } from './site/primary-domain.ts'
+import { refusalPageOf } from './site/refusal-page.tsx'
 import type { SiteApi } from './site/resources.ts'
 import { createSite, limitedPage } from './site/site.tsx'
+import { siteFiles } from './site/site-files.ts'
 import { executionOf, isPage, serveSite } from './site/site-pages.ts'
 
 /** What cannot be carried out here is not offered either. */
@@ -40,6 +45,8 @@ const linksOf = (served: readonly Endpoint[], { media }: Services) =>
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
+  const api: SiteApi = async (path, request) =>
+    app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   const served = servedIn(services.environment)
   const links = linksOf(served, services)
   app.use(async (c, next) => {
@@ -57,9 +64,9 @@ export function createApp(services: Services) {
     await next()
   })
   app.use(leadToPrimaryDomain)
-  app.onError((thrown, c) => refuse(c, thrown))
+  app.onError((thrown, c) => refuse(c, thrown, api))
   const unknown = unknownRoute(served)
-  app.notFound((c) => refuse(c, unknown(c)))
+  app.notFound((c) => refuse(c, unknown(c), api))
   for (const endpoint of served) {
     const { route } = endpoint
     const paths = routerPathsOf(route)
@@ -73,9 +80,10 @@ export function createApp(services: Services) {
   app.route('/', operational())
   app.route('/', contractViewer())
   app.route('/', servePageAssets())
-  const api: SiteApi = async (path, request) =>
-    app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   app.route('/', accountPages(api))
+  for (const path of ['/account', '/account/']) {
+    app.get(path, (c) => c.redirect('/account/sign-in'))
+  }
   const proxied = served.filter(({ route }) => !route.isWithheldFromBrowsers)
   app.route(
     '/',
@@ -91,6 +99,16 @@ export function createApp(services: Services) {
       routes: proxied.map(({ route }) => route),
       fetch: (request, c) => app.fetch(request, c.env, contextOf(c)),
     }),
+  )
+  const { environment } = services
+  const isInstance = (url: URL) =>
+    environment.DEPLOYMENT_MODE === 'MultiTenant' && isSharedHost(url, environment)
+  app.route(
+    '/',
+    siteFiles(api, (request) => isInstance(new URL(request.url))),
+  )
+  app.get('/', (c, next) =>
+    isInstance(c.get('state').url) ? showFrontPage(c, api, environment) : next(),
   )
   const site = createSite(api)
   for (const path of ['/', '/events/*']) {
@@ -121,12 +139,13 @@ async function passGate(state: RequestState): Promise<(() => Promise<void>) | nu
   return until && (() => until)
 }
 
-function refuse(c: AppContext, thrown: unknown): Response {
+async function refuse(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
   const state = c.get('state')
   const problem = problemOf(thrown, state)
   state.problem = problem.code
   state.waitedFor = problem.info.waitedFor ?? null
   if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem)
+  if (isForPeople(c)) return refusalPageOf(c, problem, api)
   if (problem.code === 'authentication_required' && state.caller) {
     state.services.callers.forget(state.caller)
   }
@@ -137,6 +156,12 @@ function refuse(c: AppContext, thrown: unknown): Response {
     now: state.services.clock.now(),
   })
 }
+
+/** What no operation answers is a page for a browser; an operation answers as its contract says. */
+const isForPeople = ({ req, get }: AppContext) =>
+  ['GET', 'HEAD'].includes(req.method) &&
+  [null, 'readSite'].includes(get('state').operationId) &&
+  prefersPages(req.header('accept') ?? null)
 
 function finish(c: AppContext, state: RequestState) {
   const headers = changeableHeaders(c)

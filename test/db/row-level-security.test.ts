@@ -27,6 +27,7 @@ const withoutRights = [
   'ended_membership',
   'api_key_secret',
   'event_text',
+  'event_session_text',
   'event_resource_audit',
   'setting_value',
   'setting_change',

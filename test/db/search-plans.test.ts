@@ -12,7 +12,11 @@ import {
 import { keptQueries } from '../../src/db/kept.ts'
 import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
 import { foundEventPage, myEventPage, publicEventPage } from '../../src/domain/events/queries.ts'
-import { foundSessionPage, type SessionSearch } from '../../src/domain/sessions/queries.ts'
+import {
+  foundSessionPage,
+  type SessionSearch,
+  sessionPageWithWords,
+} from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runAs } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 import { isExhaustive } from '../support/selection.ts'
@@ -50,7 +54,7 @@ const run = (tenantId: string, query: Built, userId = '') =>
 
 /** Tables that grow with the events of a community. */
 const eventSized = [
-  ...['event', 'event_text', 'event_session', 'event_session_language'],
+  ...['event', 'event_text', 'event_session', 'event_session_text', 'event_session_language'],
   ...['event_location', 'location', 'event_category', 'event_tag', 'actor', 'event_day'],
 ]
 
@@ -105,6 +109,8 @@ const rareSessions: Record<string, (tenantId: string) => Omit<SessionSearch, 'pa
     'from and to': () => ({ from: `${first}T00:00:00Z`, to: '2036-01-01T00:00:00Z' }),
     kind: () => ({ kind: 2 }),
     language: () => ({ language: ['pt'] }),
+    text: () => ({ text: 'zebrafish' }),
+    'text and language': () => ({ text: 'zebrafish', language: ['pt'] }),
     event: (tenantId) => ({ event: seeded.eventOf(tenantId) }),
   }
 
@@ -310,6 +316,38 @@ describe('with many events in many communities, as the role of the application',
        where p.proname = 'events_with_words'`,
     )
     expect(rows).toEqual([{ is_above: false }])
+  })
+
+  it('words of sessions are looked up in their index, in a community and in an event', async () => {
+    const eventId = seeded.eventOf(seeded.large)
+    const page = { page: 1, pageSize: 20 }
+    const ofEvent = { eventId, page, publicOnly: true, text: 'zebrafish' }
+    for (const [name, query, count] of [
+      ['community', foundSessionPage(db, { ...page, text: 'zebrafish' }), rareEvents],
+      ['event', sessionPageWithWords(db, ofEvent), 1],
+    ] as const) {
+      const found = await run(seeded.large, query.rows)
+      expect([name, found.rows.length]).toEqual([name, count])
+      expectIndexes(name, found)
+      expect(found.nodes.map((node) => node['Index Name'])).toContain('event_session_text_words')
+    }
+  })
+
+  it('control: without their index the words of sessions would be read one after the other', async () => {
+    const superuser = await database.asSuperuser()
+    try {
+      await superuser.query('begin')
+      await superuser.query('drop index event_session_text_words')
+      await superuser.query('set local auto_explain.log_min_duration = -1')
+      const { rows } = await superuser.query<{ 'QUERY PLAN': string }>(
+        `explain select event_id from event_session_text where tenant_id = $1 and document @@ 'zebrafish'`,
+        [seeded.large],
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Filter: .*@@/)
+    } finally {
+      await superuser.query('rollback')
+      await superuser.end()
+    }
   })
 
   it('control: behind row-level security alone no word is looked up by index', async () => {

@@ -34,6 +34,7 @@ begin
   from event e where e.tenant_id = tenant and e.id = source;
 
   {{programmeCopies}}
+  perform app.copy_session_texts(source, target);
 end
 $$;
 

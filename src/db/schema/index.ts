@@ -60,6 +60,7 @@ export { plan, planAssignment, planVersion } from './plans.ts'
 export { registrationProperty } from './registration-properties.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
+export { eventSessionText } from './session-text.ts'
 export {
   eventSession,
   eventSessionLanguage,

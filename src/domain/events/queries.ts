@@ -1,9 +1,23 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf } from '../../db/of-tenant.ts'
+import { single } from '../../db/one.ts'
 import { keptPages, paged } from '../../db/paged.ts'
+import { publicSession } from '../../db/public-programme.ts'
 import {
   actor,
   category,
@@ -326,9 +340,88 @@ const latest = (db: Db, of: SQL, limit: number) =>
 /** The listed events, what was published last first. */
 export const latestEvents = (db: Db, limit: number) => latest(db, sql`true`, limit)
 
-/** The same of those that are public, whoever asks. */
-export const latestPublicEvents = (db: Db, limit: number) =>
-  latest(db, eq(event.visibilityTypeId, visibilityType.public), limit)
+/** So many addresses make a part of the sitemap, but for those of the event that is on its end. */
+const addressesPerPart = 10_000
+/** What one index of sitemaps, and one sitemap, may name at most (sitemaps.org). */
+const mostAddresses = 50_000
+
+/** The public events, whoever asks, each with the part of the sitemap that its addresses are in. */
+function eventsInParts(db: Db) {
+  const known = db
+    .select({
+      id: event.id,
+      tenantId: event.tenantId,
+      slug: event.slug,
+      sessionCount: event.sessionCount,
+      revisedAt: event.revisedAt,
+      publishedAt: event.publishedAt,
+    })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(ofThisTenant, listedToCaller, eq(event.visibilityTypeId, visibilityType.public)))
+    .orderBy(sql`${event.publishedAt} desc nulls last`, desc(event.id))
+    .limit(mostAddresses)
+    .as('known')
+  // The oldest first: what is published later moves none of them to another part.
+  const before = sql`sum(1 + ${known.sessionCount}) over (
+    order by ${known.publishedAt} nulls first, ${known.id}) - 1 - ${known.sessionCount}`
+  return db
+    .select({
+      id: known.id,
+      tenantId: known.tenantId,
+      slug: known.slug,
+      revisedAt: known.revisedAt,
+      part: sql<number>`(1 + (${before}) / ${addressesPerPart}::integer)::integer`.as('part'),
+    })
+    .from(known)
+    .as('in_parts')
+}
+
+/** How many parts the sitemap has. */
+export function sitemapParts(db: Db) {
+  const inParts = eventsInParts(db)
+  return single(
+    db
+      .select({ parts: sql<number>`coalesce(max(${inParts.part}), 1)`.mapWith(Number) })
+      .from(inParts),
+  )
+}
+
+/** The events of a part; null asks for all, and finds none where that is more than a part. */
+export function sitemapEvents(db: Db, part: number | null) {
+  const inParts = eventsInParts(db)
+  return db
+    .select({ id: inParts.id, slug: inParts.slug, revisedAt: inParts.revisedAt })
+    .from(inParts)
+    .where(ofPart(db, inParts.part, part))
+    .orderBy(inParts.part, inParts.id)
+}
+
+/** The public sessions of the same events. */
+export function sitemapSessions(db: Db, part: number | null) {
+  const inParts = eventsInParts(db)
+  return db
+    .select({
+      id: eventSession.id,
+      eventId: eventSession.eventId,
+      title: eventSession.title,
+      revisedAt: eventSession.revisedAt,
+    })
+    .from(inParts)
+    .innerJoin(
+      eventSession,
+      and(eq(eventSession.tenantId, inParts.tenantId), eq(eventSession.eventId, inParts.id)),
+    )
+    .where(and(ofPart(db, inParts.part, part), sql.raw(publicSession('event_session'))))
+    .orderBy(eventSession.startTime, eventSession.id)
+    .limit(mostAddresses)
+}
+
+const ofPart = (db: Db, own: SQL.Aliased<number>, part: number | null) => {
+  if (part !== null) return eq(own, part)
+  const others = eventsInParts(db)
+  return notExists(db.select({ part: others.part }).from(others).where(gt(others.part, 1)))
+}
 
 /** Published, listed and now cancelled: those who keep a copy learn that, and nothing else of it. */
 const cancelledOnceListed = sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled}

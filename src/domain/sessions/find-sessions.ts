@@ -6,7 +6,7 @@ import type { SessionOfEvent } from './session-view.ts'
 
 export type { SessionSearch } from './queries.ts'
 
-/** The public sessions of all listed events, by start: what is on, and when. */
+/** The public sessions of all listed events, by start: what is on, and when; or by words, by relevance. */
 export const findSessions = reading({
   operation: sessionOperations.findSessions,
   load: (db, search: SessionSearch) => ({

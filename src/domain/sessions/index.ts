@@ -4,6 +4,7 @@ export { editSession } from './edit-session.ts'
 export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
+export { listSessions, type SessionsOfEvent } from './list-sessions.ts'
 export { type SessionFacts, sessionOperations } from './operations.ts'
 export { sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
@@ -18,7 +19,6 @@ export {
   cancelSession,
   completeSession,
   listManagedSessions,
-  listSessions,
   publishSession,
   rejectSession,
   reopenSession,

@@ -102,11 +102,26 @@ const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   and(ofThisTenant, eq(eventSession.eventId, eventId), publicOnly ? shownWithEvent : undefined)
 
 /** By start; what is not scheduled comes last. */
+const byStart = [asc(eventSession.startTime), asc(eventSession.sortOrder), asc(eventSession.id)]
+
 export const sessionPage = (db: Db, filter: ThingsOfEvent) =>
-  paged(db, select(db).where(ofEvent(filter)), {
+  paged(db, select(db).where(ofEvent(filter)), { page: filter.page, order: byStart })
+
+/** The sessions that the words are in: `words`, with `rank`. */
+const words = (text: string, eventId: string | null) => ({
+  table: sql`app.sessions_with_words(${text}, ${eventId}) words`,
+  on: sql`words.session_id = ${eventSession.id}`,
+})
+const mostRelevantFirst = sql`words.rank desc`
+
+/** Of an event those that the words are in, by relevance. */
+export function sessionPageWithWords(db: Db, filter: ThingsOfEvent & { text: string }) {
+  const { table, on } = words(filter.text, filter.eventId)
+  return paged(db, select(db).innerJoin(table, on).where(ofEvent(filter)), {
     page: filter.page,
-    order: [asc(eventSession.startTime), asc(eventSession.sortOrder), asc(eventSession.id)],
+    order: [mostRelevantFirst, ...byStart],
   })
+}
 
 export interface SessionSearch extends PageRequest {
   /** Instants between which a session starts, the second not included. */
@@ -117,6 +132,8 @@ export interface SessionSearch extends PageRequest {
   kind?: number
   /** Tags of BCP 47; `pt` is every Portuguese. Any of them. */
   language?: string[]
+  /** Words as people type them: "a phrase", -without, this or that. */
+  text?: string
 }
 
 const isFound = ({ from, to, event: eventId, kind, language }: SessionSearch) =>
@@ -148,9 +165,12 @@ const listedEvent = (db: Db) =>
     .limit(1)
     .as('listed')
 
-/** By start. Few of many are sorted instead of looked for along all of them (`least` is no index's). */
+/**
+ * By start, or by relevance where words are asked for. Few of many are sorted instead of looked for along
+ * all of them (`least` is no index's).
+ */
 export const foundSessionPage = (db: Db, search: SessionSearch) => {
-  const { event: eventId, kind, language } = search
+  const { event: eventId, kind, language, text } = search
   const isNarrowed = [eventId, kind, language].some((value) => value !== undefined)
   const { startTime } = eventSession
   const listed = listedEvent(db)
@@ -177,10 +197,18 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
     .leftJoin(eventLocation, ownPlacement)
     .leftJoin(location, locationOfPlacement)
     .leftJoin(room, ownRoom)
-    .where(isFound(search))
-  return paged(db, query, {
+    .$dynamic()
+  if (text !== undefined) {
+    const { table, on } = words(text, eventId ?? null)
+    query.innerJoin(table, on)
+  }
+  const first = isNarrowed ? sql`least(${startTime})` : asc(startTime)
+  return paged(db, query.where(isFound(search)), {
     page: search,
-    order: [isNarrowed ? sql`least(${startTime})` : asc(startTime), asc(eventSession.id)],
+    order: [
+      ...(text === undefined ? [first] : [mostRelevantFirst, asc(startTime)]),
+      asc(eventSession.id),
+    ],
     isOfEpoch: true,
   })
 }

@@ -41,6 +41,7 @@ export {
   sortOrder,
   Uuid,
   webAddress,
+  wholeNumber,
   withDefaults,
   withRules,
 } from './schema-pieces.ts'

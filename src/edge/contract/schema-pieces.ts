@@ -59,7 +59,7 @@ export const withDefaults = <
 }
 
 /** A whole number, as a query has it: in digits. */
-const wholeNumber = (minimum: number, maximum: number) =>
+export const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')

@@ -1,3 +1,5 @@
+import { sessionPageName } from '../../domain/programmes/index.ts'
+
 /** Whole addresses of the site's pages, for readers outside of it. */
 export const eventAddress = (origin: string, { slug }: { slug: string }): string =>
   `${origin}/events/${encodeURIComponent(slug)}`
@@ -5,5 +7,5 @@ export const eventAddress = (origin: string, { slug }: { slug: string }): string
 export const sessionAddress = (
   origin: string,
   event: { slug: string },
-  { id }: { id: string },
-): string => `${eventAddress(origin, event)}?session=${id}`
+  session: { id: string; title: string | null },
+): string => `${eventAddress(origin, event)}/talks/${sessionPageName(session)}`

@@ -1,23 +1,30 @@
-import type { SitemapEntry } from '../../domain/events/index.ts'
+import type { Sitemap } from '../../domain/events/index.ts'
 import { instantIso } from '../../kernel/local-time.ts'
 import type { Surroundings } from '../contract/endpoint.ts'
-import { eventAddress } from './addresses.ts'
+import { eventAddress, sessionAddress } from './addresses.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
-/** The pages of a community for search engines (sitemaps.org). */
-export const writeSitemap = (entries: SitemapEntry[], { origin }: Surroundings): string =>
-  xmlDocument(
-    element(
-      'urlset',
-      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
-      element('url', {}, textElement('loc', `${origin}/`)),
-      ...entries.map((event) =>
-        element(
-          'url',
-          {},
-          textElement('loc', eventAddress(origin, event)),
-          textElement('lastmod', instantIso(event.revisedAt)),
-        ),
-      ),
+export const sitemapPath = '/sitemap.xml'
+
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+
+const page = (address: string, revisedAt: string) =>
+  element('url', {}, textElement('loc', address), textElement('lastmod', instantIso(revisedAt)))
+
+/** The pages of a community for search engines (sitemaps.org), or an index of the parts they are named in. */
+export function writeSitemap(sitemap: Sitemap, { origin }: Surroundings): string {
+  if ('parts' in sitemap) {
+    const parts = Array.from({ length: sitemap.parts }, (_, index) =>
+      element('sitemap', {}, textElement('loc', `${origin}${sitemapPath}?part=${index + 1}`)),
+    )
+    return xmlDocument(element('sitemapindex', namespace, ...parts))
+  }
+  const home = sitemap.isFirst ? [element('url', {}, textElement('loc', `${origin}/`))] : []
+  const pages = sitemap.events.flatMap((event) => [
+    page(eventAddress(origin, event), event.revisedAt),
+    ...event.sessions.map((session) =>
+      page(sessionAddress(origin, event, session), session.revisedAt),
     ),
-  )
+  ])
+  return xmlDocument(element('urlset', namespace, ...home, ...pages))
+}

@@ -130,8 +130,14 @@ export function pageResponse(
   })
 }
 
+/** By content: whoever makes the same page gives it the same tag. */
+export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
+}
+
 /** Weak comparison (RFC 9110, 13.1.2). */
-function hasAlready(header: string | null, etag: string): boolean {
+export function hasAlready(header: string | null, etag: string): boolean {
   if (header === null) return false
   const sent = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return sent.includes('*') || sent.includes(etag)

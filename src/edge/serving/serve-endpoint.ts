@@ -32,7 +32,7 @@ import {
   type TenantName,
   tenantOfHost,
 } from './middleware/tenant-host.ts'
-import { findPage, keepPage, pageResponse } from './public-pages.ts'
+import { etagOf, findPage, keepPage, pageResponse } from './public-pages.ts'
 import { parse, readRequest, searchOf, setupSecretHeader } from './read-request.ts'
 import type { AppContext, HostedTenant, RequestState } from './request-state.ts'
 
@@ -250,10 +250,7 @@ async function pageOf(
 ): Promise<RenderedPage> {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const told = new TextEncoder().encode(location ?? '')
-  const digest = new Uint8Array(
-    await crypto.subtle.digest('SHA-256', body.byteLength === 0 ? told : body),
-  )
-  const etag = `"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
+  const etag = await etagOf(body.byteLength === 0 ? told : body)
   return {
     body,
     status: route.status,

@@ -1,6 +1,7 @@
 import type { ExecutionContext, Hono } from 'hono'
+import type { RenderedPage } from '../../kernel/ports.ts'
 import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
-import { findPage, keepPage } from '../serving/public-pages.ts'
+import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
 import { readerZoneOf } from './reader-zone.ts'
@@ -47,22 +48,29 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   if (!hosted || request.method !== 'GET') return answer()
   const address = addressOf(request, hosted)
   const kept = await findPage(state, hosted, address)
-  if (kept) {
-    const headers = { ...pageHeaders, 'content-type': kept.contentType }
-    return new Response(kept.body, { headers })
-  }
+  if (kept) return pageOrTag(request, kept)
   const recall = () => services.tenants.recall(hosted.hostKey, services.clock.now())
   const known = recall()
   const fresh = await answer()
   const now = recall()
-  // The host may be believed again by what the page itself has read.
-  const isKnown = now?.isFresh && now.epoch === known?.epoch && now.tenantId === known.tenantId
-  if (!known || !isKnown || fresh.status !== 200) return fresh
-  const body = new Uint8Array(await fresh.clone().arrayBuffer())
+  if (fresh.status !== 200) return fresh
+  const body = new Uint8Array(await fresh.arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
-  const page = { body, status: 200, contentType, etag: '', freshUntil }
-  const tenant = { id: known.tenantId, epoch: known.epoch }
-  keepPage(state, hosted, { tenant, address, page })
-  return fresh
+  const page = { body, status: 200, contentType, etag: await etagOf(body), freshUntil }
+  // The host may be believed again by what the page itself has read.
+  const isKnown = now?.isFresh && now.epoch === known?.epoch && now.tenantId === known.tenantId
+  if (known && isKnown) {
+    const tenant = { id: known.tenantId, epoch: known.epoch }
+    keepPage(state, hosted, { tenant, address, page })
+  }
+  return pageOrTag(request, page)
+}
+
+/** The page, or that the browser has it. It asks each time: a page follows a withdrawal at once. */
+function pageOrTag(request: Request, { body, contentType, etag }: RenderedPage): Response {
+  const headers = { ...pageHeaders, etag }
+  return hasAlready(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers: { ...headers, 'content-type': contentType } })
 }

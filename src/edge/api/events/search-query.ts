@@ -47,17 +47,19 @@ const date = z.iso
   .date()
   .refine((text) => text >= '0001-01-02', 'must be after the first day of year 1')
 
+/** Words to look for, as one spelling has them. */
+export const wordsOf = (described: string) =>
+  words
+    .max(200)
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .refine((text) => /[\p{L}\p{N}]/u.test(soughtFor(text)), 'must hold a word to look for')
+    .describe(`Words of ${described}: "a phrase", -without, this or that`)
+
 const filterShape = {
   from: date.describe('First day, of the zone of each event, or of `zone`'),
   to: date.describe('Last day, included'),
   zone: z.string().refine(isTimeZone, 'must be an IANA time zone').describe('Whose days are meant'),
-  text: words
-    .max(200)
-    .transform((text) => text.replace(/\s+/g, ' '))
-    .refine((text) => /[\p{L}\p{N}]/u.test(soughtFor(text)), 'must hold a word to look for')
-    .describe(
-      'Words of title, subtitle, description and content: "a phrase", -without, this or that',
-    ),
+  text: wordsOf('title, subtitle, description and content'),
   category: choices('Code of a category'),
   tag: choices('Code of a tag'),
   language: languageChoices('Language of a public session, as a tag; `pt` is `pt-BR` too'),

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, routesOfOne } from '../../contract/contract-kit.ts'
+import { defineRoute, routesOfOne, wholeNumber } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
+import { sitemapPath } from '../../exports/sitemap.ts'
 
 const common = {
   tag: {
@@ -70,11 +71,17 @@ export const getNewsFeed = defineRoute({
   links: { feed: onLists },
 })
 
+const SitemapQuery = z.strictObject({
+  part: wholeNumber(1, 50_000).describe('One of the parts that the index names').optional(),
+})
+
 export const getSitemap = defineRoute({
   ...common,
   operation: eventOperations.getSitemap,
-  path: '/sitemap.xml',
-  summary: 'Get the sitemap of the community, for search engines',
+  path: sitemapPath,
+  summary: 'Get the sitemap of the community, or an index of its parts, for search engines',
+  query: SitemapQuery,
+  canonical: ({ part }) => (part === undefined ? '' : `part=${part}`),
   isWithheldFromBrowsers: true,
   mediaType: 'application/xml',
   links: { sitemap: 'root' },

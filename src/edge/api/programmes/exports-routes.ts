@@ -67,7 +67,7 @@ export const programmeFormEndpoints = [
   endpoint({
     route: contract.getSitemap,
     verb: getSitemap,
-    input: nothing,
+    input: ({ query }) => ({ part: query.part ?? null }),
     write: writeSitemap,
   }),
 ]

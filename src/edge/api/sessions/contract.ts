@@ -18,7 +18,14 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 import { DisclosedLocation, placedAt } from '../events/schema.ts'
-import { canonicalSessionQuery, SessionQuery, sessionSearchTemplate } from './search-query.ts'
+import {
+  canonicalSessionQuery,
+  canonicalSessionsOfEvent,
+  SessionQuery,
+  SessionsOfEventQuery,
+  sessionSearchTemplate,
+  sessionsOfEventTemplate,
+} from './search-query.ts'
 
 const path = '/api/eventsession'
 const minute = z.int().min(0).max(1439)
@@ -119,17 +126,24 @@ const managed = routesOf({ ...things, kind: 'managedSession' })
 export const findSessions = defineRoute({
   operation: sessionOperations.findSessions,
   path,
-  summary: 'List the public sessions of all listed events, by start',
+  summary: 'List the public sessions of all listed events, by start or by relevance of words',
   query: SessionQuery,
   canonical: canonicalSessionQuery,
   response: SessionCollection,
   links: { 'find-sessions': { on: ['root', 'foundSessions'], query: sessionSearchTemplate } },
 })
 
-export const listSessions = sessions.listing(sessionOperations.listSessions, {
-  at: '/by-event/{eventId}',
-  summary: 'List the public sessions of a public event',
-  links: { sessions: ['event', 'managedEvent'] },
+export const listSessions = defineRoute({
+  operation: sessionOperations.listSessions,
+  path: `${path}/by-event/{eventId}`,
+  summary: 'List the public sessions of a public event, by start or by relevance of words',
+  query: SessionsOfEventQuery,
+  canonical: canonicalSessionsOfEvent,
+  response: SessionCollection,
+  links: {
+    sessions: { on: ['event', 'managedEvent'], query: sessionsOfEventTemplate },
+    collection: 'session',
+  },
 })
 
 export const getSession = sessions.reading(sessionOperations.getSession, {

@@ -22,7 +22,7 @@ export const sessionEndpoints = [
   endpoint({
     route: contract.listSessions,
     verb: verbs.listSessions,
-    input: byPage,
+    input: ({ params, query }) => ({ ...params, ...query }),
     represent: representation.sessionCollection,
     freshUntil: ({ page }, now) =>
       revealInstant(

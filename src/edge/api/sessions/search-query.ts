@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import type { SessionSearch } from '../../../domain/sessions/index.ts'
+import type { SessionSearch, SessionsOfEvent } from '../../../domain/sessions/index.ts'
 import { epochMilliseconds, instantIso } from '../../../kernel/local-time.ts'
 import {
   canonicalPage,
+  filteredPage,
   pageShape,
   presentOf,
   sentInstant,
@@ -10,7 +11,7 @@ import {
   Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
-import { languageChoices } from '../events/search-query.ts'
+import { languageChoices, wordsOf } from '../events/search-query.ts'
 
 const instant = sentInstant.transform((text) => instantIso(text))
 
@@ -24,6 +25,7 @@ const filterShape = {
     .transform(Number)
     .describe('Id of a kind of sessions'),
   language: languageChoices('Language of the session, as a tag; `pt` is `pt-BR` too'),
+  text: wordsOf('title, subtitle, description, tracks and public speakers'),
 }
 
 /** The parameters, in the order of the template. */
@@ -47,3 +49,17 @@ export const SessionQuery = withRules(
 
 export const canonicalSessionQuery = ({ page, pageSize, ...filters }: SessionSearch): string =>
   canonicalPage({ page, pageSize }, { ...filters })
+
+const { text } = filterShape
+
+type Asked = Omit<SessionsOfEvent, 'eventId'>
+
+/** The same of the sessions of one event. */
+export const SessionsOfEventQuery = filteredPage({ text: text.optional() }, (sent) =>
+  presentOf(sent),
+)
+
+export const sessionsOfEventTemplate = '{?page,pageSize,text}'
+
+export const canonicalSessionsOfEvent = ({ page, text }: Asked): string =>
+  canonicalPage(page, { text })

@@ -1,4 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts'
+import { halMediaType, problemMediaType } from '../../contract/wire-format.ts'
 
 /** Refuses a request whose `Accept` rules out every given media type (RFC 9110, 12.5.1). */
 export function requireAcceptable(accept: string | null, offered: readonly string[]): void {
@@ -21,3 +22,18 @@ export function requireAcceptable(accept: string | null, offered: readonly strin
     throw new Problem('not_acceptable', { detail: `Offered: ${offered.join(', ')}.` })
   }
 }
+
+/** Whether a page is wanted before any data: a browser names `text/html`, and programs do not. */
+export function prefersPages(accept: string | null): boolean {
+  const weights = new Map(
+    (accept ?? '').split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((part) => /^q\s*=/.test(part))?.split('=')[1]
+      return [type, weight === undefined ? 1 : Number(weight)] as const
+    }),
+  )
+  const page = weights.get('text/html') ?? 0
+  return page > 0 && dataTypes.every((type) => (weights.get(type) ?? 0) < page)
+}
+
+const dataTypes = ['application/json', halMediaType, problemMediaType]

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventFormats } from '../../../../src/domain/lookups/index.ts'
+import { sessionPageName } from '../../../../src/domain/programmes/index.ts'
 import { secretPlace, session } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
 import {
@@ -54,11 +55,13 @@ describe('an event in the words of schema.org', () => {
     await speaker(event.id, shown, 'Open Person', true)
     await speaker(event.id, shown, 'Canary Person', false)
     const data = await described(event.id)
+    const pageOf = (id: string, title: string) =>
+      `${data.url}/talks/${sessionPageName({ id, title })}`
     expect(data.subEvent).toEqual([
       {
         '@type': 'Event',
-        '@id': `${data.url}?session=${shown}`,
-        url: `${data.url}?session=${shown}`,
+        '@id': pageOf(shown, 'Shown </script>'),
+        url: pageOf(shown, 'Shown </script>'),
         name: 'Shown </script>',
         startDate: '2026-01-31T09:00:00+01:00',
         endDate: '2026-01-31T10:00:00+01:00',
@@ -76,8 +79,8 @@ describe('an event in the words of schema.org', () => {
       },
       {
         '@type': 'Event',
-        '@id': `${data.url}?session=${open}`,
-        url: `${data.url}?session=${open}`,
+        '@id': pageOf(open, 'Open end'),
+        url: pageOf(open, 'Open end'),
         name: 'Open end',
         startDate: '2026-01-31T13:00:00+01:00',
         eventStatus: 'https://schema.org/EventScheduled',

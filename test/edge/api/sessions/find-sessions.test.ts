@@ -117,7 +117,7 @@ describe('the sessions of a community', () => {
 
   it('are linked from the root with every parameter', async () => {
     const link = {
-      href: '/api/eventsession{?page,pageSize,from,to,event,kind,language}',
+      href: '/api/eventsession{?page,pageSize,from,to,event,kind,language,text}',
       templated: true,
     }
     for (const start of ['/api', path]) {
@@ -134,7 +134,7 @@ describe('the sessions of a community', () => {
     ['event=mine', 'event'],
     ['kind=talk', 'kind'],
     ['language=xx', 'language'],
-    ['text=rust', 'text'],
+    ['words=rust', 'words'],
     ['pageSize=101', 'pageSize'],
   ])('%s is 400, and names what is wrong', async (query, name) => {
     const answer = await call(community, `${path}?${query}`)

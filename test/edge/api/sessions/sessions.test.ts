@@ -439,7 +439,7 @@ describe('links of sessions', () => {
       expect(relsOf(open)).toEqual(['collection', 'languages', 'self', 'session-groups'])
       const { _links } = await read(`/api/event/${event.id}`, as)
       expect(_links.sessions).toEqual({
-        href: `${listOf(event.id)}{?page,pageSize}`,
+        href: `${listOf(event.id)}{?page,pageSize,text}`,
         templated: true,
       })
       expect(_links).not.toHaveProperty('manage-sessions')
@@ -464,7 +464,7 @@ describe('links of sessions', () => {
         `/api/event/${event.id}/management-detail`,
       ]) {
         const { _links } = await read(address, as)
-        expect(_links.sessions.href).toBe(`${listOf(event.id)}{?page,pageSize}`)
+        expect(_links.sessions.href).toBe(`${listOf(event.id)}{?page,pageSize,text}`)
         expect(_links['manage-sessions'].href).toBe(`${managedListOf(event.id)}{?page,pageSize}`)
       }
     }

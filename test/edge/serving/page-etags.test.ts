@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSource } from '../../support/accounts.ts'
+import { call } from '../../support/client.ts'
+import { type Community, mintCommunity, type Person } from '../../support/community.ts'
+import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
+import { publishedEvent } from '../../support/programme.ts'
+
+let isolate: OwnIsolate
+let community: Community
+let organizer: Person
+let event: Awaited<ReturnType<typeof publishedEvent>>
+
+beforeAll(async () => {
+  isolate = await startOwnIsolate()
+  community = await mintCommunity()
+  organizer = await community.person()
+  event = await publishedEvent(community, organizer, { title: 'Before' })
+})
+afterAll(() => isolate.stop())
+
+const visit = (path: string, etag?: string) =>
+  call(community, path, {
+    origin: isolate.origin,
+    headers: { 'cf-connecting-ip': newSource(), ...(etag && { 'if-none-match': etag }) },
+  })
+const pages = () => ['/', `/events/${event.slug}`]
+
+describe('a page that a browser has already', () => {
+  it('is answered without a body and without a call to the database', async () => {
+    for (const path of pages()) {
+      const page = await visit(path)
+      const etag = page.headers.get('etag')!
+      expect([page.status, etag]).toEqual([200, expect.stringMatching(/^"[\w+/=]{24}"$/)])
+      for (const sent of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+        const before = isolate.neon.stats.calls
+        const again = await visit(path, sent)
+        expect([again.status, again.text, again.trips]).toEqual([304, '', 0])
+        expect(isolate.neon.stats.calls - before).toBe(0)
+        for (const name of ['etag', 'cache-control', 'content-security-policy']) {
+          expect([name, again.headers.get(name)]).toEqual([name, page.headers.get(name)])
+        }
+        expect(again.headers.get('cache-control')).toBe('private, no-cache')
+      }
+    }
+  })
+
+  it('has the same tag from memory as when it was made, and another one has another', async () => {
+    const tags = await Promise.all(
+      [...pages(), ...pages()].map(async (path) => (await visit(path)).headers.get('etag')),
+    )
+    expect(tags.slice(2)).toEqual(tags.slice(0, 2))
+    expect(new Set(tags).size).toBe(2)
+    expect((await visit('/', '"another"')).status).toBe(200)
+  })
+
+  it('also where it is made anew: by an isolate that has just learnt of the community', async () => {
+    const [path] = pages()
+    const other = await visit(path!)
+    await isolate.turnClock(60_000)
+    const again = await visit(path!, other.headers.get('etag')!)
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('is sent whole once it says something else', async () => {
+    const path = `/events/${event.slug}`
+    const etag = (await visit(path)).headers.get('etag')!
+    const edited = await call(community, `/api/event/${event.id}`, {
+      origin: isolate.origin,
+      method: 'PATCH',
+      as: organizer,
+      body: { title: 'Afterwards' },
+      headers: { 'if-match': `"${event.concurrencyStamp}"` },
+    })
+    expect(edited.status, edited.text).toBe(200)
+    const again = await visit(path, etag)
+    expect([again.status, again.text.includes('Afterwards')]).toEqual([200, true])
+    expect(again.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('that is a refusal has no tag', async () => {
+    const missing = await visit('/events/nothing-here', '*')
+    expect([missing.status, missing.headers.get('etag')]).toEqual([404, null])
+  })
+})
