@@ -84,7 +84,7 @@ export function createApp(services: Services) {
       refusalPage: (c, thrown) => refusalPage(c, thrown, api),
     }),
   )
-  const site = createSite(api)
+  const site = createSite(api, services.clock)
   for (const path of ['/', '/events/*']) {
     app.get(path, (c) => serveSite(c, site as never))
   }

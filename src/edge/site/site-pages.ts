@@ -1,9 +1,10 @@
 import type { ExecutionContext, Hono } from 'hono'
+import { hexDigest } from '../../kernel/hex-digest.ts'
+import type { RenderedPage } from '../../kernel/ports.ts'
 import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { findPage, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
-import { readerZoneOf } from './reader-zone.ts'
 import { pageHeaders } from './site.tsx'
 
 /** A page may be late by this much with a place that is revealed by the clock alone. */
@@ -18,13 +19,12 @@ export const executionOf = (request: Request): ExecutionContext | undefined =>
 /** What people come to see, and not what programs read. */
 export const isPage = ({ pathname }: URL) => /^\/($|events\/|account\/)/.test(pathname)
 
-/** Where a page is kept. Pages name their own host, and those of an event show the reader's zone. */
+/** Where a page is kept. Pages name their own host. */
 function addressOf(request: Request, { hostKey }: HostedTenant) {
   const url = canonicalAddressOf(request)
-  const zone = url.pathname === '/' ? null : readerZoneOf(request).zone
   // What anybody may word as they like takes no room from anything else.
   const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
-  return { url, variant: `site ${hostKey} ${zone ?? ''}`, shelf }
+  return { url, variant: `site ${hostKey}`, shelf }
 }
 
 /**
@@ -48,8 +48,7 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const address = addressOf(request, hosted)
   const kept = await findPage(state, hosted, address)
   if (kept) {
-    const headers = { ...pageHeaders, 'content-type': kept.contentType }
-    return new Response(kept.body, { headers })
+    return tagged(request, kept)
   }
   const recall = () => services.tenants.recall(hosted.hostKey, services.clock.now())
   const known = recall()
@@ -61,8 +60,18 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const body = new Uint8Array(await fresh.clone().arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
-  const page = { body, status: 200, contentType, etag: '', freshUntil }
+  const etag = `W/"${(await hexDigest(body)).slice(0, 32)}"`
+  const page = { body, status: 200, contentType, etag, freshUntil }
   const tenant = { id: known.tenantId, epoch: known.epoch }
   keepPage(state, hosted, { tenant, address, page })
-  return fresh
+  return tagged(request, page)
+}
+
+/** A page that its reader has already is not sent again: weak, for it may be compressed on the way. */
+function tagged(request: Request, { body, contentType, etag }: RenderedPage): Response {
+  const headers = { ...pageHeaders, 'content-type': contentType, etag }
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  return known.includes(etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers })
 }
