@@ -10,7 +10,7 @@ export interface PageAsset {
 /** Made with the bundle, of the stylesheets and scripts of this folder. */
 declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
 
-type AssetName = 'site.css' | 'showcase.css' | 'account.js' | 'programme.js'
+type AssetName = 'site.css' | 'grid.css' | 'showcase.css' | 'account.js' | 'programme.js'
 
 export const assetPath = (name: AssetName): string => PAGE_ASSETS[name]!.path
 

@@ -30,7 +30,7 @@ export function EventHeading(props: EventHeadingProps) {
       <div class="folds">
         {event.description && isLong && (
           <details>
-            <summary class="more">About this event</summary>
+            <summary class="more">About</summary>
             <Prose text={event.description} />
           </details>
         )}

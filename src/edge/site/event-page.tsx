@@ -9,6 +9,7 @@ import type { ProgrammeAddresses, ProgrammeQuery } from './programme-query.ts'
 import type { ProgrammeView } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
+import { RoomGrid } from './room-grid.tsx'
 import { excerpt } from './wording.ts'
 
 export interface EventPageProps {
@@ -29,6 +30,7 @@ export interface EventPageProps {
 export function EventPage(props: EventPageProps) {
   const { site, event, programme, query, addresses, canonical, calendar, linkedData } = props
   const description = event.description || event.subtitle
+  const isGrid = query.layout === 'grid'
   const head = {
     title: event.title,
     description: description ? excerpt(description, 200) : null,
@@ -36,6 +38,7 @@ export function EventPage(props: EventPageProps) {
     linkedData,
     image: event.featuredImageUri ?? null,
     scripts: [assetPath('programme.js')],
+    styles: isGrid ? [assetPath('grid.css')] : [],
     alternates: calendar
       ? [{ type: 'text/calendar', href: calendar.pathname, title: `${event.title}: calendar` }]
       : [],
@@ -43,7 +46,7 @@ export function EventPage(props: EventPageProps) {
   const { readerZone } = query
   const timezone = programme?.timezone ?? event.timezone ?? null
   return (
-    <Layout site={site} head={head} of="programme">
+    <Layout site={site} head={head} of={isGrid ? 'programme grid' : 'programme'}>
       <EventHeading {...{ event, timezone, readerZone, addresses, calendar }} />
       {programme === null || programme.total + programme.days.length === 0 ? (
         <p class="empty">
@@ -77,8 +80,11 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
         {day !== null && shown === 0 && !query.isFiltered && (
           <p class="empty">Nothing is planned for this day yet.</p>
         )}
-        <ProgrammeList {...{ programme, addresses, readerZone: query.readerZone }} />
+        {query.layout !== 'grid' && (
+          <ProgrammeList {...{ programme, addresses, readerZone: query.readerZone }} />
+        )}
       </div>
+      {query.layout === 'grid' && <RoomGrid programme={programme} addresses={addresses} />}
     </>
   )
 }
@@ -86,13 +92,13 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
 /** Stays at the top: the days, the hours of the one that is shown, and its other forms. */
 function DayBar({ programme, query, addresses }: ProgrammeProps) {
   const { days, day, sections } = programme
-  const hours = day === null ? [] : sections
+  const hours = day === null || query.layout === 'grid' ? [] : sections
   return (
     <div class="daybar">
       {(days.length > 1 || query.isFiltered) && (
         <nav aria-label="Days">
           <ul class="days">
-            {query.isFiltered && (
+            {query.isFiltered && query.layout !== 'grid' && (
               <li>
                 <a href={addresses.changed({ day: null })} aria-current={day ? undefined : 'page'}>
                   All days
@@ -121,12 +127,20 @@ function DayBar({ programme, query, addresses }: ProgrammeProps) {
         </nav>
       )}
       <nav class="forms" aria-label="Other forms">
-        <a class="wideonly" href={addresses.changed({ view: 'grid' })}>
-          <Icon name="grid" /> Grid
-        </a>
-        <a class="wideonly" href={addresses.changed({ view: 'print' })}>
-          <Icon name="print" /> Print
-        </a>
+        {query.layout === 'list' ? (
+          <>
+            <a class="wideonly" href={addresses.changed({ view: 'grid' })}>
+              <Icon name="grid" /> Grid
+            </a>
+            <a class="wideonly" href={addresses.changed({ view: 'print' })}>
+              <Icon name="print" /> Print
+            </a>
+          </>
+        ) : (
+          <a href={addresses.changed({ view: null })}>
+            <Icon name="list" /> List
+          </a>
+        )}
       </nav>
     </div>
   )

@@ -95,7 +95,8 @@ export function viewProgramme(
   const matches = days.reduce((sum, { entries }) => sum + entries.length, 0)
   const fitting = fittingDay(days, { timezone, now })
   const asked = days.find(({ day }) => day.localDate === query.day)
-  const isWhole = query.isFiltered && asked === undefined && matches <= mostRows
+  const isWhole =
+    query.isFiltered && query.layout !== 'grid' && asked === undefined && matches <= mostRows
   const single = isWhole ? undefined : (asked ?? fitting)
   const sections: SectionView[] = []
   const over: RowView[] = []

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { assetPath } from '../../../src/edge/design/assets.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
 import { afterwards, agenda, clockAt, entry, event, fakeApi, shell } from './fake-api.ts'
 
@@ -242,6 +244,67 @@ describe('while it runs', () => {
   })
 })
 
+describe('?view=grid', () => {
+  const at = (roomName: string | null) => ({
+    eventLocation:
+      roomName === null
+        ? null
+        : {
+            ...saturday.entries[0]!.eventLocation!,
+            fields: { ...saturday.entries[0]!.eventLocation!.fields!, roomName },
+          },
+  })
+  const days = [
+    {
+      ...saturday,
+      entries: [
+        hour('one', 630, at('K.10')),
+        hour('two', 665, at('K.9')),
+        hour('lunch', 720, { ...at(null), entryType: 'AgendaItem' }),
+        hour('night', 1_500, { ...at('K.9'), endTime: null, localEndTime: null }),
+      ],
+    },
+    two[1]!,
+  ]
+
+  test('has a column of each room, and places are classes', async () => {
+    const { html } = await visit(`${path}?view=grid`, { days })
+    const rooms = [...html.matchAll(/<section class="room"><h2>([^<]*)/g)].map(([, name]) => name)
+    expect(rooms).toEqual(['Everywhere', 'K.9', 'K.10'])
+    const places = [...html.matchAll(/<li class="(h[^"]*)"><(?:a|span)[^>]*>(\w+)/g)]
+    expect(places.map(([, names, title]) => [title, names])).toEqual([
+      ['lunch', 'h2 m0 x1 y0 over'],
+      ['two', 'h1 m1 x1 y0 over'],
+      ['night', 'h15 m0 x0 y1 short over'],
+      ['one', 'h0 m6 x1 y0 over'],
+    ])
+    expect(html).toContain('<li class="h0 m0">10:00</li>')
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toContain('class="rows"')
+    expect(html).toContain(`<link rel="stylesheet" href="${assetPath('grid.css')}"/>`)
+  })
+
+  test('is of one day, keeps the filter, and leads back to the list', async () => {
+    const { html } = await visit(`${path}?view=grid&q=one`, { days })
+    expect(html.match(/<section class="room">/g)).toHaveLength(1)
+    expect(html).toContain('<input type="hidden" name="view" value="grid"/>')
+    expect(html).toContain('<a href="/events/fosdem-2026?q=one">')
+    expect(tabsIn(html).some(({ isCurrent }) => isCurrent)).toBe(true)
+  })
+
+  test('every place that it gives has its rule in the stylesheet', () => {
+    const sheet = readFileSync(
+      new URL('../../../src/edge/design/grid.css', import.meta.url),
+      'utf8',
+    )
+    for (const [name, count] of Object.entries({ h: 30, m: 12, x: 13, y: 12 })) {
+      for (let index = 0; index < count; index++) {
+        expect(sheet).toContain(`.${name}${index} {\n    --${name}: ${index};`)
+      }
+    }
+  })
+})
+
 describe('finding', () => {
   const rust = { id: 'g-rust', title: 'Rust' }
   const room = (roomName: string) => ({
@@ -407,9 +470,9 @@ describe('the head of an event', () => {
   })
 
   test('folds a description that is long', async () => {
-    expect((await visit(path)).html).not.toContain('About this event')
+    expect((await visit(path)).html).not.toContain('>About</summary>')
     const { html } = await visit(path, { event: { description: 'word '.repeat(50) } })
-    expect(html).toContain('<summary class="more">About this event</summary>')
+    expect(html).toContain('<summary class="more">About</summary>')
   })
 })
 
