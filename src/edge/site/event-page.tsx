@@ -74,7 +74,7 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
       <DayBar {...{ programme, query, addresses }} />
       <Finder {...{ programme, query, addresses }} />
       <Found {...{ programme, query, addresses }} />
-      <div class="list" id="programme">
+      <div class="list" id="programme" data-day={day?.localDate}>
         {day?.label && <p class="daylabel">{day.label}</p>}
         {day?.description && !query.isFiltered && <Prose text={day.description} />}
         {day !== null && shown === 0 && !query.isFiltered && (
@@ -94,7 +94,7 @@ function DayBar({ programme, query, addresses }: ProgrammeProps) {
   const { days, day, sections } = programme
   const hours = day === null || query.layout === 'grid' ? [] : sections
   return (
-    <div class="daybar">
+    <div class="daybar" data-mine={addresses.mine}>
       {(days.length > 1 || query.isFiltered) && (
         <nav aria-label="Days">
           <ul class="days">

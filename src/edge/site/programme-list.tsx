@@ -35,9 +35,9 @@ export function ProgrammeList({ programme, ...shared }: ListProps) {
 type Shared = Omit<RowsProps, 'list'>
 
 function Section({ section, ...shared }: Shared & { section: SectionView }) {
-  const { anchor, heading, note, isNow, rows, folded } = section
+  const { anchor, heading, note, isNow, localDate, rows, folded } = section
   return (
-    <section id={anchor} class={isNow ? 'now' : undefined}>
+    <section id={anchor} class={isNow ? 'now' : undefined} data-day={localDate}>
       <h2>
         {heading} <span>{note}</span>
       </h2>

@@ -30,6 +30,8 @@ export interface SectionView {
   heading: string
   note: string
   isNow: boolean
+  /** The programme day that all of it belongs to, where the page shows several. */
+  localDate?: string
   rows: RowView[]
   /** Those that are folded away at first. */
   folded: RowView[]
@@ -277,6 +279,7 @@ function hourSections(rows: readonly RowView[], localDate: string): SectionView[
 }
 
 const daySection = ({ localDate }: AgendaProjection['days'][number], rows: RowView[]) => ({
+  localDate,
   anchor: `d${localDate}`,
   heading: dateWording(localDate).long,
   note: counted(rows.length, 'session'),

@@ -107,7 +107,13 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
   const venue = placeWording(entry.eventLocation)
   const suffix = row.name?.slice(-8)
   return (
-    <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
+    <dl
+      class="keys card"
+      data-talk={suffix}
+      data-day={found.localDate}
+      data-place={room || venue}
+      data-mine={addresses.mine}
+    >
       <div>
         <dt>When</dt>
         <dd>

@@ -6,12 +6,14 @@ import { sessionPageId, sessionPageName } from '../../domain/programmes/index.ts
 import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
+import { offlineScript } from '../design/assets.ts'
 import { ShowcasePage } from '../design/showcase.tsx'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
 import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
+import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
 import {
   type ProgrammeAddresses,
@@ -61,12 +63,17 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/events/:slugOrCode/talks/:talk`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api))
+  site.get('/events/offline.js', (c) => {
+    const { text, mediaType } = offlineScript()
+    return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
+  })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
+  site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
   site.get('/brand.css', showBrand)
   site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
@@ -193,6 +200,15 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
       canonical={new URL(own, c.req.url)}
     />,
   )
+}
+
+async function showMine(c: Context, api: SiteApi): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const days = agenda.body.days.map(({ localDate }) => localDate)
+  return answer(c, <MinePage {...{ site, event, addresses, days }} />)
 }
 
 /** For good: the page has its address as long as its session has its title. */

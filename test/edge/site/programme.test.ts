@@ -589,3 +589,30 @@ test('a programme of a thousand: the first view is small and holds no abstracts'
   expect(titlesIn(html)).toHaveLength(1_000)
   expect(html.length).toBeLessThan(200_000)
 })
+
+describe('what is kept on the device', () => {
+  test('has a page that the device fills, a part for each day', async () => {
+    const { html, status } = await visit(`${path}/mine?zone=Asia/Tokyo`, { days: two })
+    expect(status).toBe(200)
+    const parts = [...html.matchAll(/<section data-day="([^"]*)" data-from="([^"]*)" hidden="">/g)]
+    expect(parts.map(([, day, from]) => [day, from?.replaceAll('&amp;', '&')])).toEqual([
+      ['2026-01-31', `${path}?zone=Asia%2FTokyo&day=2026-01-31`],
+      ['2026-02-01', `${path}?zone=Asia%2FTokyo&day=2026-02-01`],
+    ])
+    expect(html).toContain('<noscript><p class="empty">Keeping sessions needs JavaScript')
+    expect((await visit('/events/none/mine')).status).toBe(404)
+  })
+
+  test('no star stands where no script would keep it', async () => {
+    expect((await visit(path)).html).not.toContain('checkbox')
+  })
+
+  test('has a worker below the events, under the policy of the pages', async () => {
+    const { response, html } = await visit('/events/offline.js')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(html).toContain('addEventListener')
+    expect(html).not.toMatch(/^(im|ex)port /m)
+  })
+})
