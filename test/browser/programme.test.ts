@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../local/postgres.ts'
@@ -9,7 +9,6 @@ import type { Community } from '../support/community.ts'
 import { files, finished, send, stage } from '../support/imports.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const viewLimits = { bytes: 60 * 1_024, elements: 2_500 }
 
 let chromium: Browser
@@ -288,7 +287,7 @@ describe('axe finds nothing', () => {
           await page.reload()
           await expect.poll(() => page.locator('.rows li').count()).toBe(1)
         }
-        await page.addScriptTag({ path: axe })
+        await page.addScriptTag({ content: axe.source })
         const found = await page.evaluate(async () => {
           const { axe } = window as unknown as {
             axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
