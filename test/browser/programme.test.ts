@@ -307,6 +307,25 @@ describe('axe finds nothing', () => {
   )
 })
 
+it('forgets a page that is public no more', async () => {
+  const { page } = await visit(programme)
+  const gone = `${programme}/talks/withdrawn-00000000`
+  await page.evaluate(async (address) => {
+    await navigator.serviceWorker.ready
+    const cache = await caches.open('marquee-pages-1')
+    await cache.put(address, new Response('kept'))
+  }, gone)
+  const answer = await page.goto(gone)
+  expect(answer?.status()).toBe(404)
+  await expect
+    .poll(() => page.evaluate(async (at) => (await caches.match(at)) === undefined, gone))
+    .toBe(true)
+})
+
+it('shows the page of all parts in development alone', async () => {
+  expect((await call(community, '/design')).status).toBe(404)
+})
+
 it('reads the days, the visited session and what is kept when there is no network', async () => {
   const { page } = await visit(programme)
   const [first = ''] = await titlesOf(page)

@@ -75,6 +75,7 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
       <Finder {...{ programme, query, addresses }} />
       <Found {...{ programme, query, addresses }} />
       <div class="list" id="programme" data-day={day?.localDate}>
+        {day && <p class="daylabel printed">{day.heading}</p>}
         {day?.label && <p class="daylabel">{day.label}</p>}
         {day?.description && !query.isFiltered && <Prose text={day.description} />}
         {day !== null && shown === 0 && !query.isFiltered && (

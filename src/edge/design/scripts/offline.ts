@@ -71,7 +71,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request.url, anyHeaders)
   const asked = fetch(request).then((answer) => {
-    event.waitUntil(store(request, answer.clone()))
+    event.waitUntil(isWithdrawn(answer) ? forget(request) : store(request, answer.clone()))
     return answer
   })
   try {
@@ -104,6 +104,14 @@ async function instead({ pathname }: URL): Promise<Response> {
       { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
     )
   )
+}
+
+/** What the public may not read any more is not read offline either. */
+const isWithdrawn = ({ status }: Response) => [401, 403, 404, 410].includes(status)
+
+async function forget({ url }: Request) {
+  const cache = await caches.open(names.pages)
+  await cache.delete(url, anyHeaders)
 }
 
 async function store(request: Request, answer: Response) {
