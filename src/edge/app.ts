@@ -110,7 +110,7 @@ export function createApp(services: Services) {
   app.get('/', (c, next) =>
     isInstance(c.get('state').url) ? showFrontPage(c, api, environment) : next(),
   )
-  const site = createSite(api)
+  const site = createSite(api, services.clock)
   for (const path of ['/', '/events/*']) {
     app.get(path, (c) => serveSite(c, site as never))
   }

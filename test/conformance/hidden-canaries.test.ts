@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sessionPageName } from '../../src/domain/programmes/index.ts'
 import { insertRow, intoTrack, secretPlace, session, track } from '../domain/sessions/rows.ts'
 import { call } from '../support/client.ts'
 import {
@@ -144,9 +145,11 @@ describe('what is hidden is absent in every form', () => {
       sessionGroup: ids.track,
     }
     const page = `/events/${event.slug}`
+    const talkName = sessionPageName({ id: ids.talks[0]!, title: 'A public talk' })
     const paths = [
       ...publicRoutes.map((route) => pathOf(route, things)),
-      ...['/', page, `${page}?track=${ids.track}`, `${page}?session=${ids.talks[0]}`],
+      ...['/', page, `${page}?track=${ids.track}`, `${page}?q=talk`, `${page}?view=grid`],
+      ...[`${page}/talks/${talkName}`, `${page}/mine`],
     ]
     let found = 0
     for (const path of paths) {
@@ -165,7 +168,10 @@ describe('what is hidden is absent in every form', () => {
       }
     }
     const page = `/events/${event.slug}`
-    for (const id of ids.hidden.session!) await expectNoCanary(`${page}?session=${id}`)
+    for (const id of ids.hidden.session!) {
+      await expectNoCanary(`${page}?session=${id}`)
+      await expectNoCanary(`${page}/talks/${sessionPageName({ id, title: '' })}`)
+    }
     for (const id of ids.hidden.sessionGroup!) await expectNoCanary(`${page}?track=${id}`)
     for (const slug of ids.hidden.slugCode!) await expectNoCanary(`/events/${slug}`)
   })
@@ -216,7 +222,7 @@ describe('what is hidden is absent in every form', () => {
       calendar: count(await textOf(`/api/event/${id}/calendar`), /BEGIN:VEVENT/g),
       xml: count(await textOf(`/api/event/${id}/schedule.xml`), /<event /g),
       json: rooms.flat().length,
-      page: count(page, /<li id="entry-/g),
+      page: count(page, /<li class="[^"]*">\d\d:\d\d</g),
       heading: Number(/(\d+) sessions/.exec(page)?.[1]),
       track: (await read(`/api/eventsessiongroup/${ids.track}`)).sessionCount,
     }).toEqual({

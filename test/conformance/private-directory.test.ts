@@ -20,6 +20,8 @@ const channelsOf = ({ things }: Stage): string[] => [
   `/?text=${canary}`,
   `/events/${things.slugCode}`,
   `/events/${things.slugCode}?session=${things.session}`,
+  `/events/${things.slugCode}/talks/${things.session.slice(-8)}`,
+  `/events/${things.slugCode}/mine`,
 ]
 
 /** Those that no test may miss: an open community shows its texts in each of them. */

@@ -10,9 +10,20 @@ export interface PageAsset {
 /** Made with the bundle, of the stylesheets and scripts of this folder. */
 declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
 
-type AssetName = 'site.css' | 'console.css' | 'showcase.css' | 'account.js' | 'console.js'
+type AssetName =
+  | 'site.css'
+  | 'grid.css'
+  | 'console.css'
+  | 'showcase.css'
+  | 'account.js'
+  | 'console.js'
+  | 'programme.js'
+  | 'mine.js'
 
 export const assetPath = (name: AssetName): string => PAGE_ASSETS[name]!.path
+
+/** A worker rules what is below its own address, so that this script has one there. */
+export const offlineScript = (): PageAsset => PAGE_ASSETS['offline.js']!
 
 /** Serves `/assets/NAME-HASH.EXTENSION`. A page of an earlier version gets what is current. */
 export function servePageAssets(): Hono {

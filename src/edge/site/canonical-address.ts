@@ -1,4 +1,4 @@
-import { readerZoneOf } from './reader-zone.ts'
+import { programmeParameters } from './programme-query.ts'
 
 /** The address of a page with what the page reads of its query, and nothing else. */
 export function canonicalAddressOf(request: Request): URL {
@@ -13,9 +13,8 @@ export function canonicalAddressOf(request: Request): URL {
     if (page > 1) keep('page', String(page))
     return canonical
   }
-  for (const name of ['track', 'session']) keep(name, searchParams.get(name))
-  const { zone, isChosen } = readerZoneOf(request)
-  if (isChosen) canonical.searchParams.set('zone', zone ?? '')
+  canonical.search = programmeParameters(request).toString()
+  keep('session', searchParams.get('session'))
   return canonical
 }
 

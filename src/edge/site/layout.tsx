@@ -23,14 +23,19 @@ export interface PageHead {
   linkedData?: string | null
 }
 
-type LayoutProps = PropsWithChildren<{ head: PageHead; site: SiteIdentity }>
+type LayoutProps = PropsWithChildren<{
+  head: PageHead
+  site: SiteIdentity
+  /** Kind of page, for its own rules of the stylesheet. */
+  of?: string
+}>
 
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
-export function Layout({ head, site, children }: LayoutProps) {
+export function Layout({ head, site, of, children }: LayoutProps) {
   return (
     <html lang="en">
       <Head head={head} site={site} />
-      <body>
+      <body class={of}>
         <a class="skip" href="#main">
           Skip to content
         </a>

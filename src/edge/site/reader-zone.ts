@@ -1,23 +1,9 @@
 import { isTimeZone } from '../../kernel/local-time.ts'
 
-export interface ReaderZone {
-  /** IANA name, or null when only the event's own time is wanted. */
-  zone: string | null
-  /** Whether the reader asked for it, so that links must carry it on. */
-  isChosen: boolean
-}
-
-/**
- * The zone whose times stand beside the event's: `?zone=`, where an empty one means none, else the
- * zone Cloudflare sees the reader in. A name that is no zone is as good as none given.
- */
-export function readerZoneOf(request: Request): ReaderZone {
+/** The zone whose times stand beside those of the venue, where a reader has asked for one: `?zone=`. */
+export function readerZoneOf(request: Request): string | null {
   const asked = new URL(request.url).searchParams.get('zone')
-  if (asked === '') return { zone: null, isChosen: true }
-  if (asked !== null && isTimeZone(asked)) return { zone: asked, isChosen: true }
-  const seen = (request as Request & { cf?: { timezone?: unknown } }).cf?.timezone
-  const zone = typeof seen === 'string' && isTimeZone(seen) ? seen : null
-  return { zone, isChosen: false }
+  return asked !== null && isTimeZone(asked) ? asked : null
 }
 
 /** Zones offered in the form: one for nearly every hour, by name. */

@@ -1,72 +1,228 @@
 /** @jsxImportSource hono/jsx */
-import type { AgendaView, DayView, EntryView } from './agenda-view.ts'
+import { assetPath } from '../design/assets.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
-import { langOf, type ProgrammeQuery } from './programme.tsx'
+import { hueOf, langOf } from './programme-list.tsx'
+import type { ProgrammeAddresses } from './programme-query.ts'
+import type { RowView } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
-import { excerpt, languageNames, placeWording, timesWording, zoneName } from './wording.ts'
+import { sessionLinkedData } from './session-linked-data.ts'
+import {
+  dateWording,
+  excerpt,
+  languageNames,
+  placeWording,
+  timesWording,
+  zoneName,
+} from './wording.ts'
+
+export interface PlacedRow {
+  localDate: string
+  row: RowView
+}
 
 interface SessionPageProps {
   site: SiteIdentity
   event: EventResource
-  agenda: AgendaView
-  found: { day: DayView; view: EntryView }
-  query: ProgrammeQuery
-  canonical: string
+  timezone: string
+  readerZone: string | null
+  found: PlacedRow
+  all: readonly PlacedRow[]
+  addresses: ProgrammeAddresses
+  canonical: URL
 }
 
-/** One entry of a programme, to send to someone. */
-export function SessionPage({ site, event, agenda, found, query, canonical }: SessionPageProps) {
-  const { entry } = found.view
+const mostNext = 3
+const mostOfTrack = 4
+
+/** One entry of a programme: all that is told of it, and the ways on. */
+export function SessionPage(props: SessionPageProps) {
+  const { site, event, found, addresses, canonical, timezone } = props
+  const { entry, track } = found.row
   const title = entry.title || 'Untitled'
-  const description = entry.description ? excerpt(entry.description, 200) : event.title
+  const lang = langOf(entry.languageCodes)
+  const head = {
+    title: `${title} · ${event.title}`,
+    description: entry.description ? excerpt(entry.description, 200) : event.title,
+    canonical: canonical.href,
+    image: event.featuredImageUri ?? null,
+    linkedData: sessionLinkedData({ event, entry, timezone, canonical }),
+    scripts: [assetPath('programme.js')],
+  }
   return (
-    <Layout site={site} head={{ title: `${title} · ${event.title}`, description, canonical }}>
-      <p class="back">
-        <a href={query.href({ session: null })}>← {event.title}, the whole programme</a>
-      </p>
-      <article class="heading">
-        <h1 lang={langOf(entry.languageCodes)}>{title}</h1>
-        <Facts found={found} agenda={agenda} query={query} />
-        {entry.description && <Prose text={entry.description} lang={langOf(entry.languageCodes)} />}
+    <Layout site={site} head={head} of={`session ${hueOf(track)}`.trim()}>
+      <Breadcrumbs {...props} />
+      <article class="talk">
+        <header>
+          <h1 lang={lang}>{title}</h1>
+          <p class="lead">
+            {entry.sessionGroups.map(({ id, title }) => (
+              <a class="track" href={addresses.only({ track: id })}>
+                {title}
+              </a>
+            ))}
+            {entry.speakers.length > 0 && <span>{entry.speakers.join(', ')}</span>}
+          </p>
+        </header>
+        <aside aria-label="About this session">
+          <Keys {...props} />
+          <Ways {...props} />
+        </aside>
+        {entry.description ? (
+          <Prose text={entry.description} lang={lang} />
+        ) : (
+          <p class="quiet">Nothing more is told of this session yet.</p>
+        )}
       </article>
     </Layout>
   )
 }
 
-function Facts({ found, agenda, query }: Pick<SessionPageProps, 'found' | 'agenda' | 'query'>) {
-  const { entry, start, end, reader } = found.view
+function Breadcrumbs({ site, event, found, addresses }: SessionPageProps) {
+  const { localDate, row } = found
+  const day = addresses.only({ day: localDate })
+  return (
+    <nav class="crumbs" aria-label="You are here">
+      <ol>
+        <li>
+          <a href="/">{site.name}</a>
+        </li>
+        <li>
+          <a href={addresses.only({})}>{event.title}</a>
+        </li>
+        <li>
+          <a href={`${day}#t${row.start.slice(0, 2)}`}>
+            {dateWording(localDate).long}, {row.start}
+          </a>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
+  const { row } = found
+  const { entry, start, end, reader } = row
   const room = entry.eventLocation?.fields?.roomName
   const venue = placeWording(entry.eventLocation)
+  const suffix = row.name?.slice(-8)
   return (
-    <ul class="facts">
-      <li class="when">
-        {found.day.heading}, <time datetime={entry.startTime}>{start}</time>
-        {entry.endTime === null ? (
-          ', open end'
-        ) : (
-          <>
-            –<time datetime={entry.endTime}>{end}</time>
-          </>
-        )}
-      </li>
-      <li>{zoneName(agenda.timezone)}</li>
-      {reader && query.readerZone && (
-        <li>
-          {timesWording(reader)} {zoneName(query.readerZone)}
-        </li>
+    <dl
+      class="keys card"
+      data-talk={suffix}
+      data-day={found.localDate}
+      data-place={room || venue}
+      data-mine={addresses.mine}
+    >
+      <div>
+        <dt>When</dt>
+        <dd>
+          <time datetime={entry.startTime}>{start}</time>
+          {entry.endTime === null ? (
+            ', open end'
+          ) : (
+            <>
+              –<time datetime={entry.endTime}>{end}</time>
+            </>
+          )}
+          <span>{dateWording(entry.localStartDate).long}</span>
+          <span>At the venue ({zoneName(timezone)})</span>
+          {reader && readerZone && (
+            <span>
+              {timesWording(reader)} in {zoneName(readerZone)}
+            </span>
+          )}
+        </dd>
+      </div>
+      {(room || venue) && (
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
+            {room && venue && <span>{venue}</span>}
+          </dd>
+        </div>
       )}
-      {entry.speakers.length > 0 && <li>{entry.speakers.join(', ')}</li>}
-      {room && <li>{room}</li>}
-      {venue && <li>{venue}</li>}
-      {entry.sessionGroups.map((group) => (
+      {entry.languageCodes.length > 0 && (
+        <div>
+          <dt>Language</dt>
+          <dd>{languageNames(entry.languageCodes)}</dd>
+        </div>
+      )}
+      {entry.kindFullName && (
+        <div>
+          <dt>Kind</dt>
+          <dd>{entry.kindFullName}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What comes next in the room, and what else the track has. */
+function Ways({ found, all, addresses }: SessionPageProps) {
+  const { entry, place, track } = found.row
+  const others = all.filter(({ row }) => row.entry !== entry && row.name !== null)
+  const end = entry.endTime ?? entry.startTime
+  const next = others
+    .filter(
+      ({ localDate, row }) =>
+        place !== null &&
+        row.place === place &&
+        localDate === found.localDate &&
+        row.entry.startTime >= end,
+    )
+    .slice(0, mostNext)
+  const [group] = entry.sessionGroups
+  const ofTrack = others.filter(({ row }) =>
+    row.entry.sessionGroups.some(({ id }) => id === group?.id),
+  )
+  // What comes after it first, for who has just been there.
+  const later = ofTrack.filter(({ row }) => row.entry.startTime >= end)
+  const more = [...later, ...ofTrack.filter((other) => !later.includes(other))]
+  return (
+    <>
+      {next.length > 0 && (
+        <section>
+          <h2>Next in {place}</h2>
+          <Mini rows={next} {...{ addresses, found }} />
+        </section>
+      )}
+      {group && more.length > 0 && (
+        <section>
+          <h2>More of {track}</h2>
+          <Mini rows={more.slice(0, mostOfTrack)} hasPlace {...{ addresses, found }} />
+          <p>
+            <a class="all" href={addresses.only({ track: group.id })}>
+              All {ofTrack.length + 1} sessions of {group.title}
+            </a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface MiniProps extends Pick<SessionPageProps, 'addresses' | 'found'> {
+  rows: readonly PlacedRow[]
+  hasPlace?: boolean
+}
+
+function Mini({ rows, addresses, found, hasPlace }: MiniProps) {
+  return (
+    <ul class="mini">
+      {rows.map(({ localDate, row }) => (
         <li>
-          <a href={query.href({ session: null, track: group.id })}>{group.title}</a>
+          <a href={addresses.talk(row.name ?? '')} lang={langOf(row.entry.languageCodes)}>
+            {row.entry.title || 'Untitled'}
+          </a>
+          <span>
+            {localDate !== found.localDate && `${dateWording(localDate).weekday} `}
+            {timesWording(row)}
+            {hasPlace && row.place && ` · ${row.place}`}
+          </span>
         </li>
       ))}
-      {agenda.isMultilingual && entry.languageCodes.length > 0 && (
-        <li>{languageNames(entry.languageCodes)}</li>
-      )}
     </ul>
   )
 }

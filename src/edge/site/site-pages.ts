@@ -4,7 +4,6 @@ import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
-import { readerZoneOf } from './reader-zone.ts'
 import { pageHeaders } from './site.tsx'
 
 /** A page may be late by this much with a place that is revealed by the clock alone. */
@@ -19,13 +18,12 @@ export const executionOf = (request: Request): ExecutionContext | undefined =>
 /** What people come to see, and not what programs read. */
 export const isPage = ({ pathname }: URL) => /^\/($|events\/|account\/)/.test(pathname)
 
-/** Where a page is kept. Pages name their own host, and those of an event show the reader's zone. */
+/** Where a page is kept. Pages name their own host. */
 function addressOf(request: Request, { hostKey }: HostedTenant) {
   const url = canonicalAddressOf(request)
-  const zone = url.pathname === '/' ? null : readerZoneOf(request).zone
   // What anybody may word as they like takes no room from anything else.
   const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
-  return { url, variant: `site ${hostKey} ${zone ?? ''}`, shelf }
+  return { url, variant: `site ${hostKey}`, shelf }
 }
 
 /**

@@ -2,19 +2,30 @@
 import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sessionPageId, sessionPageName } from '../../domain/programmes/index.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
+import { offlineScript } from '../design/assets.ts'
 import { ShowcasePage } from '../design/showcase.tsx'
-import { type AgendaView, viewAgenda } from './agenda-view.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
 import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
+import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
-import type { ProgrammeQuery } from './programme.tsx'
-import { readerZoneOf } from './reader-zone.ts'
+import {
+  type ProgrammeAddresses,
+  type ProgrammeQuery,
+  programmeAddresses,
+  programmeParameters,
+  programmeQuery,
+} from './programme-query.ts'
+import { rowsOfProgramme, viewProgramme } from './programme-view.ts'
 import {
   type AgendaProjection,
+  type Answer,
   apiPathOf,
   type EventCollection,
   type EventResource,
@@ -27,10 +38,14 @@ import {
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
 import { identityOf, nobody, type ShellResource } from './site-identity.ts'
+import { ZonePage } from './zone-page.tsx'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
   "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
@@ -48,12 +63,18 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/brand.css`, and `/design`, which is served in development alone.
+ * `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
-export function createSite(api: SiteApi): Hono {
+export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api))
-  site.get('/events/:slugOrCode', (c) => showEvent(c, api))
+  site.get('/events/offline.js', (c) => {
+    const { text, mediaType } = offlineScript()
+    return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
+  })
+  site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
+  site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
+  site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
   site.get('/brand.css', showBrand)
   site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
@@ -92,7 +113,17 @@ async function showEvents(c: Context, api: SiteApi): Promise<Response> {
   )
 }
 
-async function showEvent(c: Context, api: SiteApi): Promise<Response> {
+interface Programme {
+  site: SiteIdentity
+  event: EventResource
+  /** Null where there is none to read. */
+  agenda: Answer<AgendaProjection> | null
+  addresses: ProgrammeAddresses
+  query: ProgrammeQuery
+}
+
+/** What all pages of an event are made of; an answer where there is nothing to make them of. */
+async function readProgramme(c: Context, api: SiteApi): Promise<Programme | Response> {
   const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
   const [site, event] = await Promise.all([
     identify(c, api),
@@ -100,39 +131,90 @@ async function showEvent(c: Context, api: SiteApi): Promise<Response> {
   ])
   if (event.failure) return answerFailure(c, site, event.failure)
   const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
-  const linkedDataPath = apiPathOf(event.body._links, 'linked-data', c.req.raw)
-  const [agenda, linkedData] = await Promise.all([
-    programPath ? read<AgendaProjection>(api, programPath, c.req.raw) : null,
-    linkedDataPath ? readText(api, linkedDataPath, c.req.raw) : null,
-  ])
-  const query = programmeQuery(c.req.raw, eventPath(event.body))
-  const view = agenda?.body ? viewAgenda(agenda.body, query) : null
-  const shared = { site, event: event.body, query }
-  if (query.session !== null && view !== null) return showSession(c, { ...shared, agenda: view })
+  const parameters = programmeParameters(c.req.raw)
+  return {
+    site,
+    event: event.body,
+    agenda: programPath ? await read<AgendaProjection>(api, programPath, c.req.raw) : null,
+    addresses: programmeAddresses(eventPath(event.body), parameters),
+    query: programmeQuery(parameters),
+  }
+}
+
+async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { event, agenda, addresses, query } = programme
+  const session = c.req.query('session')
+  if (session) return leadToSession(c, programme, session)
+  const view = agenda?.body ? viewProgramme(agenda.body, query, clock.now()) : null
+  if (view && query.layout === 'zone') {
+    return answer(c, <ZonePage {...programme} timezone={view.timezone} />)
+  }
+  const linkedDataPath = apiPathOf(event._links, 'linked-data', c.req.raw)
+  const linkedData = linkedDataPath ? await readText(api, linkedDataPath, c.req.raw) : null
+  const calendarPath = apiPathOf(event._links, 'calendar', c.req.raw)
+  const isWholeDay = !query.isFiltered && view?.day?.localDate === query.day
+  const own = isWholeDay ? `${addresses.path}?day=${query.day}` : addresses.path
   return answer(
     c,
     <EventPage
-      {...shared}
-      agenda={view}
-      isAgendaMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
-      canonical={new URL(query.path, c.req.url).href}
-      calendarPath={apiPathOf(event.body._links, 'calendar', c.req.raw)}
+      {...programme}
+      programme={view}
+      isProgrammeMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
+      canonical={new URL(own, c.req.url).href}
+      calendar={calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)}
       linkedData={linkedData}
     />,
   )
 }
 
-function showSession(
-  c: Context,
-  shown: { site: SiteIdentity; event: EventResource; query: ProgrammeQuery; agenda: AgendaView },
-): Response {
-  const { query } = shown
-  const [day] = shown.agenda.days
-  const view = day?.slots[0]?.entries[0]
-  if (day === undefined || view === undefined) return answerFailure(c, shown.site, notFound)
-  const own = `${query.path}?session=${encodeURIComponent(query.session ?? '')}`
-  const canonical = new URL(own, c.req.url).href
-  return answer(c, <SessionPage {...shown} found={{ day, view }} canonical={canonical} />)
+/** The address that sessions had before they had pages. */
+function leadToSession(c: Context, { site, agenda, addresses }: Programme, id: string): Response {
+  const entry = agenda?.body?.days.flatMap((day) => day.entries).find((each) => each.id === id)
+  if (entry === undefined) return answerFailure(c, site, agenda?.failure ?? notFound)
+  return leadTo(c, addresses.talk(sessionPageName(entry)))
+}
+
+async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses, query } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const { readerZone } = query
+  const all = rowsOfProgramme(agenda.body, { readerZone, now: clock.now() })
+  const named = c.req.param('talk') ?? ''
+  const id = sessionPageId(
+    all.map(({ row }) => row.entry),
+    named,
+  )
+  const found = all.find(({ row }) => row.entry.id === id)
+  if (found?.row.name == null) return answerFailure(c, site, notFound)
+  const own = `${addresses.path}/talks/${found.row.name}`
+  if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.talk(found.row.name))
+  return answer(
+    c,
+    <SessionPage
+      {...{ site, event, found, all, addresses, readerZone }}
+      timezone={zoneOrUtc(agenda.body.timezone)}
+      canonical={new URL(own, c.req.url)}
+    />,
+  )
+}
+
+async function showMine(c: Context, api: SiteApi): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const days = agenda.body.days.map(({ localDate }) => localDate)
+  return answer(c, <MinePage {...{ site, event, addresses, days }} />)
+}
+
+/** For good: the page has its address as long as its session has its title. */
+function leadTo(c: Context, path: string): Response {
+  for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
+  return c.redirect(path, 301)
 }
 
 /** The colours of a community, as its pages name them: the same for whoever asks, and no other text than that. */
@@ -155,26 +237,6 @@ export async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> 
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
   const name = root?.tenant?.name || nobody.name
   return { ...nobody, name, tagline: root?.tenant?.tagline ?? null }
-}
-
-function programmeQuery(request: Request, path: string): ProgrammeQuery {
-  const { searchParams } = new URL(request.url)
-  const [track, session] = [searchParams.get('track') || null, searchParams.get('session') || null]
-  const { zone, isChosen } = readerZoneOf(request)
-  return {
-    track,
-    session,
-    readerZone: zone,
-    path,
-    href(change) {
-      const wanted = { track, session, ...change }
-      const query = new URLSearchParams()
-      if (wanted.track !== null) query.set('track', wanted.track)
-      if (wanted.session !== null) query.set('session', wanted.session)
-      if (isChosen) query.set('zone', zone ?? '')
-      return query.size === 0 ? path : `${path}?${query}`
-    },
-  }
 }
 
 /** A page for whoever asks too often; it is made of nothing but itself. */

@@ -175,3 +175,7 @@ export function problem(status: number, code: string, detail = `detail of ${code
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   )
 }
+
+/** A clock that stands still; the programme of the examples is over by then. */
+export const clockAt = (instant: string) => ({ now: () => Date.parse(instant) })
+export const afterwards = clockAt('2026-06-01T12:00:00Z')

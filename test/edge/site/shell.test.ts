@@ -3,7 +3,7 @@ import { brandTokens, contrasts, surfaces } from '../../../src/edge/site/brand.t
 import { createSite } from '../../../src/edge/site/site.tsx'
 import { contrastOf } from '../../../src/kernel/contrast.ts'
 import { hexOf, oklchOf } from '../../../src/kernel/oklch.ts'
-import { events, fakeApi, shell } from './fake-api.ts'
+import { afterwards, events, fakeApi, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
 
@@ -12,7 +12,7 @@ async function visit(path: string, changes: Partial<typeof shell> = {}) {
     '/api/publicexperience/shell': { ...shell, ...changes },
     '/api/events?pageSize=20&page=1': events,
   })
-  const response = await createSite(api).fetch(new Request(origin + path))
+  const response = await createSite(api, afterwards).fetch(new Request(origin + path))
   return { response, html: await response.text(), status: response.status }
 }
 const lookOf = (colors: Partial<(typeof shell)['branding']['colors']>, images = {}) => ({

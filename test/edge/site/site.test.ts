@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assetPath } from '../../../src/edge/design/assets.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { agenda, entry, event, events, fakeApi, place, problem, shell } from './fake-api.ts'
+import { afterwards, agenda, event, events, fakeApi, place, problem, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
 const shellPath = '/api/publicexperience/shell'
@@ -15,11 +15,9 @@ const standard = {
   [agendaPath]: agenda,
 }
 
-async function visit(path: string, answers: Record<string, unknown> = {}, timezone?: string) {
+async function visit(path: string, answers: Record<string, unknown> = {}) {
   const { api, asked } = fakeApi({ ...standard, ...answers })
-  const request = new Request(origin + path)
-  if (timezone !== undefined) Object.assign(request, { cf: { timezone } })
-  const response = await createSite(api).fetch(request)
+  const response = await createSite(api, afterwards).fetch(new Request(origin + path))
   return { response, html: await response.text(), asked, status: response.status }
 }
 
@@ -181,153 +179,11 @@ describe('an event', () => {
 
   test('text is escaped, its paragraphs kept, its addresses linked', async () => {
     const { html } = await visit('/events/fosdem-2026')
-    expect(html).not.toMatch(/<script|<img|<b>/)
-    expect(html).toContain('<h5>&lt;script&gt;alert(1)&lt;/script&gt;</h5>')
-    expect(html).toContain('<p>Second &amp; last</p>')
+    expect(html).not.toMatch(/<script>|<img|<b>all/)
+    expect(html).toContain('>&lt;script&gt;alert(1)&lt;/script&gt;</a>')
     expect(html).toContain(
       '<a href="https://fosdem.org/2026/?a=1&amp;b=2" rel="nofollow ugc noopener">',
     )
-  })
-
-  test('sessions stand under their day and start, once each, with an address for each hour', async () => {
-    const { html } = await visit('/events/fosdem-2026')
-    expect(count(html, /<li id="entry-/)).toBe(4)
-    expect(html).toMatch(/<h3 id="day1">Saturday 31 January<span class="label">Opening<\/span>/)
-    expect(html).toContain('<h3 id="day2">Sunday 1 February</h3>')
-    expect(html).toContain('Nothing is planned for this day yet.')
-    expect(count(html, '<time datetime="2026-01-31T09:00:00Z">10:00</time>')).toBe(1)
-    for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) {
-      expect(html).toContain(`id="${anchor}"`)
-    }
-  })
-
-  test('the small hours after a day say which day they are', async () => {
-    const { html } = await visit('/events/fosdem-2026')
-    expect(html).toMatch(/>01:00<\/time><span class="otherday"> Sun<\/span>/)
-  })
-
-  test('room, track, and languages where there are several', async () => {
-    const { html } = await visit('/events/fosdem-2026')
-    expect(html).toContain('<span class="room">Janson</span>')
-    expect(html).toContain('<span class="track">Rust</span>')
-    expect(html).toContain('<span class="language">French</span>')
-    expect(html).toContain('<h5 lang="fr">Le courriel</h5>')
-    const days = [{ ...agenda.days[0]!, entries: [entry('a', 600)] }]
-    const one = await visit('/events/fosdem-2026', { [agendaPath]: { ...agenda, days } })
-    expect(one.html).not.toContain('English')
-  })
-
-  test('speakers stand under the title, escaped; who has none has no line', async () => {
-    const speakers = ['Ada <i>', 'Bob']
-    const days = [{ ...agenda.days[0]!, entries: [entry('a', 600, { speakers }), entry('b', 660)] }]
-    const answers = { [agendaPath]: { ...agenda, days } }
-    const { html } = await visit('/events/fosdem-2026', answers)
-    expect(html.match(/<span class="speakers">[^<]*<\/span>/g)).toEqual([
-      '<span class="speakers">Ada &lt;i&gt;, Bob</span>',
-    ])
-    const one = await visit('/events/fosdem-2026?session=a', answers)
-    expect(one.html).toContain('<li>Ada &lt;i&gt;, Bob</li>')
-  })
-
-  test('places that are not disclosed are not shown', async () => {
-    const closed = { eventLocationId: 'el-1', state: 'NeedsPrivacyReview', fields: null } as const
-    const days = agenda.days.map((day) => ({
-      ...day,
-      entries: day.entries.map((it) => ({ ...it, eventLocation: closed })),
-    }))
-    const { html } = await visit('/events/fosdem-2026', {
-      [eventPath]: { ...event, eventLocation: closed },
-      [agendaPath]: { ...agenda, days },
-    })
-    expect(html).not.toMatch(/class="room"|Solbosch|Janson/)
-    expect(html).toContain('The place is not shown at the moment')
-  })
-})
-
-describe('?track=', () => {
-  test('shows what belongs to the track, and the way back', async () => {
-    const { html } = await visit('/events/fosdem-2026?track=g-email')
-    expect([...html.matchAll(/<li id="entry-(\w+)/g)].map(([, id]) => id)).toEqual(['b', 'night'])
-    expect(html).toContain('<option value="g-email" selected="">Modern Email (2)</option>')
-    expect(html).toContain('2 entries of 4.')
-    expect(html).toContain('<a href="/events/fosdem-2026">Show all tracks</a>')
-    expect(html).not.toContain('id="day2"')
-  })
-
-  test('an unknown track is an empty one', async () => {
-    const { html, status } = await visit('/events/fosdem-2026?track=%22%3E%3Cscript%3E')
-    expect(status).toBe(200)
-    expect(html).toContain('Nothing in the programme belongs to this track.')
-    expect(html).not.toContain('<script')
-  })
-})
-
-describe('?zone=', () => {
-  test("the reader's zone stands beside the event's", async () => {
-    const { html } = await visit('/events/fosdem-2026?zone=Asia/Tokyo')
-    expect(html).toContain('<span class="reader">18:00 <span>Tokyo</span></span>')
-    expect(html).toContain('<option value="Asia/Tokyo" selected="">')
-  })
-
-  test('another day is named', async () => {
-    const { html } = await visit('/events/fosdem-2026?zone=Pacific/Auckland')
-    expect(html).toContain('<span class="reader">22:00 <span>Auckland</span></span>')
-    expect(html).toContain('<span class="reader">Sun 00:00 <span>Auckland</span></span>')
-  })
-
-  test.each([
-    ['no zone known', '', undefined, null],
-    ["Cloudflare's view of the reader", '', 'Asia/Tokyo', 'Tokyo'],
-    ['the question before the view', '?zone=Asia/Dubai', 'Asia/Tokyo', 'Dubai'],
-    ['an empty one turns it off', '?zone=', 'Asia/Tokyo', null],
-    ['no zone at all', '?zone=Mars/Olympus', undefined, null],
-    ['the clock of the event', '?zone=Europe/Paris', undefined, null],
-    ['nonsense from the network', '', '<script>', null],
-  ])('%s', async (_, query, seen, expected) => {
-    const { html } = await visit(`/events/fosdem-2026${query}`, {}, seen)
-    const shown = /<span class="reader">[^<]*<span>(\w+)/.exec(html)?.[1] ?? null
-    expect(shown).toBe(expected)
-    expect(html).not.toContain('<script')
-  })
-
-  test('a chosen zone travels along', async () => {
-    const { html } = await visit('/events/fosdem-2026?zone=Asia/Tokyo&track=g-rust')
-    expect(html).toContain('<a href="/events/fosdem-2026?zone=Asia%2FTokyo">Show all tracks</a>')
-    const seen = await visit('/events/fosdem-2026?track=g-rust', {}, 'Asia/Tokyo')
-    expect(seen.html).toContain('<a href="/events/fosdem-2026">Show all tracks</a>')
-  })
-})
-
-describe('?session=', () => {
-  test('shows one entry, with its own head', async () => {
-    const { html, status } = await visit('/events/fosdem-2026?session=b&zone=Asia/Tokyo')
-    expect(status).toBe(200)
-    expect(html).toContain('<h1 lang="fr">Le courriel</h1>')
-    expect(html).toContain('<title>Le courriel · FOSDEM 2026 · Open Source Brussels</title>')
-    expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026?session=b"/>`)
-    expect(html).toContain('18:00–19:00 Asia/Tokyo')
-    expect(html).toContain('<a href="/events/fosdem-2026?track=g-email&amp;zone=Asia%2FTokyo">')
-  })
-
-  test('one that is not in the programme is not found', async () => {
-    expect((await visit('/events/fosdem-2026?session=gone')).status).toBe(404)
-  })
-})
-
-describe('a programme of a thousand', () => {
-  const long = 'word '.repeat(400)
-  const entries = Array.from({ length: 1_079 }, (_, index) =>
-    entry(`s${index}`, 540 + (index % 100) * 5, { description: long }),
-  )
-  const answers = { [agendaPath]: { ...agenda, days: [{ ...agenda.days[0]!, entries }] } }
-
-  test('carries the beginnings of descriptions, and links to the whole', async () => {
-    const { html } = await visit('/events/fosdem-2026', answers)
-    expect(count(html, /<li id="entry-/)).toBe(1_079)
-    expect(count(html, '>Read on</a>')).toBe(1_079)
-    expect(html.length).toBeLessThan(1_250_000)
-    const one = await visit('/events/fosdem-2026?session=s7', answers)
-    expect(one.html).toContain(long.trim())
   })
 })
 
@@ -405,11 +261,12 @@ describe('what cannot be shown', () => {
 })
 
 describe('headers', () => {
-  test('no script may run, no shared cache keeps a page', async () => {
+  test('no script of others may run, no shared cache keeps a page', async () => {
     for (const path of ['/', '/events/fosdem-2026', '/events/none']) {
       const { response, html } = await visit(path)
       const policy = response.headers.get('Content-Security-Policy')
       expect(policy).toContain("default-src 'none'; style-src 'self'")
+      expect(policy).toContain("script-src 'self'; connect-src 'self'; worker-src 'self'")
       expect(policy).not.toContain('unsafe')
       expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
       expect(html).not.toMatch(/ style="| on\w+="|<style/)

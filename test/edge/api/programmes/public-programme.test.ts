@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sessionPageName } from '../../../../src/domain/programmes/index.ts'
 import {
   insertRow,
   intoTrack,
@@ -227,7 +228,8 @@ describe('an open-ended session', () => {
     const page = await call(community, `/events/${event.slug}`)
     expect(page.text).toContain('Open end')
     expect(page.text).toContain('2 sessions')
-    const own = await call(community, `/events/${event.slug}?session=${open}`)
+    const name = sessionPageName({ id: open, title: 'Open end' })
+    const own = await call(community, `/events/${event.slug}/talks/${name}`)
     expect(own.text).toContain('open end')
   })
 

@@ -229,7 +229,9 @@ describe('names are public with consent alone', () => {
         (json) => json.days[0].entries[0].speakers,
       ),
     ).toEqual([shown, shown])
-    for (const page of [`/events/${event.slug}`, `/events/${event.slug}?session=${sessionId}`]) {
+    const led = await call(community, `/events/${event.slug}?session=${sessionId}`)
+    expect(led.status).toBe(301)
+    for (const page of [`/events/${event.slug}`, led.headers.get('location')!]) {
       const { text } = await call(community, page)
       expect(text).toContain('Cleo, Bob')
       expect(text).not.toContain('Canary')

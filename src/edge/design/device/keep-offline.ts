@@ -1,0 +1,26 @@
+/** Asks the worker to keep what an attendee needs without a network. */
+export async function keepOffline() {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/events/offline.js', { scope: '/events/' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ keep: neededAddresses() })
+  } catch {
+    // A device that keeps nothing reads from the network.
+  }
+}
+
+/** This page, and where people save data nothing else; else the other days and what is kept. */
+function neededAddresses(): string[] {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const assets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .map(({ href }) => href)
+    .concat(
+      [...document.querySelectorAll('script[src]')].map((each) => (each as HTMLScriptElement).src),
+    )
+  const here = location.pathname + location.search
+  if (connection?.saveData) return [...assets, here]
+  const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(({ href }) => href)
+  const mine = document.querySelector<HTMLElement>('[data-mine]')?.dataset.mine
+  return [...assets, here, ...days, ...(mine ? [mine] : [])]
+}

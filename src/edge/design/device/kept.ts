@@ -1,0 +1,25 @@
+/** The sessions of one event that are kept on this device: the ends of their ids, with their days. */
+export type Kept = Map<string, string>
+
+const keyOf = (event: string) => `marquee:kept:${event}`
+
+export function readKept(event: string): Kept {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(event)) ?? '{}')
+    return new Map(Object.entries(stored as Record<string, string>))
+  } catch {
+    return new Map()
+  }
+}
+
+export function writeKept(event: string, kept: Kept) {
+  try {
+    localStorage.setItem(keyOf(event), JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // A device that keeps nothing shows its stars until the page is left.
+  }
+}
+
+/** `/events/fosdem-2026`, of any page below it. */
+export const eventOf = (address: { pathname: string }) =>
+  address.pathname.split('/').slice(0, 3).join('/')

@@ -1,0 +1,61 @@
+const dayMs = 86_400_000
+
+/** A row of a programme, as the page tells it. */
+export interface Session {
+  row: HTMLElement
+  /** The end of its id, which no change of its title changes. */
+  key: string
+  title: string
+  href: string
+  place: string
+  /** `YYYY-MM-DD` of its programme day. */
+  day: string
+  start: number
+  end: number
+  clock: string
+}
+
+/** The rows of a page that have a page of their own. */
+export function sessionsIn(page: ParentNode): Session[] {
+  return [...page.querySelectorAll<HTMLElement>('.rows > li')].flatMap((row) => {
+    const link = row.querySelector('a')
+    const list = row.parentElement
+    const date = list?.dataset.date
+    if (!link || !date) return []
+    const [first = ''] = (row.querySelector('p')?.textContent ?? '').split('\n')
+    const clock = row.firstChild?.textContent?.trim() ?? ''
+    const start = instantOf(date, clock)
+    const until = /until (\d\d:\d\d)/.exec(first)?.[1]
+    const end = until === undefined ? start : instantOf(date, until)
+    const parts = first.split(' · ')
+    return {
+      row,
+      key: new URL(link.href).pathname.slice(-8),
+      title: link.textContent ?? '',
+      href: link.href,
+      place: parts[0] && !/^(until|open end)/.test(parts[0]) ? parts[0] : '',
+      day: row.closest<HTMLElement>('[data-day]')?.dataset.day ?? date.slice(0, 10),
+      start,
+      end: end < start ? end + dayMs : end,
+      clock,
+    }
+  })
+}
+
+/** A date with its distance to UTC, and a time of it. */
+const instantOf = (date: string, clock: string) =>
+  Date.parse(`${date.slice(0, 10)}T${clock}${date.slice(10)}`)
+
+/** Of each that overlaps another, the first that it overlaps. */
+export function overlapsOf(sessions: readonly Session[]): Map<Session, Session> {
+  const overlaps = new Map<Session, Session>()
+  for (const one of sessions) {
+    const other = sessions.find(
+      (each) => each !== one && each.start < one.end && one.start < each.end,
+    )
+    if (other) overlaps.set(one, other)
+  }
+  return overlaps
+}
+
+export const overlapText = ({ clock, title }: Session) => `Overlaps ${clock} ${title}`

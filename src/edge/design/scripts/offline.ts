@@ -1,0 +1,142 @@
+/**
+ * Keeps the programme and the visited sessions of events for when there is no network: at most 40
+ * pages of at most 512 KB, and 20 assets. The network comes first, unless it takes too long.
+ */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(
+    name: 'message',
+    listener: (event: WorkerEvent & { data: { keep?: string[] } }) => void,
+  ): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const worker = globalThis as unknown as Worker
+
+const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1' }
+const most = { pages: 40, pageBytes: 512 * 1_024, assets: 20 }
+const patienceMs = 4_000
+const anyHeaders = { ignoreVary: true }
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('message', (event) => {
+  event.waitUntil(Promise.allSettled((event.data.keep ?? []).map(keepIfNew)))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  if (isAsset(url)) event.respondWith(assetOf(event.request))
+  else if (isKeptPage(url)) event.respondWith(pageOf(event))
+  else if (event.request.mode === 'navigate' && isPage(url)) event.respondWith(otherPageOf(event))
+})
+
+const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/') || pathname === '/brand.css'
+
+const isPage = ({ pathname }: URL) => /^\/events\/[^/.]+(\/|$)/.test(pathname)
+
+/** Programmes by day, sessions and what is kept; what is searched for is not kept. */
+const isKeptPage = (url: URL) =>
+  isPage(url) && [...url.searchParams.keys()].every((name) => name === 'day' || name === 'zone')
+
+async function keepIfNew(address: string) {
+  const url = new URL(address, location.origin)
+  if (url.origin !== location.origin) return
+  url.hash = ''
+  const cache = await caches.open(isAsset(url) ? names.assets : names.pages)
+  if (await cache.match(url, anyHeaders)) return
+  if (!isAsset(url) && !isKeptPage(url)) return
+  await store(new Request(url), await fetch(url))
+}
+
+async function assetOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request, anyHeaders)
+  if (kept) return kept
+  const answer = await fetch(request)
+  await store(request, answer.clone())
+  return answer
+}
+
+async function pageOf(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request.url, anyHeaders)
+  const asked = fetch(request).then((answer) => {
+    event.waitUntil(isWithdrawn(answer) ? forget(request) : store(request, answer.clone()))
+    return answer
+  })
+  try {
+    if (!kept) return await asked
+    return await Promise.race([asked, later(kept)])
+  } catch {
+    return kept ?? instead(new URL(request.url))
+  }
+}
+
+async function otherPageOf({ request }: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return instead(new URL(request.url))
+  }
+}
+
+const later = (kept: Response) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
+
+/** The programme of the same event, whose script finds in it; else a page that says why. */
+async function instead({ pathname }: URL): Promise<Response> {
+  const event = pathname.split('/').slice(0, 3).join('/')
+  const programme = pathname === event ? await caches.match(event, anyHeaders) : undefined
+  return (
+    programme ??
+    new Response(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>No network</title><main><h1>No network</h1><p>This page was not kept on your device. <a href="${event}">Open the programme</a></p></main></html>`,
+      { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+    )
+  )
+}
+
+/** What the public may not read any more is not read offline either. */
+const isWithdrawn = ({ status }: Response) => [401, 403, 404, 410].includes(status)
+
+async function forget({ url }: Request) {
+  const cache = await caches.open(names.pages)
+  await cache.delete(url, anyHeaders)
+}
+
+async function store(request: Request, answer: Response) {
+  if (!answer.ok || answer.redirected) return
+  const url = new URL(request.url)
+  if (isAsset(url)) {
+    const cache = await caches.open(names.assets)
+    await cache.put(url, answer)
+    return shorten(cache, most.assets)
+  }
+  const body = await answer.blob()
+  if (body.size > most.pageBytes) return
+  const cache = await caches.open(names.pages)
+  // What is put again is the newest.
+  await cache.delete(url, anyHeaders)
+  await cache.put(url, new Response(body, { headers: answer.headers }))
+  await shorten(cache, most.pages)
+}
+
+/** Sessions go before programmes, and the oldest first. */
+async function shorten(cache: Cache, count: number) {
+  const keys = await cache.keys()
+  const sessions = keys.filter(({ url }) => url.includes('/talks/'))
+  const others = keys.filter((key) => !sessions.includes(key))
+  for (const key of [...sessions, ...others].slice(0, Math.max(0, keys.length - count))) {
+    await cache.delete(key, anyHeaders)
+  }
+}

@@ -1,0 +1,93 @@
+/** @jsxImportSource hono/jsx */
+import type { ProgrammeAddresses } from './programme-query.ts'
+import { Prose } from './prose.tsx'
+import { type EventResource, picturePath } from './resources.ts'
+import { counted, dateRange, placeWording, zoneName } from './wording.ts'
+
+interface EventHeadingProps {
+  event: EventResource
+  timezone: string | null
+  readerZone: string | null
+  addresses: ProgrammeAddresses
+  /** Whole address of the calendar file; undefined where there is none. */
+  calendar: URL | undefined
+}
+
+/** A longer description is folded: on a phone the programme must not begin below it. */
+const longDescription = 160
+
+export function EventHeading(props: EventHeadingProps) {
+  const { event, calendar } = props
+  const picture = picturePath(event)
+  const isLong = (event.description?.length ?? 0) > longDescription
+  return (
+    <div class="heading event">
+      {picture && <img class="picture" src={picture} alt="" />}
+      <h1>{event.title}</h1>
+      {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+      <EventFacts {...props} />
+      {event.description && !isLong && <Prose text={event.description} />}
+      <div class="folds">
+        {event.description && isLong && (
+          <details>
+            <summary class="more">About</summary>
+            <Prose text={event.description} />
+          </details>
+        )}
+        {calendar && <Subscriptions calendar={calendar} title={event.title} />}
+      </div>
+    </div>
+  )
+}
+
+function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProps) {
+  const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
+  const place = placeWording(event.eventLocation)
+  const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
+  return (
+    <ul class="facts">
+      {dates && <li class="when">{dates}</li>}
+      {place && <li>{place}</li>}
+      {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+      {event.actorDisplayName && (
+        <li>
+          By {event.actorDisplayName}
+          {event.actorIsVerified && ', a verified organizer'}
+        </li>
+      )}
+      {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
+      {timezone && (
+        <li class="zone" data-zone={timezone}>
+          Times at the venue ({zoneName(timezone)}){readerZone && ` and in ${zoneName(readerZone)}`}{' '}
+          <a href={addresses.changed({ view: 'zone' })}>Change time zone</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Calendars that follow the programme, and the file for those that cannot. */
+function Subscriptions({ calendar, title }: { calendar: URL; title: string }) {
+  const webcal = `webcal://${calendar.host}${calendar.pathname}`
+  const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
+  const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar.href, name: title })}`
+  return (
+    <details>
+      <summary class="more">Add to your calendar</summary>
+      <ul class="links">
+        <li>
+          <a href={webcal}>Subscribe on this device</a>
+        </li>
+        <li>
+          <a href={google}>Subscribe in Google Calendar</a>
+        </li>
+        <li>
+          <a href={outlook}>Subscribe in Outlook</a>
+        </li>
+        <li>
+          <a href={calendar.pathname}>Download the calendar file</a>
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { zonedText } from '../exports/zoned-text.ts'
+import { type AgendaEntry, type EventResource, eventPath } from './resources.ts'
+
+interface DescribedSession {
+  event: EventResource
+  entry: AgendaEntry
+  timezone: string
+  canonical: URL
+}
+
+/** A session in the words of schema.org: an event that is part of another. */
+export function sessionLinkedData({ event, entry, timezone, canonical }: DescribedSession): string {
+  const zoned = (instant: string) => zonedText(Date.parse(instant), timezone)
+  const { fields } = entry.eventLocation ?? {}
+  const place = fields?.roomName ?? fields?.venueName
+  const eventUrl = new URL(eventPath(event), canonical).href
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    '@id': canonical.href,
+    url: canonical.href,
+    name: entry.title,
+    ...(entry.description && { description: entry.description }),
+    ...(event.featuredImageUri && { image: event.featuredImageUri }),
+    startDate: zoned(entry.startTime),
+    ...(entry.endTime && { endDate: zoned(entry.endTime) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(fields && {
+      location: {
+        '@type': 'Place',
+        ...(place && { name: place }),
+        address: {
+          '@type': 'PostalAddress',
+          ...(fields.address && { streetAddress: fields.address }),
+          ...(fields.postcode && { postalCode: fields.postcode }),
+          ...(fields.city && { addressLocality: fields.city }),
+          ...(fields.country && { addressCountry: fields.country }),
+        },
+      },
+    }),
+    ...(entry.languageCodes.length > 0 && { inLanguage: entry.languageCodes }),
+    ...(entry.speakers.length > 0 && {
+      performer: entry.speakers.map((name) => ({ '@type': 'Person', name })),
+    }),
+    superEvent: { '@type': 'Event', '@id': eventUrl, url: eventUrl, name: event.title },
+  })
+}

@@ -1,0 +1,357 @@
+import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { startChromium } from '../support/chromium.ts'
+import { call } from '../support/client.ts'
+import type { Community } from '../support/community.ts'
+import { files, finished, send, stage } from '../support/imports.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+
+const viewLimits = { bytes: 60 * 1_024, elements: 2_500 }
+
+let chromium: Browser
+let isolate: Isolate | undefined
+let community: Community
+let home: string
+let programme: string
+let talk: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  const staged = await stage()
+  const { organizer } = staged
+  community = staged.community
+  const [browser, started, imported] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), {
+      bindings: {
+        ...inject('bindings'),
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        BASE_DOMAIN: 'localhost',
+      },
+      port,
+    }),
+    send(community, organizer, files.fosdem.bytes, { type: files.fosdem.type }),
+  ])
+  chromium = browser
+  isolate = started
+  const { id, eventId } = imported.json
+  await finished(community, organizer, id)
+  const published = await call(community, `/api/event/${eventId}/publish`, {
+    method: 'POST',
+    as: organizer,
+  })
+  expect(published.status).toBe(200)
+  home = `http://${community.slug}.localhost:${port}`
+  programme = `${home}/events/${published.json.slug}`
+  const html = await (await visitWith({ javaScriptEnabled: false }, programme)).content()
+  const [path] = /\/events\/[\w-]+\/talks\/[\w-]+/.exec(html)!
+  talk = home + path
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+async function visitWith(options: BrowserContextOptions, address: string): Promise<Page> {
+  const context = await chromium.newContext(options)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** A page that fails the test when anything goes wrong in it, a blocked script included. */
+async function visit(address: string, options: BrowserContextOptions = {}) {
+  const context = await chromium.newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(address)
+  return { page, complaints }
+}
+
+const rowsOf = (page: Page) => page.locator('.rows > li:visible')
+const starOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Keep: ${title}` })
+const titlesOf = (page: Page) =>
+  page.locator('.rows > li a').evaluateAll((links) => links.map((link) => link.textContent ?? ''))
+
+it('the first view of a Saturday of FOSDEM is small', async () => {
+  const page = await visitWith({}, programme)
+  await page.locator('.star').first().waitFor({ state: 'attached' })
+  expect(await page.locator('.rows > li').count()).toBe(554)
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  expect(elements).toBeLessThan(viewLimits.elements)
+  const texts = await page.evaluate(async () => {
+    const addresses = [
+      location.href,
+      ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+        (it) => it.href,
+      ),
+      ...[...document.querySelectorAll<HTMLScriptElement>('script[src]')].map((it) => it.src),
+    ]
+    return Promise.all(addresses.map(async (address) => (await fetch(address)).text()))
+  })
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
+  console.info(`first view: ${bytes} bytes in ${texts.length} files, ${elements} elements`)
+  expect(bytes).toBeLessThan(viewLimits.bytes)
+})
+
+it('a return costs nothing: the page has a tag', async () => {
+  const { pathname } = new URL(programme)
+  const first = await call(community, pathname)
+  const etag = first.headers.get('etag')!
+  expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/)
+  const again = await call(community, pathname, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+describe('without JavaScript', () => {
+  const options = { javaScriptEnabled: false }
+
+  it('finds in all days and in abstracts, changes the day, and reads a session', async () => {
+    const page = await visitWith(options, programme)
+    await page.getByRole('searchbox').fill('python')
+    await page.getByRole('button', { name: 'Find' }).click()
+    expect(page.url()).toContain('q=python')
+    await page.getByText(/^\d+ sessions match “python”$/).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      expect.stringContaining('Saturday 31 January'),
+      expect.stringContaining('Sunday 1 February'),
+    ])
+    const all = await rowsOf(page).count()
+    expect(all).toBeGreaterThan(20)
+    await page.getByRole('link', { name: 'Sun 1 Feb' }).click()
+    const onSunday = await rowsOf(page).count()
+    expect(onSunday).toBeGreaterThan(0)
+    expect(onSunday).toBeLessThan(all)
+    await page.getByRole('link', { name: 'Show all' }).click()
+    expect(await page.locator('.rows > li').count()).toBe(554)
+    await page.getByRole('link', { name: 'Sun 1 Feb' }).click()
+    expect(await page.locator('.rows > li').count()).toBe(525)
+    const link = page.locator('.rows a').first()
+    const title = await link.textContent()
+    await link.click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    expect(page.url()).toMatch(/\/talks\/[a-z0-9-]+-[0-9a-f]{8}$/)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+  })
+
+  it('narrows down by a track, and has one way on where nothing matches', async () => {
+    const page = await visitWith(options, programme)
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByLabel('Track').selectOption({ label: 'Python' })
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText(/sessions match Python$/).waitFor()
+    await page.getByRole('searchbox').fill('xylophone')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('link', { name: 'Show the whole programme' }).click()
+    expect(page.url()).toBe(programme)
+  })
+
+  it('chooses a zone, and keeps it from page to page', async () => {
+    const page = await visitWith(options, programme)
+    await page.getByRole('link', { name: 'Change time zone' }).click()
+    await page.getByLabel('Your time zone').selectOption('Asia/Tokyo')
+    await page.getByRole('button', { name: 'Show the programme' }).click()
+    await page
+      .getByText(/18:30–18:55 Tokyo/)
+      .first()
+      .waitFor()
+    await page.locator('.rows a').first().click()
+    await page.getByText(/in Asia\/Tokyo/).waitFor()
+    expect(page.url()).toContain('zone=Asia%2FTokyo')
+  })
+})
+
+describe('with JavaScript', () => {
+  it('finds while one types, keeps it in the address, and asks for all days', async () => {
+    const { page, complaints } = await visit(programme)
+    await page.getByRole('searchbox').pressSequentially('python')
+    await page.getByText(/^\d+ of those here match\.$/).waitFor()
+    const here = await rowsOf(page).count()
+    expect(here).toBeGreaterThan(0)
+    expect(here).toBeLessThan(60)
+    await expect.poll(() => page.url()).toContain('q=python')
+    await page.getByRole('button', { name: 'Search all days and abstracts' }).click()
+    await page.getByText(/^\d+ sessions match “python”$/).waitFor()
+    expect(await rowsOf(page).count()).toBeGreaterThan(here)
+    await page.getByRole('searchbox').fill('xylophone')
+    await page.getByText('Nothing here matches.').waitFor()
+    await page.getByRole('searchbox').fill('python')
+    await page.getByText(/^\d+ sessions match “python”$/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('offers the zone of the device', async () => {
+    const { page } = await visit(programme, { timezoneId: 'America/New_York' })
+    await page.getByRole('link', { name: 'Show New York time too' }).click()
+    await page
+      .getByText(/04:30–04:55 New York/)
+      .first()
+      .waitFor()
+    const there = await visit(programme, { timezoneId: 'Europe/Paris' })
+    expect(await there.page.getByText('time too').count()).toBe(0)
+  })
+
+  it('keeps sessions, marks what overlaps, and gives them as a calendar', async () => {
+    const { page, complaints } = await visit(programme)
+    const [first = '', second = '', ...others] = await titlesOf(page)
+    const last = others.at(-1)!
+    for (const title of [first, second, last]) await starOf(page, title).first().check()
+    await page.reload()
+    expect(await starOf(page, first).first().isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'My programme, 3 kept' }).click()
+    await page.getByRole('heading', { name: 'My programme' }).waitFor()
+    await expect.poll(() => titlesOf(page)).toEqual([first, second, last])
+    await page.getByText(/^3 kept/).waitFor({ state: 'attached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download it for your calendar' }).click(),
+    ])
+    const stream = await file.createReadStream()
+    let text = ''
+    for await (const part of stream) text += part
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(text).toContain('DTSTART:20260131T083000Z')
+    await starOf(page, second).uncheck()
+    await page.reload()
+    await expect.poll(() => titlesOf(page)).toEqual([first, last])
+    expect(complaints).toEqual([])
+  })
+
+  it('says what overlaps, in the row and to those who do not see it', async () => {
+    const { page } = await visit(programme)
+    const section = page.locator('#t11 .rows > li')
+    const names = await section.locator('a').allTextContents()
+    for (const title of names.slice(0, 2)) await starOf(page, title).first().check()
+    await page.getByText(`Overlaps 11:00 ${names[0]}`).waitFor({ state: 'attached' })
+    expect(await page.locator('[data-overlap]').count()).toBe(2)
+  })
+
+  it('keeps a session from its own page, and gives it as a calendar', async () => {
+    const { page, complaints } = await visit(talk)
+    await page.getByLabel('Keep in my programme').check()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to my calendar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^[0-9a-f]{8}\.ics$/)
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.goto(`${programme}/mine`)
+    await expect.poll(() => titlesOf(page)).toEqual([title])
+    expect(complaints).toEqual([])
+  })
+
+  it('says that nothing is kept, and has one way on', async () => {
+    const { page } = await visit(`${programme}/mine`)
+    await page.getByText('You keep no session yet.').waitFor()
+    await page.getByRole('link', { name: 'Open the programme' }).click()
+    expect(page.url()).toBe(programme)
+  })
+})
+
+describe('axe finds nothing', () => {
+  const pages = {
+    home: () => `${home}/`,
+    event: () => programme,
+    session: () => talk,
+    search: () => `${programme}?q=python`,
+    grid: () => `${programme}?view=grid`,
+    print: () => `${programme}?view=print&track=x`,
+    zone: () => `${programme}?view=zone`,
+    mine: () => `${programme}/mine`,
+  }
+  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [320, 390, 1_280].map((width) => ({ colorScheme, width })),
+  )
+
+  it.each(Object.keys(pages) as (keyof typeof pages)[])(
+    'on the page: %s',
+    async (name) => {
+      for (const { colorScheme, width } of views) {
+        const viewport = { width, height: 800 }
+        const page = await visitWith({ colorScheme, viewport, bypassCSP: true }, pages[name]())
+        if (name === 'mine') {
+          const key = talk.slice(-8)
+          const event = new URL(programme).pathname
+          await page.evaluate(
+            ([at, value]) => localStorage.setItem(at!, value!),
+            [`marquee:kept:${event}`, JSON.stringify({ [key]: '2026-01-31' })],
+          )
+          await page.reload()
+          await expect.poll(() => page.locator('.rows li').count()).toBe(1)
+        }
+        await page.addScriptTag({ content: axe.source })
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+          const { violations } = await axe.run()
+          return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
+        })
+        expect(found, `${colorScheme}, ${width}`).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow, `${colorScheme}, ${width}`).toBeLessThanOrEqual(0)
+        await page.context().close()
+      }
+    },
+    120_000,
+  )
+})
+
+it('forgets a page that is public no more', async () => {
+  const { page } = await visit(programme)
+  const gone = `${programme}/talks/withdrawn-00000000`
+  await page.evaluate(async (address) => {
+    await navigator.serviceWorker.ready
+    const cache = await caches.open('marquee-pages-1')
+    await cache.put(address, new Response('kept'))
+  }, gone)
+  const answer = await page.goto(gone)
+  expect(answer?.status()).toBe(404)
+  await expect
+    .poll(() => page.evaluate(async (at) => (await caches.match(at)) === undefined, gone))
+    .toBe(true)
+})
+
+it('shows the page of all parts in development alone', async () => {
+  expect((await call(community, '/design')).status).toBe(404)
+})
+
+it('reads the days, the visited session and what is kept when there is no network', async () => {
+  const { page } = await visit(programme)
+  const [first = ''] = await titlesOf(page)
+  await starOf(page, first).first().check()
+  const isKept = (path: string) =>
+    page.evaluate(async (at) => (await caches.match(at, { ignoreVary: true })) !== undefined, path)
+  await expect.poll(() => isKept(`${programme}?day=2026-02-01`)).toBe(true)
+  await expect.poll(() => isKept(`${programme}/mine`)).toBe(true)
+  await page.goto(talk)
+  await expect.poll(() => isKept(talk)).toBe(true)
+  await page.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(page)).toEqual([first])
+
+  await isolate?.stop()
+  isolate = undefined
+
+  await page.goto(programme)
+  expect(await page.locator('.rows > li').count()).toBe(554)
+  await page.getByRole('link', { name: 'Sun 1 Feb' }).click()
+  expect(await page.locator('.rows > li').count()).toBe(525)
+  await page.goto(talk)
+  await page.getByLabel('Keep in my programme').waitFor()
+  await page.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(page)).toEqual([first])
+  await page.goto(`${programme}?q=python`)
+  await page.getByText(/^\d+ of those here match\.$/).waitFor()
+  await page.goto(`${programme}/talks/never-visited-00000000`)
+  await page.getByRole('heading', { name: 'No network' }).waitFor()
+})
