@@ -225,9 +225,8 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
 async function act(visit: Visit): Promise<Response> {
   const { c, ask, place } = visit
   const address = addressOf(visit)
-  const { resource, refusal } = address
-    ? await ask('GET', address)
-    : { resource: {}, refusal: { status: 404 } }
+  if (address === null) return answerRefusal(visit, { status: 404 })
+  const { resource, refusal } = await ask('GET', address)
   if (refusal) return answerRefusal(visit, refusal)
   const action = await preparedAction(visit, resource)
   if (action === null) return answerRefusal(visit, { status: 410 })
@@ -235,10 +234,10 @@ async function act(visit: Visit): Promise<Response> {
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply = isSure
     ? await carryOut(action, { resource, texts, holes: holesOf(texts, place) }, ask)
-    : null
-  const refused = reply === null ? unconfirmed : reply.refusal
+    : unconfirmed
+  const { refusal: refused } = reply
   if (refused) {
-    const { resource: current } = await ask('GET', address!)
+    const { resource: current } = await ask('GET', address)
     const again = new Map(texts)
     if (refused.code === 'concurrency_conflict') {
       // What is saved next replaces what is there now, which the page shows.
@@ -255,12 +254,15 @@ async function act(visit: Visit): Promise<Response> {
       refusal: refused,
     })
   }
-  return afterwards(visit, action, { resource, reply: reply!.resource, address: address! })
+  return afterwards(visit, action, { resource, reply: reply.resource, address })
 }
 
-const unconfirmed: Refusal = {
-  status: 422,
-  detail: 'Nothing has changed. Tick the box to say that you are sure.',
+const unconfirmed: { resource: HalResource; refusal: Refusal } = {
+  resource: {},
+  refusal: {
+    status: 422,
+    detail: 'Nothing has changed. Tick the box to say that you are sure.',
+  },
 }
 
 const holesOf = (texts: FormTexts, { filters }: Place) => ({

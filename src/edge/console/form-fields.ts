@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { inWords } from './wording.ts'
 
@@ -62,30 +62,31 @@ const known = new WeakMap<RouteDefinition, readonly Field[]>()
 export function fieldsOfBody(route: RouteDefinition): readonly Field[] {
   const earlier = known.get(route)
   if (earlier) return earlier
-  const fields = route.body ? readFields(schemaOf(route)) : []
+  const fields = route.body ? readFields(schemaOf(route.body)) : []
   known.set(route, fields)
   return fields
 }
 
 type Resolve = (schema: Schema) => Schema
 
-function schemaOf(route: RouteDefinition): { schema: Schema; resolve: Resolve } {
+function schemaOf(body: z.ZodType): { schema: Schema; resolve: Resolve } {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/',
-    request: { body: { content: { 'application/json': { schema: route.body! } } } },
+    request: { body: { content: { 'application/json': { schema: body } } } },
     responses: {},
   })
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
   const resolve: Resolve = (schema) => {
     const { $ref, allOf, ...own } = schema
-    if ($ref) return { ...resolve(schemas[$ref.split('/').at(-1)!]!), ...own }
+    if ($ref) return { ...resolve(schemas[$ref.replace(/.*\//, '')] ?? {}), ...own }
     return allOf ? { ...Object.assign({}, ...allOf.map(resolve)), ...own } : schema
   }
-  const { post } = document.paths!['/'] as unknown as { post: Post }
-  return { schema: post.requestBody.content['application/json'].schema, resolve }
+  const [path] = Object.values(document.paths ?? {}) as unknown as { post: Post }[]
+  const schema = path?.post.requestBody.content['application/json'].schema ?? {}
+  return { schema, resolve }
 }
 
 interface Post {

@@ -83,7 +83,7 @@ function CheckLine(props: { check: Check; resource: HalResource; place: Place })
         )}
         {!isPassed(check) && link && (
           <a href={pathTo(place, { at: link.href.replace(/\{.*/, '') })}>
-            {link.title ?? inWords(check.actionRelation!)}
+            {link.title ?? check.name}
           </a>
         )}
       </div>

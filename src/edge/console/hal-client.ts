@@ -94,13 +94,16 @@ export const linkOf = (resource: HalResource, relation: string): HalLink | undef
 /** The address of a link, its holes filled by name; what is not given is left out. */
 export function expanded(href: string, values: Readonly<Record<string, string>> = {}): string {
   return href.replace(/\{(\??)([\w,]+)\}/g, (_, mark: string, names: string) => {
-    const given = names.split(',').filter((name) => values[name] !== undefined)
     if (mark === '') return encodeURIComponent(values[names] ?? '')
-    const query = new URLSearchParams(given.map((name) => [name, values[name]!]))
+    const query = new URLSearchParams()
+    for (const name of names.split(',')) {
+      const value = values[name]
+      if (value !== undefined) query.set(name, value)
+    }
     return query.size === 0 ? '' : `?${query}`
   })
 }
 
 /** The holes of an address that it cannot do without. */
 export const askedBy = (href: string): string[] =>
-  [...href.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  [...href.matchAll(/(?<=\{)\w+(?=\})/g)].map(([name]) => name)

@@ -16,9 +16,9 @@ interface Named {
 const namedLinks = (resource: HalResource): Named[] =>
   Object.keys(resource._links ?? {})
     .filter((relation) => !ownRelations.includes(relation))
-    .map((relation) => {
-      const link = linkOf(resource, relation)!
-      return { relation, link, title: link.title ?? inWords(relation) }
+    .flatMap((relation) => {
+      const link = linkOf(resource, relation)
+      return link ? [{ relation, link, title: link.title ?? inWords(relation) }] : []
     })
 
 const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
@@ -56,7 +56,7 @@ function Actions(props: { actions: readonly Named[]; place: Place; at: string | 
       {props.actions.map(({ relation, link, title }) => (
         <li>
           <a
-            class={link.method === 'DELETE' ? 'button danger' : 'button second'}
+            class={link.method === 'DELETE' ? 'button danger' : 'button quietly'}
             href={pathTo(props.place, { at: props.at, action: relation })}
           >
             {title}
@@ -102,7 +102,7 @@ function Asking({ relation, link, title, place }: Named & { place: Place }) {
           <input id={`${relation}-${name}`} name={name} required />
         </div>
       ))}
-      <button class="button second" type="submit">
+      <button class="button quietly" type="submit">
         Open
       </button>
     </form>
@@ -227,7 +227,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
             )}
           </div>
         ))}
-        <button class="button second" type="submit">
+        <button class="button quietly" type="submit">
           Find
         </button>
       </form>

@@ -105,7 +105,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
 function SettingInput({ setting }: { setting: Setting }) {
   const { key, canEdit, settingValueTypeCode } = setting
   const value = setting.value ?? ''
-  const label = inWords(key.split('.').at(-1)!)
+  const label = inWords(key.replace(/.*\./, ''))
   const attributes = {
     id: key,
     name: key,

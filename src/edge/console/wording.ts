@@ -23,7 +23,7 @@ const wordsOf = (name: string) =>
 /** `Time zone` of `timeZoneId`, `Required now` of `RequiredNow`: a name of the API in words. */
 export function inWords(name: string): string {
   const words = wordsOf(name)
-  const said = words.length > 1 && /^IDs?$/i.test(words.at(-1)!) ? words.slice(0, -1) : words
+  const said = words.length > 1 && /^IDs?$/i.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
   // The name of a lookup's entry is what the field is about.
   if (said.length > 2 && said.at(-2) === 'full' && said.at(-1) === 'name') said.splice(-2)
   const text = said.join(' ')

@@ -47,7 +47,13 @@ export function EventPage(props: EventPageProps) {
   const timezone = programme?.timezone ?? event.timezone ?? null
   return (
     <Layout site={site} head={head} of={isGrid ? 'programme grid' : 'programme'}>
-      <EventHeading {...{ event, timezone, readerZone, addresses, calendar }} />
+      <EventHeading
+        event={event}
+        timezone={timezone}
+        readerZone={readerZone}
+        addresses={addresses}
+        calendar={calendar}
+      />
       {programme === null || programme.total + programme.days.length === 0 ? (
         <p class="empty">
           {props.isProgrammeMissing
@@ -71,9 +77,9 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
   const { day, shown } = programme
   return (
     <>
-      <DayBar {...{ programme, query, addresses }} />
-      <Finder {...{ programme, query, addresses }} />
-      <Found {...{ programme, query, addresses }} />
+      <DayBar programme={programme} query={query} addresses={addresses} />
+      <Finder programme={programme} query={query} addresses={addresses} />
+      <Found programme={programme} query={query} addresses={addresses} />
       <div class="list" id="programme" data-day={day?.localDate}>
         {day && <p class="daylabel printed">{day.heading}</p>}
         {day?.label && <p class="daylabel">{day.label}</p>}
@@ -82,7 +88,11 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
           <p class="empty">Nothing is planned for this day yet.</p>
         )}
         {query.layout !== 'grid' && (
-          <ProgrammeList {...{ programme, addresses, readerZone: query.readerZone }} />
+          <ProgrammeList
+            programme={programme}
+            addresses={addresses}
+            readerZone={query.readerZone}
+          />
         )}
       </div>
       {query.layout === 'grid' && <RoomGrid programme={programme} addresses={addresses} />}

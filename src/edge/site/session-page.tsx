@@ -185,13 +185,13 @@ function Ways({ found, all, addresses }: SessionPageProps) {
       {next.length > 0 && (
         <section>
           <h2>Next in {place}</h2>
-          <Mini rows={next} {...{ addresses, found }} />
+          <Mini rows={next} addresses={addresses} found={found} />
         </section>
       )}
       {group && more.length > 0 && (
         <section>
           <h2>More of {track}</h2>
-          <Mini rows={more.slice(0, mostOfTrack)} hasPlace {...{ addresses, found }} />
+          <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
           <p>
             <a class="all" href={addresses.only({ track: group.id })}>
               All {ofTrack.length + 1} sessions of {group.title}

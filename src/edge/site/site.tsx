@@ -7,7 +7,6 @@ import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
-import { ShowcasePage } from '../design/showcase.tsx'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventPage } from './event-page.tsx'
@@ -37,6 +36,7 @@ import {
   type SiteApi,
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
+import { ShowcasePage } from './showcase.tsx'
 import { identityOf, nobody, type ShellResource } from './site-identity.ts'
 import { ZonePage } from './zone-page.tsx'
 
@@ -195,7 +195,12 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
   return answer(
     c,
     <SessionPage
-      {...{ site, event, found, all, addresses, readerZone }}
+      site={site}
+      event={event}
+      found={found}
+      all={all}
+      addresses={addresses}
+      readerZone={readerZone}
       timezone={zoneOrUtc(agenda.body.timezone)}
       canonical={new URL(own, c.req.url)}
     />,
@@ -208,7 +213,7 @@ async function showMine(c: Context, api: SiteApi): Promise<Response> {
   const { site, event, agenda, addresses } = programme
   if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
   const days = agenda.body.days.map(({ localDate }) => localDate)
-  return answer(c, <MinePage {...{ site, event, addresses, days }} />)
+  return answer(c, <MinePage site={site} event={event} addresses={addresses} days={days} />)
 }
 
 /** For good: the page has its address as long as its session has its title. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
-import { Layout, type SiteIdentity } from '../site/layout.tsx'
-import { assetPath } from './assets.ts'
+import { assetPath } from '../design/assets.ts'
+import { Layout, type SiteIdentity } from './layout.tsx'
 
 const surfaces = ['paper', 'card', 'sunk', 'raised']
 const texts = ['ink', 'quiet', 'brand-ink', 'second-ink', 'good', 'warn', 'bad', 'edge', 'focus']
