@@ -3,6 +3,7 @@ import { accountPages, refusalPage } from './account/account.tsx'
 import { servedIn } from './api/endpoints.ts'
 import { backendForFrontend } from './bff/routes.ts'
 import { consolePages } from './console/console.tsx'
+import type { RouteDefinition } from './contract/contract-kit.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { linkTableOf } from './contract/hal.ts'
 import { routerPathsOf } from './contract/route-paths.ts'
@@ -42,6 +43,15 @@ const linksOf = (served: readonly Endpoint[], { media }: Services) =>
       .filter(({ operation }) => media.objects !== null || !operation.needsObjectStorage),
   )
 
+const isPublicRead = ({ cache, method }: RouteDefinition) => cache === 'public' && method === 'get'
+
+/** Routes of fixed paths that nobody reads as a stranger, though a public read takes one word in that place. */
+function withoutSharing(served: readonly Endpoint[]): RouteDefinition[] {
+  const routes = served.map(({ route }) => route)
+  const shared = new Set(routes.filter(isPublicRead).map(({ path }) => path))
+  return routes.filter(({ path }) => !shared.has(path) && !path.includes('{'))
+}
+
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
@@ -67,10 +77,13 @@ export function createApp(services: Services) {
   app.onError((thrown, c) => refuse(c, thrown, api))
   const unknown = unknownRoute(served)
   app.notFound((c) => refuse(c, unknown(c), api))
+  for (const route of withoutSharing(served)) {
+    app.on('OPTIONS', routerPathsOf(route), (c) => refuse(c, unknown(c), api))
+  }
   for (const endpoint of served) {
     const { route } = endpoint
     const paths = routerPathsOf(route)
-    const isShared = route.cache === 'public' && route.method === 'get'
+    const isShared = isPublicRead(route)
     app.on(route.method.toUpperCase(), paths, (c) => {
       c.get('state').isShared = isShared && !carriesCredentials(c.req.raw.headers)
       return serveEndpoint(c, endpoint, links)
