@@ -30,8 +30,17 @@ export const formMeta = { stamp: '$stamp', key: '$key', before: '$before', sure:
 const stampedBy = /^expected[A-Z]/
 const namesOutcome = 'operationId'
 
-export function actionOf(relation: string, link: HalLink, route: RouteDefinition): Action {
-  const fields = fieldsOfBody(route)
+export function actionOf(
+  relation: string,
+  { link, route, resource }: { link: HalLink; route: RouteDefinition; resource: HalResource },
+): Action {
+  const isPartial = route.method === 'patch'
+  // What has a value and cannot be without one is not left out of a change by emptying it.
+  const isKept = ({ name, isNullable }: Field) =>
+    isPartial && !isNullable && ![undefined, null, ''].includes(resource[name] as never)
+  const fields = fieldsOfBody(route).map((field) =>
+    isKept(field) ? { ...field, isRequired: true } : field,
+  )
   const isOwn = ({ name }: Field) => stampedBy.test(name) || name === namesOutcome
   return {
     relation,
@@ -40,7 +49,7 @@ export function actionOf(relation: string, link: HalLink, route: RouteDefinition
     title: link.title ?? route.summary,
     fields: fields.filter((field) => !isOwn(field)),
     ownFields: fields.filter(isOwn),
-    isPartial: route.method === 'patch',
+    isPartial,
   }
 }
 
@@ -51,14 +60,18 @@ const stampNameOf = (name: string) => {
 }
 
 /** What a form begins with: the thing as it is, and what binds the form to it. */
-export function textsAtFirst(action: Action, resource: HalResource): Map<string, string[]> {
+export function textsAtFirst(
+  action: Action,
+  resource: HalResource,
+  newId: () => string,
+): Map<string, string[]> {
   const texts = textsOf(action.fields, resource)
   for (const { name } of action.ownFields) {
-    const value = name === namesOutcome ? crypto.randomUUID() : resource[stampNameOf(name)]
+    const value = name === namesOutcome ? newId() : resource[stampNameOf(name)]
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
   texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])
-  texts.set(formMeta.key, [crypto.randomUUID()])
+  texts.set(formMeta.key, [newId()])
   if (action.route.ifMatch && typeof resource.concurrencyStamp === 'string') {
     texts.set(formMeta.stamp, [resource.concurrencyStamp])
   }

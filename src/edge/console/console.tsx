@@ -137,6 +137,11 @@ const offeredIn = (groups: readonly SectionGroup[], root: HalResource): SectionG
     }))
     .filter(({ sections }) => sections.length > 0)
 
+const newIdOf = ({ c }: Visit) => {
+  const { ids, clock } = c.get('state').services
+  return () => ids.next(clock.now())
+}
+
 const sectionOf = ({ frame }: Visit): Section | undefined =>
   frame.groups.flatMap(({ sections }) => sections).find(({ id }) => id === frame.current)
 
@@ -162,7 +167,7 @@ async function show(visit: Visit): Promise<Response> {
     if (action === null) return answerRefusal(visit, { status: 410 })
     return showAction({ ...visit, place: { ...place, at: address } }, action, {
       resource,
-      texts: textsAtFirst(action, resource),
+      texts: textsAtFirst(action, resource, newIdOf(visit)),
       refusal: null,
     })
   }
@@ -181,13 +186,18 @@ async function show(visit: Visit): Promise<Response> {
           Done: {place.done}
         </p>
       )}
-      <View resource={resource} place={shown} filters={route ? filtersOf(route) : []} />
+      <View
+        resource={resource}
+        place={shown}
+        filters={route ? filtersOf(route) : []}
+        formKey={newIdOf(visit)()}
+      />
     </>,
   )
 }
 
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
-function View(props: Parameters<typeof ResourceView>[0]) {
+function View(props: Parameters<typeof ResourceView>[0] & { formKey: string }) {
   if (settingsOf(props.resource)) return <SettingsView {...props} />
   return checksOf(props.resource) ? <GettingStarted {...props} /> : <ResourceView {...props} />
 }
@@ -198,7 +208,7 @@ async function preparedAction(visit: Visit, resource: HalResource): Promise<Acti
   const link = place.action === null ? undefined : linkOf(resource, place.action)
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
-  const action = actionOf(place.action, link, route)
+  const action = actionOf(place.action, { link, route, resource })
   return { ...action, fields: await withChoices(action.fields, root, ask) }
 }
 
@@ -241,13 +251,13 @@ async function act(visit: Visit): Promise<Response> {
     const again = new Map(texts)
     if (refused.code === 'concurrency_conflict') {
       // What is saved next replaces what is there now, which the page shows.
-      const fresh = textsAtFirst(action, current)
+      const fresh = textsAtFirst(action, current, newIdOf(visit))
       for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
         const value = fresh.get(name)
         if (value) again.set(name, value)
       }
     }
-    again.set(formMeta.key, [crypto.randomUUID()])
+    again.set(formMeta.key, [newIdOf(visit)()])
     return showAction({ ...visit, place: { ...place, at: address } }, action, {
       resource: Object.keys(current).length > 0 ? current : resource,
       texts: again,

@@ -54,7 +54,7 @@ interface Schema {
 }
 
 /** From this length on a text may have several lines. */
-const proseLength = 400
+const proseLength = 1000
 
 const known = new WeakMap<RouteDefinition, readonly Field[]>()
 

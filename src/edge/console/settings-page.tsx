@@ -5,7 +5,13 @@ import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
 
 /** The settings of a category, as one form that is there where they can be changed. */
-export function SettingsView({ resource, place }: { resource: HalResource; place: Place }) {
+export function SettingsView(props: {
+  resource: HalResource
+  place: Place
+  /** Tells a form that is sent twice. */
+  formKey: string
+}) {
+  const { resource, place, formKey } = props
   const at = linkOf(resource, 'self')?.href ?? place.at
   const history = linkOf(resource, 'version-history')
   const mayEdit = linkOf(resource, 'edit') !== undefined
@@ -13,7 +19,7 @@ export function SettingsView({ resource, place }: { resource: HalResource; place
     <>
       <form class="card form" method="post" action={pathTo(place, { at, action: 'edit' })}>
         <input type="hidden" name="expectedRevision" value={String(resource.revision)} />
-        <input type="hidden" name={formMeta.key} value={crypto.randomUUID()} />
+        <input type="hidden" name={formMeta.key} value={formKey} />
         <SettingFields resource={resource} place={place} />
         {mayEdit && (
           <div class="form-end">

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consoles } from '../../../src/edge/console/consoles.ts'
+import { roles } from '../../../src/kernel/principal.ts'
+import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
+import { type Browser, newBrowser } from '../../support/browser.ts'
+import { type Answer, call } from '../../support/client.ts'
+import { asOwner, grant, newId } from '../../support/community.ts'
+
+interface Somebody extends Account {
+  browser: Browser
+  id: string
+}
+
+async function somebody(community?: Account['community']): Promise<Somebody> {
+  const account = await registeredAccount(community)
+  const browser = newBrowser(account.community)
+  await browser.send(
+    '/bff/sign-in',
+    { identifier: account.email, password: account.password },
+    { headers: { 'cf-connecting-ip': newSource() } },
+  )
+  const { json } = await browser.get('/bff/api/user')
+  return { ...account, browser, id: json.id }
+}
+
+let administrator: Somebody
+let member: Somebody
+let operator: Somebody
+
+beforeAll(async () => {
+  ;[administrator, operator] = await Promise.all([somebody(), somebody()])
+  member = await somebody(administrator.community)
+  const { id } = administrator.community
+  await grant(id, {
+    userId: administrator.id,
+    scope: 'tenant',
+    scopeId: id,
+    role: roles.tenantAdministrator,
+  })
+  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+    operator.id,
+    roles.instanceAdministrator,
+  ])
+})
+
+/** The values of a page's form, as a browser sends them when nothing is typed. */
+function formOf(html: string): { action: string; texts: URLSearchParams } {
+  const [, action, content] =
+    /<form class="card form" method="post" action="([^"]*)">(.*?)<\/form>/s.exec(html)!
+  const texts = new URLSearchParams()
+  const controls = /<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
+  for (const [, input, own, other, others, inner = ''] of content!.matchAll(controls)) {
+    const [tag, attributes] = [input ?? other, own ?? others]
+    const name = /\bname="([^"]*)"/.exec(attributes!)?.[1]
+    if (name === undefined || /\bdisabled\b/.test(attributes!)) continue
+    if (/type="checkbox"/.test(attributes!) && !/\bchecked\b/.test(attributes!)) continue
+    texts.append(plain(name), plain(shownBy(tag!, attributes!, inner)))
+  }
+  return { action: plain(action!), texts }
+}
+
+function shownBy(tag: string, attributes: string, inner: string): string {
+  const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, each]) => each!)
+  const told = {
+    input: attributes,
+    textarea: `value="${inner}"`,
+    select: options.find((option) => /\bselected\b/.test(option)) ?? options[0],
+  }[tag]
+  return /\bvalue="([^"]*)"/.exec(told ?? '')?.[1] ?? ''
+}
+
+const plain = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+/** Sends a form as a page of the same host does. */
+const submit = (
+  browser: Browser,
+  { action, texts }: { action: string; texts: URLSearchParams },
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  browser.send(action, texts.toString(), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+const linkTo = (html: string, title: string): string => {
+  const found = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
+    ([, , text]) => text === title,
+  )
+  if (!found) throw new Error(`no link '${title}' in ${html}`)
+  return plain(found[1]!)
+}
+
+const sectionsIn = (html: string) =>
+  [...html.matchAll(/href="\/settings\/[a-z]+\?section=([a-z-]+)"/g)].map(([, id]) => id!)
+
+/** The form to edit the community, as its console shows it. */
+async function openEdit({ browser }: Somebody) {
+  const page = await browser.get('/settings/admin?section=community')
+  return browser.get(linkTo(page.text, 'Edit this community'))
+}
+
+describe('who may open a console', () => {
+  it.each(['/settings/instance', '/admin/instance', '/settings/admin', '/settings/events'])(
+    '%s leads a stranger to sign in, and back',
+    async (path) => {
+      const answer = await newBrowser(member.community).get(`${path}?section=x`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `/account/sign-in?returnTo=${encodeURIComponent(`${path}?section=x`)}`,
+      ])
+    },
+  )
+
+  it('a section is shown where the root has its relation, and every one that is shown answers', async () => {
+    for (const { browser } of [administrator, member, operator]) {
+      const { json: root } = await browser.get('/bff/api')
+      for (const { paths, groups } of consoles) {
+        const page = await browser.get(paths[0])
+        const offered = groups
+          .flatMap(({ sections }) => sections)
+          .filter(({ relation }) => root._links[relation])
+          .map(({ id }) => id)
+        expect(page.status).toBe(offered.length > 0 ? 200 : 403)
+        expect([...new Set(sectionsIn(page.text))]).toEqual(offered)
+        for (const id of offered) {
+          const section = await browser.get(`${paths[0]}?section=${id}`)
+          expect([id, section.status, section.text.includes('<h1>')]).toEqual([id, 200, true])
+          expect(section.headers.get('cache-control')).toBe('private, no-store')
+        }
+      }
+    }
+  })
+
+  it('an instance administrator finds the operations of the instance', async () => {
+    const { text } = await operator.browser.get('/admin/instance')
+    expect(sectionsIn(text)).toEqual(
+      expect.arrayContaining(['tenants', 'local-accounts', 'quotas']),
+    )
+    expect(sectionsIn((await member.browser.get('/settings/events')).text)).toEqual([
+      'events',
+      'event-series',
+      'event-templates',
+      'locations',
+    ])
+  })
+})
+
+describe('forms', () => {
+  it('from elsewhere, or from nobody knows where, change nothing', async () => {
+    const form = formOf((await openEdit(administrator)).text)
+    form.texts.set('tagline', 'From elsewhere')
+    for (const headers of [
+      { origin: 'https://elsewhere.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      expect((await submit(administrator.browser, form, headers)).status).toBe(403)
+    }
+    const { json } = await call(administrator.community, '/api/tenant')
+    expect(json.tagline).not.toBe('From elsewhere')
+  })
+
+  it('save what has changed and nothing else, and say so', async () => {
+    const form = formOf((await openEdit(administrator)).text)
+    const { json: before } = await call(administrator.community, '/api/tenant')
+    form.texts.set('tagline', 'Soup & talks')
+    const saved = await submit(administrator.browser, form)
+    expect(saved.status, saved.text).toBe(303)
+    const next = await administrator.browser.get(saved.headers.get('location')!)
+    expect(next.text).toContain('role="status"')
+    expect(next.text).toContain('Soup &amp; talks')
+    const { json } = await call(administrator.community, '/api/tenant')
+    expect(json).toMatchObject({
+      tagline: 'Soup & talks',
+      fullName: before.fullName,
+      languages: before.languages,
+    })
+  })
+
+  it('keep what was typed, and say at the field what is wrong', async () => {
+    const form = formOf((await openEdit(administrator)).text)
+    form.texts.set('fullName', '')
+    form.texts.set('tagline', 'Still here')
+    const answer = await submit(administrator.browser, form)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('There is a problem')
+    expect(answer.text).toMatch(/id="field-fullName"[^>]*aria-invalid="true"/)
+    expect(answer.text).toContain('value="Still here"')
+    expect(answer.text).toMatch(/<title>Error: /)
+  })
+
+  it('show what somebody else has saved meanwhile, and then save over it', async () => {
+    const form = formOf((await openEdit(administrator)).text)
+    const other = formOf((await openEdit(administrator)).text)
+    other.texts.set('tagline', 'Theirs')
+    expect((await submit(administrator.browser, other)).status).toBe(303)
+    form.texts.set('tagline', 'Mine')
+    const conflict = await submit(administrator.browser, form)
+    expect(conflict.status).toBe(422)
+    for (const text of ['Somebody else has saved a change', 'Theirs', 'Mine']) {
+      expect(conflict.text).toContain(text)
+    }
+    const again = formOf(conflict.text)
+    expect(again.texts.get('tagline')).toBe('Mine')
+    expect((await submit(administrator.browser, again)).status).toBe(303)
+    expect((await call(administrator.community, '/api/tenant')).json.tagline).toBe('Mine')
+  })
+
+  it('of what is not offered any more are refused, and the API is asked for nothing', async () => {
+    const { action, texts } = formOf((await openEdit(administrator)).text)
+    texts.set('tagline', 'Not mine to change')
+    const answer = await submit(member.browser, { action, texts })
+    expect([answer.status, answer.text.includes('This is no longer offered')]).toEqual([410, true])
+    const { json } = await call(administrator.community, '/api/tenant')
+    expect(json.tagline).not.toBe('Not mine to change')
+  })
+
+  it('sent twice do it once', async () => {
+    const list = await administrator.browser.get('/settings/admin?section=categories')
+    const form = formOf((await administrator.browser.get(linkTo(list.text, 'Add a category'))).text)
+    const name = `Workshops ${newId().slice(-6)}`
+    form.texts.set('fullName', name)
+    form.texts.set('code', newId())
+    for (const _ of [1, 2]) {
+      const made = await submit(administrator.browser, form)
+      expect(made.status, made.text).toBe(303)
+    }
+    const { text } = await administrator.browser.get('/settings/admin?section=categories')
+    expect(text.split(`>${name}</a>`).length - 1).toBe(1)
+  })
+
+  it('show a secret once, in an answer that nobody keeps', async () => {
+    const list = await operator.browser.get('/settings/instance?section=local-accounts')
+    const form = formOf(
+      (await operator.browser.get(linkTo(list.text, 'Create local account'))).text,
+    )
+    const email = `${newId()}@example.test`
+    for (const [name, value] of Object.entries({ email, firstName: 'Ada', lastName: 'Test' })) {
+      form.texts.set(name, value)
+    }
+    const made = await submit(operator.browser, form)
+    expect([made.status, made.headers.get('cache-control')], made.text).toEqual([
+      200,
+      'private, no-store',
+    ])
+    const [, password] = /<dt>Temporary password<\/dt><dd>(?:<span[^>]*>)?([^<]+)/.exec(made.text)!
+    expect(password!.length).toBeGreaterThan(10)
+    const next = await operator.browser.get(linkTo(made.text, 'I have stored it'))
+    expect([next.status, next.text.includes(plain(password!))]).toEqual([200, false])
+  })
+})
+
+describe('settings', () => {
+  it('are one form, which saves what has changed', async () => {
+    const path = '/settings/admin?section=event-defaults'
+    const form = formOf((await administrator.browser.get(path)).text)
+    form.texts.set('event_defaults.time_zone', 'Europe/Brussels')
+    const saved = await submit(administrator.browser, form)
+    expect(saved.status, saved.text).toBe(303)
+    expect(
+      formOf((await administrator.browser.get(path)).text).texts.get('event_defaults.time_zone'),
+    ).toBe('Europe/Brussels')
+  })
+})
