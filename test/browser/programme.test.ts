@@ -102,15 +102,6 @@ it('the first view of a Saturday of FOSDEM is small', async () => {
   expect(bytes).toBeLessThan(viewLimits.bytes)
 })
 
-it('a return costs nothing: the page has a tag', async () => {
-  const { pathname } = new URL(programme)
-  const first = await call(community, pathname)
-  const etag = first.headers.get('etag')!
-  expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/)
-  const again = await call(community, pathname, { headers: { 'if-none-match': etag } })
-  expect([again.status, again.text]).toEqual([304, ''])
-})
-
 describe('without JavaScript', () => {
   const options = { javaScriptEnabled: false }
 
