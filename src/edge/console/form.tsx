@@ -116,7 +116,7 @@ function FieldInput(props: InputProps) {
     <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
       <label for={id}>
         {field.label}
-        {!field.isRequired && <span class="quiet"> (optional)</span>}
+        {!field.isRequired && ' (optional)'}
       </label>
       {aside}
       <Control field={field} text={texts.get(path)?.[0] ?? ''} attributes={attributes} />
