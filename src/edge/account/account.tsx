@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { invitationPath, stopMailsPath } from '../../domain/invitation-mails/index.ts'
+import { isLocalPath } from '../bff/return-path.ts'
 import { problemOf } from '../serving/problem-details.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { SiteIdentity } from '../site/layout.tsx'
@@ -48,7 +49,12 @@ export function accountPages(api: SiteApi) {
   }
   app.get('/account/sign-in', async (c) => {
     const ways = c.get('state').services.providers
-    return pageResponse(<SignInPage {...(await asStranger(c))} ways={ways} />, 200)
+    const wanted = c.req.query('returnTo') ?? ''
+    const returnTo = isLocalPath(wanted) ? wanted : null
+    return pageResponse(
+      <SignInPage {...(await asStranger(c))} ways={ways} returnTo={returnTo} />,
+      200,
+    )
   })
   app.get('/account/register', async (c) =>
     pageResponse(<RegisterPage {...(await asStranger(c))} />, 200),

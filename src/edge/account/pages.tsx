@@ -110,11 +110,21 @@ function Form({ id, send, label, secret, leadsTo, done = 'done', children }: For
 
 type Ways = readonly { name: string; label: string }[]
 
-const Providers = ({ ways, path, verb }: { ways: Ways; path: string; verb: string }) => (
+const Providers = ({
+  ways,
+  path,
+  verb,
+  query = '',
+}: {
+  ways: Ways
+  path: string
+  verb: string
+  query?: string
+}) => (
   <ul class="ways">
     {ways.map(({ name, label }) => (
       <li>
-        <a class="button quietly" href={`/bff/${path}/${name}`}>
+        <a class="button quietly" href={`/bff/${path}/${name}${query}`}>
           {verb} {label}
         </a>
       </li>
@@ -129,13 +139,16 @@ interface SignInProps {
   site: SiteIdentity
   ways: Ways
   mayRegister: boolean
+  /** A path of this host where somebody wants to be afterwards. */
+  returnTo: string | null
 }
 
-export function SignInPage({ site, ways, mayRegister }: SignInProps) {
+export function SignInPage({ site, ways, mayRegister, returnTo }: SignInProps) {
+  const query = returnTo === null ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
   return (
     <Page site={site} title="Sign in">
       <div data-part="nobody" hidden>
-        <Form id="sign-in" send="/bff/sign-in" label="Sign in" leadsTo={signInPath}>
+        <Form id="sign-in" send="/bff/sign-in" label="Sign in" leadsTo={returnTo ?? signInPath}>
           <Email form="sign-in" name="identifier" autocomplete="username" />
           <Field
             form="sign-in"
@@ -146,7 +159,7 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
           />
         </Form>
         {ways.length > 0 && <p class="or">or</p>}
-        <Providers ways={ways} path="sign-in" verb="Continue with" />
+        <Providers ways={ways} path="sign-in" verb="Continue with" query={query} />
         <p class="asides">
           {mayRegister && <a href="/account/register">Register</a>}
           <a href="/account/reset">Forgot your password?</a>
@@ -158,14 +171,14 @@ export function SignInPage({ site, ways, mayRegister }: SignInProps) {
           id="replace"
           send={`${api}/credential-replacement`}
           label="Set password"
-          leadsTo={signInPath}
+          leadsTo={signInPath + query}
         >
           <NewPassword form="replace" name="newPassword" />
         </Form>
       </div>
       <div data-part="somebody" hidden>
         <p>
-          You are signed in as <strong id="who" />.
+          You are signed in as <strong id="who" />. <a href="/settings/account">Your account</a>
         </p>
         <p class="actions">
           <button type="button" data-end="/bff/sign-out">

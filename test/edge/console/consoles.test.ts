@@ -111,6 +111,19 @@ describe('who may open a console', () => {
     },
   )
 
+  it.each([
+    ['/settings/admin?section=tags', '/settings/admin?section=tags'],
+    ['//elsewhere.test', '/account/sign-in'],
+    ['https://elsewhere.test', '/account/sign-in'],
+  ])('somebody who wants to be at %s is led to %s', async (wanted, expected) => {
+    const { text } = await newBrowser(member.community).get(
+      `/account/sign-in?returnTo=${encodeURIComponent(wanted)}`,
+    )
+    expect(text).toContain(`data-then="${expected}"`)
+    const query = wanted === expected ? `?returnTo=${encodeURIComponent(wanted)}` : ''
+    expect(text).toContain(`href="/bff/sign-in/demo${query}"`)
+  })
+
   it('a section is shown where the root has its relation, and every one that is shown answers', async () => {
     for (const { browser } of [administrator, member, operator]) {
       const { json: root } = await browser.get('/bff/api')
