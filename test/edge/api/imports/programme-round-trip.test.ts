@@ -108,7 +108,7 @@ function golden(text: string): string {
   return text
     .replaceAll('\r\n ', '')
     .replaceAll('\r\n', '\n')
-    .replaceAll(/<(?=(event|room name|day|conference|entry|url)[ >])/g, '\n<')
+    .replaceAll(/<(?=(event|room name|day|conference|entry|url|/urlset)[ >])/g, '\n<')
     .replaceAll('{"id"', '\n{"id"')
     .replaceAll(/https?:\/\/c[\da-f]{20}[a-z0-9.:-]*/g, 'https://community.example')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, (id) => {
@@ -145,7 +145,10 @@ describe('a whole programme is in every form as it was committed', () => {
         const answer = await call(community, pathOf(eventId))
         expect([form, answer.status]).toEqual([form, 200])
         const file = new URL(`../../exports/golden/${name}/${form}.txt`, import.meta.url).pathname
-        await expect(golden(answer.text), form).toMatchFileSnapshot(file)
+        const written = golden(answer.text)
+        // Its sessions are in the order of their ids, which each import gives anew.
+        const shown = form === 'sitemap.xml' ? written.split('\n').sort().join('\n') : written
+        await expect(shown, form).toMatchFileSnapshot(file)
       }
     },
     60_000,
