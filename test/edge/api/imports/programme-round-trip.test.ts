@@ -108,7 +108,7 @@ function golden(text: string): string {
   return text
     .replaceAll('\r\n ', '')
     .replaceAll('\r\n', '\n')
-    .replaceAll(/<(?=(event|room name|day|conference|entry|url|/urlset)[ >])/g, '\n<')
+    .replaceAll(/<(?=(event|room name|day|conference|entry|url|\/urlset)[ >])/g, '\n<')
     .replaceAll('{"id"', '\n{"id"')
     .replaceAll(/https?:\/\/c[\da-f]{20}[a-z0-9.:-]*/g, 'https://community.example')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, (id) => {
