@@ -93,14 +93,14 @@ export const linkOf = (resource: HalResource, relation: string): HalLink | undef
 
 /** The address of a link, its holes filled by name; what is not given is left out. */
 export function expanded(href: string, values: Readonly<Record<string, string>> = {}): string {
-  return href.replace(/\{(\??)([\w,]+)\}/g, (_, mark: string, names: string) => {
+  return href.replace(/\{([?&]?)([\w,]+)\}/g, (_, mark: string, names: string) => {
     if (mark === '') return encodeURIComponent(values[names] ?? '')
     const query = new URLSearchParams()
     for (const name of names.split(',')) {
       const value = values[name]
       if (value !== undefined) query.set(name, value)
     }
-    return query.size === 0 ? '' : `?${query}`
+    return query.size === 0 ? '' : `${mark}${query}`
   })
 }
 

@@ -14,7 +14,7 @@ export function routesByLink(routes: readonly RouteDefinition[]): RouteOf {
     })),
   )
   return ({ href, method = 'GET' }) => {
-    const path = href.replace(/[?{].*$/, (rest) => (rest.startsWith('?') ? '' : 'x'))
+    const path = href.replace(/\{?\?.*$/, '').replace(/\{\w+\}/g, 'x')
     return patterns.find((each) => each.method === method && each.pattern.test(path))?.route
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { consoles } from '../../../src/edge/console/consoles.ts'
+import { expanded } from '../../../src/edge/console/hal-client.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
@@ -274,4 +275,21 @@ describe('settings', () => {
       formOf((await administrator.browser.get(path)).text).texts.get('event_defaults.time_zone'),
     ).toBe('Europe/Brussels')
   })
+
+  it('are locked one by one, by the operation of the lock', async () => {
+    const path = '/settings/admin?section=event-defaults'
+    const locking = await administrator.browser.get(
+      linkTo((await administrator.browser.get(path)).text, 'Lock'),
+    )
+    expect(locking.status, locking.text).toBe(200)
+    const locked = await submit(administrator.browser, formOf(locking.text))
+    expect(locked.status, locked.text).toBe(303)
+    expect((await administrator.browser.get(path)).text).toContain('>Unlock</a>')
+  })
+})
+
+it('an address keeps its query beside what fills its holes', () => {
+  const href = '/api/events?organizer=x{&page,pageSize}'
+  expect(expanded(href)).toBe('/api/events?organizer=x')
+  expect(expanded(href, { page: '2' })).toBe('/api/events?organizer=x&page=2')
 })
