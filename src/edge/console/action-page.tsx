@@ -4,7 +4,7 @@ import { ErrorSummary, Fields } from './form.tsx'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
-import { SettingFields, settingsOf } from './settings-view.tsx'
+import { SettingFields } from './settings-view.tsx'
 import { Facts, nameOf, Value } from './values.tsx'
 import { inWords } from './wording.ts'
 
@@ -18,10 +18,9 @@ interface ActionPageProps {
 
 /** The form of one action. Without a field it asks whether to go on. */
 export function ActionPage({ action, resource, texts, place, refusal }: ActionPageProps) {
-  const { route, link, relation } = action
+  const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
   const isRemoval = route.method === 'delete'
-  const isOfSettings = relation === 'edit' && settingsOf(resource) !== null
   const name = nameOf(resource)
   return (
     <>

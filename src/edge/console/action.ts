@@ -22,6 +22,8 @@ export interface Action {
   ownFields: readonly Field[]
   /** Whether a body holds only what changes. */
   isPartial: boolean
+  /** Whether it saves the settings that the thing holds. */
+  isOfSettings: boolean
 }
 
 /** Fields of forms that are no part of a body; no field of the API begins so. */
@@ -50,6 +52,7 @@ export function actionOf(
     fields: fields.filter((field) => !isOwn(field)),
     ownFields: fields.filter(isOwn),
     isPartial,
+    isOfSettings: relation === 'edit' && settingsOf(resource) !== null,
   }
 }
 
@@ -99,11 +102,10 @@ export async function carryOut(
 
 function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   const own = bodyOf(action.ownFields, texts)
-  const settings = settingsOf(resource)
-  if (settings && action.relation === 'edit') {
+  if (action.isOfSettings) {
     const expectedRevision = texts.get('expectedRevision')?.[0]
     return {
-      values: changedSettings(settings, texts),
+      values: changedSettings(settingsOf(resource) ?? [], texts),
       ...(expectedRevision && { expectedRevision }),
     }
   }

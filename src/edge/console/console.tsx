@@ -16,6 +16,7 @@ import type { FormTexts } from './form-values.ts'
 import { ConsolePage, type Frame } from './frame.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import {
+  askedBy,
   expanded,
   type Fetch,
   type HalClient,
@@ -23,6 +24,7 @@ import {
   halClientOf,
   linkOf,
   type Refusal,
+  type Reply,
 } from './hal-client.ts'
 import { type RouteOf, routesByLink } from './known-routes.ts'
 import { withChoices } from './pickers.ts'
@@ -61,6 +63,9 @@ interface Visit {
   place: Place
   root: HalResource
   frame: Frame
+  /** Of what the page is about. */
+  address: string
+  resource: HalResource
 }
 
 /**
@@ -105,8 +110,13 @@ async function enter(
   const place = placeOf(state.url)
   const { resource: root, refusal } = await ask('GET', '/api')
   if (refusal?.status === 401) return c.redirect(signIn, 303)
-  const shell = await shellOf(root, ask)
   const offered = offeredIn(own.groups, root)
+  const current = place.section ?? offered[0]?.sections[0]?.id ?? null
+  const address = addressOf(root, { ...place, section: current }, offered)
+  const [shell, read] = await Promise.all([
+    shellOf(root, ask),
+    address === null ? unknown : ask('GET', address),
+  ])
   const frame: Frame = {
     name: shell?.name ?? 'Marquee',
     brandPath: shell && brandPath(shell.branding.colors),
@@ -115,11 +125,21 @@ async function enter(
       .filter(({ groups }) => offeredIn(groups, root).length > 0)
       .map(({ title, paths: [path] }) => ({ title, path })),
     groups: offered,
-    current: place.section ?? offered[0]?.sections[0]?.id ?? null,
+    current,
   }
-  const visit = { c, own, ask, routeOf, place: { ...place, section: frame.current }, root, frame }
-  if (refusal) return answerRefusal(visit, refusal)
-  return offered.length > 0 ? visit : answerRefusal(visit, { status: 403 })
+  const visit = {
+    c,
+    own,
+    ask,
+    routeOf,
+    place: { ...place, section: current },
+    root,
+    frame,
+    address: address ?? '',
+    resource: read.resource,
+  }
+  const refused = refusal ?? (offered.length > 0 ? read.refusal : { status: 403 })
+  return refused ? answerRefusal(visit, refused) : visit
 }
 
 async function shellOf(root: HalResource, ask: HalClient) {
@@ -146,24 +166,26 @@ const sectionOf = ({ frame }: Visit): Section | undefined =>
   frame.groups.flatMap(({ sections }) => sections).find(({ id }) => id === frame.current)
 
 /** The address that the page is about: the one that a link has given, else the section's own. */
-function addressOf(visit: Visit): string | null {
-  const { place, root } = visit
-  if (place.at !== null) return place.at
-  const section = sectionOf(visit)
+function addressOf(
+  root: HalResource,
+  { at, section: id, filters }: Place,
+  groups: readonly SectionGroup[],
+): string | null {
+  if (at !== null) return at
+  const section = groups.flatMap(({ sections }) => sections).find((each) => each.id === id)
   const link = section && linkOf(root, section.relation)
-  return link ? expanded(link.href, { ...place.filters, ...section?.values }) : null
+  return link ? expanded(link.href, { ...filters, ...section.values }) : null
 }
 
+/** What is read where there is no address. */
+const unknown: Pick<Reply, 'resource' | 'refusal'> = { resource: {}, refusal: { status: 404 } }
+
 async function show(visit: Visit): Promise<Response> {
-  const { ask, place, c } = visit
-  const address = addressOf(visit)
-  if (address === null) return answerRefusal(visit, { status: 404 })
-  const { resource, refusal } = await ask('GET', address)
-  if (refusal) return answerRefusal(visit, refusal)
+  const { place, c, address, resource } = visit
   const opened = place.filters.open && linkOf(resource, place.filters.open)
   if (opened) return c.redirect(pathTo(place, { at: expanded(opened.href, place.filters) }), 303)
   if (place.action !== null) {
-    const action = await preparedAction(visit, resource)
+    const action = await preparedAction(visit)
     if (action === null) return answerRefusal(visit, { status: 410 })
     return showAction({ ...visit, place: { ...place, at: address } }, action, {
       resource,
@@ -181,9 +203,9 @@ async function show(visit: Visit): Promise<Response> {
     title,
     <>
       <Heading visit={visit} title={title} />
-      {place.done !== null && (
+      {place.isDone && (
         <p class="note good" role="status">
-          Done: {place.done}
+          Done. This page shows how things are now.
         </p>
       )}
       <View
@@ -203,8 +225,8 @@ function View(props: Parameters<typeof ResourceView>[0] & { formKey: string }) {
 }
 
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
-async function preparedAction(visit: Visit, resource: HalResource): Promise<Action | null> {
-  const { place, routeOf, root, ask } = visit
+async function preparedAction(visit: Visit): Promise<Action | null> {
+  const { place, routeOf, root, ask, resource } = visit
   const link = place.action === null ? undefined : linkOf(resource, place.action)
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
@@ -233,12 +255,8 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
 
 /** Does what a form says, if the thing still offers it. */
 async function act(visit: Visit): Promise<Response> {
-  const { c, ask, place } = visit
-  const address = addressOf(visit)
-  if (address === null) return answerRefusal(visit, { status: 404 })
-  const { resource, refusal } = await ask('GET', address)
-  if (refusal) return answerRefusal(visit, refusal)
-  const action = await preparedAction(visit, resource)
+  const { c, ask, place, address, resource } = visit
+  const action = await preparedAction(visit)
   if (action === null) return answerRefusal(visit, { status: 410 })
   const texts = textsOfForm(await c.req.raw.formData())
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
@@ -264,7 +282,7 @@ async function act(visit: Visit): Promise<Response> {
       refusal: refused,
     })
   }
-  return afterwards(visit, action, { resource, reply: reply.resource, address })
+  return afterwards(visit, action, reply.resource)
 }
 
 const unconfirmed: { resource: HalResource; refusal: Refusal } = {
@@ -284,17 +302,14 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
   ),
 })
 
-function afterwards(
-  visit: Visit,
-  action: Action,
-  { resource, reply, address }: { resource: HalResource; reply: HalResource; address: string },
-): Response {
-  const { c, place } = visit
+function afterwards(visit: Visit, action: Action, reply: HalResource): Response {
+  const { c, place, resource, address } = visit
   const made = linkOf(reply, 'self')?.href
-  const isGone = action.route.method === 'delete' && action.relation !== 'reset-setting'
+  // An address with a hole is of a part: the thing itself is still there.
+  const isGone = action.route.method === 'delete' && askedBy(action.link.href).length === 0
   const list = linkOf(resource, 'collection')?.href
   const at = action.route.status === 201 && made ? made : isGone ? list && expanded(list) : address
-  const next = pathTo(place, { at: at ?? null, done: action.title })
+  const next = pathTo(place, { at: at ?? null, isDone: true })
   if (!action.route.isCredential) return c.redirect(next, 303)
   return page(
     visit,

@@ -6,7 +6,8 @@ export type FormTexts = ReadonlyMap<string, readonly string[]>
 /** Something of a row stays empty for one that is to come. */
 const spareRows = 1
 
-const within = (path: string, name: string | number) =>
+/** The path of what is in a field. */
+export const within = (path: string, name: string | number) =>
   path === '' ? `${name}` : `${path}.${name}`
 
 /** What the form shows of values as the API tells them. */
@@ -39,7 +40,7 @@ function textOf({ kind }: Field, value: unknown): string[] {
   if (kind === 'json') return [JSON.stringify(value, null, 2)]
   if (kind === 'choices') return (value as unknown[]).map(String)
   if (kind === 'lines') return [(value as unknown[]).map(String).join('\n')]
-  if (kind === 'instant') return [String(value).replace(/(:00)?(\.\d+)?Z$/, '')]
+  if (kind === 'instant') return [String(value).replace(/Z$/, '')]
   return [String(value)]
 }
 
@@ -91,13 +92,19 @@ const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) :
 function scalarOf({ kind, isNumeric }: Field, text: string): unknown {
   if (kind === 'boolean') return text === 'true'
   if (kind === 'number' || isNumeric) return number(text)
-  if (kind === 'instant') return /[Z+]/.test(text.slice(10)) ? text : `${text}Z`
+  if (kind === 'instant') return instantOf(text)
   if (kind !== 'json') return text
   try {
     return JSON.parse(text)
   } catch {
     return text
   }
+}
+
+/** A browser leaves out seconds that are none. */
+function instantOf(text: string): string {
+  if (/[Z+]/.test(text.slice(10))) return text
+  return /T\d\d:\d\d$/.test(text) ? `${text}:00Z` : `${text}Z`
 }
 
 const isSaid = (value: unknown): boolean =>
@@ -117,9 +124,10 @@ function filledRows(texts: FormTexts, path: string): number {
 
 /** A row in which nothing is written is taken away. */
 function rowsOf(field: Field, texts: FormTexts, path: string) {
-  return Array.from({ length: filledRows(texts, path) }, (_, index) =>
+  const rows = Array.from({ length: filledRows(texts, path) }, (_, index) =>
     bodyOf(field.fields, texts, within(path, index)),
   ).filter((row) => Object.entries(row).some(([name, value]) => isWritten(field, name, value)))
+  return rows.length === 0 && field.isNullable ? null : rows
 }
 
 /** What is chosen from a list is no reason to keep a row. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Field } from './form-fields.ts'
-import { type FormTexts, rowCountOf } from './form-values.ts'
+import { type FormTexts, rowCountOf, within } from './form-values.ts'
 
 /** What is wrong with fields, by their path as the API writes it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -10,16 +10,17 @@ interface Shown {
   errors: FieldErrors
 }
 
+/** The path of a field, as the API names it in an error. */
+const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
+
 const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
-const within = (path: string, name: string | number) =>
-  path === '' ? `${name}` : `${path}.${name}`
 
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
 function errorsAt(errors: FieldErrors, path: string, field: Field): string[] {
   const hasOwn = field.kind === 'group' || field.kind === 'rows'
   return Object.entries(errors)
     .filter(([name]) => {
-      const plain = name.replace(/\[(\d+)\]/g, '.$1')
+      const plain = pathOf(name)
       return plain === path || (!hasOwn && plain.startsWith(`${path}.`))
     })
     .flatMap(([, sentences]) => sentences)
@@ -165,7 +166,7 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
       value={text}
       required={required}
       {...(kind === 'number' && { inputmode: 'numeric' })}
-      {...(kind === 'instant' && { step: 1 })}
+      {...(kind === 'instant' && { step: 'any' })}
       {...(maxLength !== null && { maxlength: maxLength })}
     />
   )
@@ -209,9 +210,7 @@ export function ErrorSummary({ said, errors }: { said: string | null; errors: Fi
         <ul>
           {wrong.map(([name, sentences]) => (
             <li>
-              <a href={`#${idOf(name.replace(/\[(\d+)\]/g, '.$1'))}`}>
-                {`“${name}” ${sentences.join(', ')}.`}
-              </a>
+              <a href={`#${idOf(pathOf(name))}`}>{`“${name}” ${sentences.join(', ')}.`}</a>
             </li>
           ))}
         </ul>

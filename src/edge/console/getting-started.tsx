@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { type HalResource, linkOf } from './hal-client.ts'
+import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inWords } from './wording.ts'
 
@@ -82,9 +82,7 @@ function CheckLine(props: { check: Check; resource: HalResource; place: Place })
           </p>
         )}
         {!isPassed(check) && link && (
-          <a href={pathTo(place, { at: link.href.replace(/\{.*/, '') })}>
-            {link.title ?? check.name}
-          </a>
+          <a href={pathTo(place, { at: expanded(link.href) })}>{link.title ?? check.name}</a>
         )}
       </div>
     </li>

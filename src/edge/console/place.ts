@@ -7,8 +7,8 @@ export interface Place {
   at: string | null
   /** The relation of what is about to be done. */
   action: string | null
-  /** The title of what was done last. */
-  done: string | null
+  /** Whether something was just done. */
+  isDone: boolean
   /** What the section's list is asked for. */
   filters: Readonly<Record<string, string>>
 }
@@ -21,24 +21,31 @@ export function placeOf(url: URL): Place {
   return {
     path: url.pathname,
     section: query.get('section'),
-    at: at?.startsWith('/api/') ? at : null,
+    at: at !== null && isOfApi(at, url) ? at : null,
     action: query.get('do'),
-    done: query.get('done'),
+    isDone: query.has('done'),
     filters: Object.fromEntries(
       [...query].filter(([name, value]) => !reserved.includes(name) && value !== ''),
     ),
   }
 }
 
+/** However it is written, it leads below `/api/` of this host. */
+function isOfApi(at: string, url: URL): boolean {
+  if (!at.startsWith('/api/') || !URL.canParse(at, url)) return false
+  const { origin, pathname } = new URL(at, url)
+  return origin === url.origin && pathname.startsWith('/api/')
+}
+
 /** The address of a page of the same section. */
 export function pathTo(
   { path, section }: Pick<Place, 'path' | 'section'>,
-  to: { at?: string | null; action?: string; done?: string } = {},
+  to: { at?: string | null; action?: string; isDone?: true } = {},
 ): string {
   const query = new URLSearchParams()
   if (section !== null) query.set('section', section)
   if (to.at) query.set('at', to.at)
   if (to.action !== undefined) query.set('do', to.action)
-  if (to.done !== undefined) query.set('done', to.done)
+  if (to.isDone) query.set('done', '')
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { formMeta } from './action.ts'
-import { type HalResource, linkOf } from './hal-client.ts'
+import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
 
@@ -31,9 +31,7 @@ export function SettingsView(props: {
       </form>
       {history && (
         <p>
-          <a href={pathTo(place, { at: history.href.replace(/\{.*/, '') })}>
-            {history.title ?? 'Changes'}
-          </a>
+          <a href={pathTo(place, { at: expanded(history.href) })}>{history.title ?? 'Changes'}</a>
         </p>
       )}
     </>

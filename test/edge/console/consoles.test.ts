@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { consoles } from '../../../src/edge/console/consoles.ts'
+import type { Field } from '../../../src/edge/console/form-fields.ts'
+import { bodyOf, textsOf } from '../../../src/edge/console/form-values.ts'
 import { expanded } from '../../../src/edge/console/hal-client.ts'
+import { placeOf } from '../../../src/edge/console/place.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
@@ -292,4 +295,48 @@ it('an address keeps its query beside what fills its holes', () => {
   const href = '/api/events?organizer=x{&page,pageSize}'
   expect(expanded(href)).toBe('/api/events?organizer=x')
   expect(expanded(href, { page: '2' })).toBe('/api/events?organizer=x&page=2')
+})
+
+it.each([
+  ['/api/event/my?page=2', true],
+  ['/api/../bff/session', false],
+  ['/api/%2e%2e/metrics', false],
+  ['//elsewhere.test/api/x', false],
+])('%s is an address of the API: %s', (at, expected) => {
+  const url = new URL('https://here.test/settings/admin')
+  url.searchParams.set('at', at)
+  expect(placeOf(url).at).toBe(expected ? at : null)
+})
+
+describe('a form gives back what it was given', () => {
+  const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+    name: 'it',
+    label: 'It',
+    hint: null,
+    kind,
+    isRequired: false,
+    isNullable: false,
+    choices: [],
+    fields: [],
+    isNumeric: false,
+    maxLength: null,
+    ...more,
+  })
+  it.each([
+    ['an instant', field('instant'), '2026-11-25T08:30:00Z'],
+    ['an instant with a fraction', field('instant'), '2026-11-25T08:30:00.250Z'],
+    ['a text', field('text'), 'Soup & talks'],
+    ['a number', field('number', { isNumeric: true }), 12],
+    ['nothing', field('text', { isNullable: true }), null],
+    ['lines', field('lines'), ['en', 'de']],
+    ['no rows', field('rows', { isNullable: true, fields: [field('text')] }), null],
+    ['rows', field('rows', { fields: [field('text')] }), [{ it: 'a' }, { it: 'b' }]],
+  ] as const)('%s', (_, given, value) => {
+    expect(bodyOf([given], textsOf([given], { it: value }))).toEqual({ it: value })
+  })
+
+  it('an instant without seconds, as a browser sends it', () => {
+    const sent = new Map([['it', ['2026-11-25T08:30']]])
+    expect(bodyOf([field('instant')], sent)).toEqual({ it: '2026-11-25T08:30:00Z' })
+  })
 })
