@@ -7,6 +7,8 @@ export interface Notice {
   where?: string | undefined
 }
 
+/** As in Neon's proxy. A new connection knows no plans yet, so it is kept for the next burst. */
+const idleMs = 5 * 60_000
 /** Sooner than any caller gives up, so that the caller learns what it waited for. */
 const connectionWaitMs = 5000
 
@@ -36,7 +38,7 @@ export class Pools {
       password: decodeURIComponent(password),
       database: decodeURIComponent(pathname.slice(1)),
       max: this.#size,
-      idleTimeoutMillis: 10_000,
+      idleTimeoutMillis: idleMs,
       connectionTimeoutMillis: connectionWaitMs,
     })
     // A connection that Postgres ends must not end us; whoever uses it gets the error as well.

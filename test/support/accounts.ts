@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { type Answer, call } from './client.ts'
+import { type Answer, type CallOptions, call } from './client.ts'
 import { asOwner, type Community, mintCommunity, newId, type Person } from './community.ts'
 import { until } from './erasures.ts'
 
@@ -7,6 +7,16 @@ export const goodPassword = 'correct horse battery'
 
 /** A network of its own, so that one test's failures close nothing for another. */
 export const newSource = () => `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}::1`
+
+/**
+ * A call to an isolate that has limits of its own. Its counts lie in the Redis of the run: from an address
+ * that other tests call from, it would use up what they have.
+ */
+export const fromOwnSource = (options: CallOptions, { origin }: { origin: string }) => ({
+  ...options,
+  origin,
+  headers: { 'cf-connecting-ip': newSource(), ...options.headers },
+})
 
 /** A community that takes registrations. */
 export async function openCommunity(): Promise<Community> {

@@ -2,7 +2,7 @@ import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { apiKeyText } from '../../../src/kernel/api-key-text.ts'
 import { hashOf, randomIds } from '../../../src/kernel/ids.ts'
-import { newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newSource } from '../../support/accounts.ts'
 import { mintKey } from '../../support/api-keys.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => isolate.stop())
 
 const ask = (path: string, options: CallOptions = {}) =>
-  call(community, path, { ...options, origin: isolate.origin })
+  call(community, path, fromOwnSource(options, isolate))
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 const madeUpKey = () => apiKeyText(randomIds.secret())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newSource } from '../../support/accounts.ts'
 import { type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => isolate.stop())
 
 const ask = (path: string, options: CallOptions = {}) =>
-  call(community, path, { ...options, origin: isolate.origin })
+  call(community, path, fromOwnSource(options, isolate))
 
 /** Spends what the address has, at once; then asks until the isolate has learned of it. */
 async function spend(path: string, source = newSource()) {

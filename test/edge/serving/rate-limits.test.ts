@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newSource } from '../../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(isolates.map((isolate) => isolate.stop())))
 
 const ask = (path: string, options: CallOptions = {}, isolate = 0) =>
-  call(community, path, { ...options, origin: isolates[isolate]!.origin })
+  call(community, path, fromOwnSource(options, isolates[isolate]!))
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 
