@@ -33,9 +33,10 @@ export const eventText = declaredTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
     index('event_text_configuration').on(table.tenantId, table.configuration),
+    // As of sessions.
     index('event_text_words')
       .using('gin', table.tenantId, table.configuration, table.document)
-      .with({ fastupdate: false }),
+      .with({ fastupdate: true, gin_pending_list_limit: 256 }),
     foreignKey({
       columns: [table.tenantId, table.eventId],
       foreignColumns: [event.tenantId, event.id],
