@@ -325,7 +325,7 @@ export const foundEventPage = (db: Db, asked: Asked) =>
     page: asked,
     order: ordering(asked),
     counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
-    isOfEpoch: !asksForPlace(asked),
+    isOfEpoch: !asksForPlace(asked) && asked.when === undefined,
   })
 
 const latest = (db: Db, of: SQL, limit: number) =>
