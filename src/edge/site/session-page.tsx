@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { assetPath } from '../design/assets.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
@@ -38,7 +39,8 @@ const mostOfTrack = 4
 /** One entry of a programme: all that is told of it, and the ways on. */
 export function SessionPage(props: SessionPageProps) {
   const { site, event, found, addresses, canonical, timezone } = props
-  const { entry, track } = found.row
+  const { localDate, row } = found
+  const { entry, track } = row
   const title = entry.title || 'Untitled'
   const lang = langOf(entry.languageCodes)
   const head = {
@@ -51,7 +53,16 @@ export function SessionPage(props: SessionPageProps) {
   }
   return (
     <Layout site={site} head={head} of={`session ${hueOf(track)}`.trim()}>
-      <Breadcrumbs {...props} />
+      <Breadcrumbs
+        trail={[
+          { label: site.name, path: '/' },
+          { label: event.title, path: addresses.only({}) },
+          {
+            label: `${dateWording(localDate).long}, ${row.start}`,
+            path: `${addresses.only({ day: localDate })}#t${row.start.slice(0, 2)}`,
+          },
+        ]}
+      />
       <article class="talk">
         <header>
           <h1 lang={lang}>{title}</h1>
@@ -75,28 +86,6 @@ export function SessionPage(props: SessionPageProps) {
         )}
       </article>
     </Layout>
-  )
-}
-
-function Breadcrumbs({ site, event, found, addresses }: SessionPageProps) {
-  const { localDate, row } = found
-  const day = addresses.only({ day: localDate })
-  return (
-    <nav class="crumbs" aria-label="You are here">
-      <ol>
-        <li>
-          <a href="/">{site.name}</a>
-        </li>
-        <li>
-          <a href={addresses.only({})}>{event.title}</a>
-        </li>
-        <li>
-          <a href={`${day}#t${row.start.slice(0, 2)}`}>
-            {dateWording(localDate).long}, {row.start}
-          </a>
-        </li>
-      </ol>
-    </nav>
   )
 }
 
