@@ -1,3 +1,4 @@
+import { homeSearchOf } from './event-search.tsx'
 import { programmeParameters } from './programme-query.ts'
 
 /** The address of a page with what the page reads of its query, and nothing else. */
@@ -8,7 +9,7 @@ export function canonicalAddressOf(request: Request): URL {
     if (value) canonical.searchParams.set(name, value)
   }
   if (pathname === '/') {
-    for (const name of ['text', 'from', 'to']) keep(name, searchParams.get(name)?.trim())
+    for (const [name, value] of Object.entries(homeSearchOf(searchParams))) keep(name, value)
     const page = pageNumberOf(searchParams.get('page'))
     if (page > 1) keep('page', String(page))
     return canonical

@@ -26,6 +26,7 @@ export interface EventResource {
   firstSessionDate?: string | null
   lastSessionDate?: string | null
   sessionCount?: number | null
+  participationConfiguration?: { externalRegistrationUrl: string | null }
   actorDisplayName?: string
   actorIsVerified?: boolean
   eventLocation?: DisclosedLocation | null

@@ -9,8 +9,10 @@ import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
+import { EventListPage } from './event-list-page.tsx'
 import { EventPage } from './event-page.tsx'
-import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
+import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search.tsx'
+import { HomePage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
@@ -67,7 +69,7 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
-  site.get('/', (c) => showEvents(c, api))
+  site.get('/', (c) => showEvents(c, api, clock))
   site.get('/events/offline.js', (c) => {
     const { text, mediaType } = offlineScript()
     return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
@@ -81,15 +83,22 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   return site
 }
 
-async function showEvents(c: Context, api: SiteApi): Promise<Response> {
+async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const search = homeSearchOf(new URL(c.req.url).searchParams)
   const page = pageNumberOf(c.req.query('page'))
-  const typed = (name: string) => c.req.query(name)?.trim() ?? ''
-  const search = { text: typed('text'), from: typed('from'), to: typed('to') }
+  const canonical = new URL(homePath(search, page), c.req.url)
+  const isHome = canonical.search === ''
   const wanted = new URLSearchParams({ pageSize: '20', page: String(page) })
   for (const [name, value] of Object.entries(search)) if (value !== '') wanted.set(name, value)
-  const [site, events] = await Promise.all([
+  // Whoever looks for something finds it whenever it was.
+  if (!isTyped(search) && !search.when) {
+    wanted.set('when', 'upcoming')
+    wanted.set('sort', 'start')
+  }
+  const [site, events, past] = await Promise.all([
     identify(c, api),
     read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
+    isHome ? read<EventCollection>(api, `/api/events?${newestPast}`, c.req.raw) : null,
   ])
   if (events.failure) {
     const { status, errors = {} } = events.failure
@@ -97,21 +106,34 @@ async function showEvents(c: Context, api: SiteApi): Promise<Response> {
     if (!isSearchWrong) return answerFailure(c, site, events.failure)
     return answer(c, <SearchAgainPage site={site} search={search} errors={errors} />, status)
   }
-  const canonical = new URL(homePath(search, page), c.req.url).href
+  if (!isHome) {
+    return answer(
+      c,
+      <EventListPage
+        site={site}
+        events={events.body}
+        search={search}
+        page={page}
+        canonical={canonical.href}
+      />,
+    )
+  }
   const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
   return answer(
     c,
     <HomePage
       site={site}
-      events={events.body}
-      search={search}
-      page={page}
+      upcoming={events.body}
+      past={past?.body ?? null}
       canonical={canonical}
       calendarPath={pathOf('calendar')}
       feedPath={pathOf('feed')}
+      now={clock.now()}
     />,
   )
 }
+
+const newestPast = new URLSearchParams({ pageSize: '6', when: 'past' })
 
 interface Programme {
   site: SiteIdentity
