@@ -94,9 +94,9 @@ const listedToCaller = readable(
       or (select app.is_member_within(${scopeOfLists}))))`,
 )
 
-const eventSeriesTitle = sql<string | null>`(
-  select s.title from ${eventSeries} s
-  where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`.as('event_series_title')
+const ofItsSeries = (column: 'title' | 'slug') => sql<string | null>`(
+  select s.${sql.raw(column)} from ${eventSeries} s
+  where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`
 
 /** What an event bears of categories, or of tags, in their configured order. */
 const labelsOf = (
@@ -152,7 +152,8 @@ const columns = {
   backgroundColor: event.backgroundColor,
   eventSeriesId: event.eventSeriesId,
   seriesOrder: event.seriesOrder,
-  eventSeriesTitle,
+  eventSeriesTitle: ofItsSeries('title').as('event_series_title'),
+  eventSeriesSlug: ofItsSeries('slug').as('event_series_slug'),
   categories: labelsOf(eventCategory, category, 'categories'),
   tags: labelsOf(eventTag, tag, 'tags'),
   redactedAt: event.redactedAt,
@@ -396,6 +397,17 @@ export function sitemapEvents(db: Db, part: number | null) {
     .where(ofPart(db, inParts.part, part))
     .orderBy(inParts.part, inParts.id)
 }
+
+/** The series that hold public events. */
+export const sitemapSeries = (db: Db, limit: number) =>
+  db
+    .selectDistinct({ slug: eventSeries.slug })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .innerJoin(eventSeries, namedBy(event, 'eventSeriesId', eventSeries))
+    .where(and(ofThisTenant, listedToCaller, eq(event.visibilityTypeId, visibilityType.public)))
+    .orderBy(eventSeries.slug)
+    .limit(limit)
 
 /** The public sessions of the same events. */
 export function sitemapSessions(db: Db, part: number | null) {
