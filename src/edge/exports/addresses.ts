@@ -1,3 +1,4 @@
+import { collectivePageName } from '../../domain/collectives/index.ts'
 import { sessionPageName } from '../../domain/programmes/index.ts'
 
 /** Whole addresses of the site's pages, for readers outside of it. */
@@ -9,3 +10,13 @@ export const sessionAddress = (
   event: { slug: string },
   session: { id: string; title: string | null },
 ): string => `${eventAddress(origin, event)}/talks/${sessionPageName(session)}`
+
+/** Where the pages of organizations and of groups are. */
+export const collectiveFolders = { organization: 'organizations', group: 'groups' } as const
+
+export const collectivePath = (
+  kind: keyof typeof collectiveFolders,
+  named: { id: string; name: string },
+): string => `/${collectiveFolders[kind]}/${collectivePageName(named)}`
+
+export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`

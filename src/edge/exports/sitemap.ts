@@ -1,7 +1,7 @@
 import type { Sitemap } from '../../domain/events/index.ts'
 import { instantIso } from '../../kernel/local-time.ts'
 import type { Surroundings } from '../contract/endpoint.ts'
-import { eventAddress, sessionAddress } from './addresses.ts'
+import { collectivePath, eventAddress, seriesPath, sessionAddress } from './addresses.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 export const sitemapPath = '/sitemap.xml'
@@ -19,12 +19,18 @@ export function writeSitemap(sitemap: Sitemap, { origin }: Surroundings): string
     )
     return xmlDocument(element('sitemapindex', namespace, ...parts))
   }
-  const home = sitemap.isFirst ? [element('url', {}, textElement('loc', `${origin}/`))] : []
+  const { collectives = [], series = [] } = sitemap.organizers ?? {}
+  const paths = [
+    ...(sitemap.organizers ? ['/'] : []),
+    ...collectives.map(({ id, kind, name }) => collectivePath(kind, { id, name: name ?? '' })),
+    ...series.map(({ slug }) => seriesPath(slug)),
+  ]
+  const undated = paths.map((path) => element('url', {}, textElement('loc', origin + path)))
   const pages = sitemap.events.flatMap((event) => [
     page(eventAddress(origin, event), event.revisedAt),
     ...event.sessions.map((session) =>
       page(sessionAddress(origin, event, session), session.revisedAt),
     ),
   ])
-  return xmlDocument(element('urlset', namespace, ...home, ...pages))
+  return xmlDocument(element('urlset', namespace, ...undated, ...pages))
 }

@@ -1,4 +1,5 @@
 import { homeSearchOf } from './event-search.tsx'
+import { type ListQuery, listPath } from './event-sections.tsx'
 import { programmeParameters } from './programme-query.ts'
 
 /** The address of a page with what the page reads of its query, and nothing else. */
@@ -14,10 +15,20 @@ export function canonicalAddressOf(request: Request): URL {
     if (page > 1) keep('page', String(page))
     return canonical
   }
+  if (/^\/(organizations|groups|series)\//.test(pathname)) {
+    canonical.search = new URL(listPath(pathname, listQueryOf(searchParams)), origin).search
+    return canonical
+  }
   canonical.search = programmeParameters(request).toString()
   keep('session', searchParams.get('session'))
   return canonical
 }
+
+/** What a page with events is asked for. */
+export const listQueryOf = (parameters: URLSearchParams): ListQuery => ({
+  when: parameters.get('when') === 'past' ? 'past' : '',
+  page: pageNumberOf(parameters.get('page')),
+})
 
 /** The first page, unless another one is asked for. */
 export const pageNumberOf = (asked: string | null | undefined) =>

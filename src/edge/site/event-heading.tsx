@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
-import { type EventResource, picturePath } from './resources.ts'
+import { type EventResource, type Links, picturePath } from './resources.ts'
 import { counted, dateRange, placeWording, zoneName } from './wording.ts'
 
 interface EventHeadingProps {
@@ -43,7 +44,7 @@ export function EventHeading(props: EventHeadingProps) {
 function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProps) {
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
-  const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
+  const coHosts = event.coHosts?.filter(({ displayName }) => displayName) ?? []
   return (
     <ul class="facts">
       {dates && <li class="when">{dates}</li>}
@@ -51,11 +52,26 @@ function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProp
       {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
       {event.actorDisplayName && (
         <li>
-          By {event.actorDisplayName}
+          By <Host name={event.actorDisplayName} links={event._links} />
           {event.actorIsVerified && ', a verified organizer'}
         </li>
       )}
-      {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
+      {coHosts.length > 0 && (
+        <li>
+          Co-hosted by{' '}
+          {coHosts.map(({ displayName, _links }, index) => (
+            <>
+              {index > 0 && ', '}
+              <Host name={displayName} links={_links} />
+            </>
+          ))}
+        </li>
+      )}
+      {event.eventSeriesSlug && event.eventSeriesTitle && (
+        <li>
+          Part of <a href={seriesPath(event.eventSeriesSlug)}>{event.eventSeriesTitle}</a>
+        </li>
+      )}
       {timezone && (
         <li class="zone" data-zone={timezone}>
           Times at the venue ({zoneName(timezone)}){readerZone && ` and in ${zoneName(readerZone)}`}{' '}
@@ -64,6 +80,15 @@ function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProp
       )}
     </ul>
   )
+}
+
+/** A host whose page anybody may read is a link to it. */
+function Host({ name, links }: { name: string; links: Links | undefined }) {
+  for (const kind of ['organization', 'group'] as const) {
+    const id = links?.[kind]?.href.split('/').at(-1)
+    if (id) return <a href={collectivePath(kind, { id, name })}>{name}</a>
+  }
+  return <>{name}</>
 }
 
 /** Calendars that follow the programme, and the file for those that cannot. */

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { assetPath } from '../design/assets.ts'
 import { communityLinkedData } from './community-linked-data.ts'
-import { EventCards, EventHero } from './event-cards.tsx'
+import { EventHero } from './event-cards.tsx'
 import { homePath, nothingSought, SearchForm } from './event-search.tsx'
+import { type ListQuery, PastEvents, UpcomingEvents } from './event-sections.tsx'
 import { Layout, Logo, type SiteIdentity } from './layout.tsx'
-import { Pager } from './pager.tsx'
 import { Prose } from './prose.tsx'
 import type { EventCollection } from './resources.ts'
-import { counted, excerpt } from './wording.ts'
+import { excerpt } from './wording.ts'
 
 interface HomePageProps {
   site: SiteIdentity
@@ -48,30 +48,8 @@ export function HomePage(props: HomePageProps) {
       </div>
       {next && <EventHero event={next} now={now} />}
       {!next && <Nothing hasPast={over.length > 0} ways={alternates} />}
-      {later.length > 0 && (
-        <section aria-labelledby="upcoming">
-          <h2 id="upcoming">Upcoming events</h2>
-          <EventCards events={later} />
-          <Pager
-            links={upcoming._links}
-            page={1}
-            pathOf={(page) => homePath(nothingSought, page)}
-          />
-        </section>
-      )}
-      {past !== null && over.length > 0 && (
-        <section aria-labelledby="past" class="over">
-          <h2 id="past">Past events</h2>
-          <EventCards events={over} />
-          {past._links?.next && (
-            <p>
-              <a class="all" href={homePath(pastSought, 1)}>
-                All {counted(past.totalCount ?? 0, 'past event')}
-              </a>
-            </p>
-          )}
-        </section>
-      )}
+      <UpcomingEvents events={later} list={upcoming} page={1} pathOf={pathOf} />
+      {past && <PastEvents list={past} page={1} pathOf={pathOf} isShort />}
       {items.length + over.length > fewEvents && (
         <section aria-labelledby="find">
           <h2 id="find">Find an event</h2>
@@ -83,7 +61,7 @@ export function HomePage(props: HomePageProps) {
   )
 }
 
-const pastSought = { text: '', from: '', to: '', when: 'past' } as const
+const pathOf = ({ when, page }: ListQuery) => homePath({ text: '', from: '', to: '', when }, page)
 /** So many are found with the eyes. */
 const fewEvents = 3
 

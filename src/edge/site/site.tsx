@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
+import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { EventListPage } from './event-list-page.tsx'
@@ -16,6 +17,7 @@ import { HomePage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { type Shown, showCollective, showSeries } from './profiles.tsx'
 import {
   type ProgrammeAddresses,
   type ProgrammeQuery,
@@ -65,7 +67,7 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
@@ -77,6 +79,20 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
+  for (const kind of ['organization', 'group'] as const) {
+    site.get(`/${collectiveFolders[kind]}/:name`, async (c) => {
+      const shell = identify(c, api)
+      return answerShown(
+        c,
+        shell,
+        await showCollective({ c, api, site: shell }, kind, c.req.param('name')),
+      )
+    })
+  }
+  site.get('/series/:slug', async (c) => {
+    const shell = identify(c, api)
+    return answerShown(c, shell, await showSeries({ c, api, site: shell }, c.req.param('slug')))
+  })
   site.get('/brand.css', showBrand)
   site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
@@ -236,6 +252,16 @@ async function showMine(c: Context, api: SiteApi): Promise<Response> {
   if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
   const days = agenda.body.days.map(({ localDate }) => localDate)
   return answer(c, <MinePage site={site} event={event} addresses={addresses} days={days} />)
+}
+
+async function answerShown(
+  c: Context,
+  site: Promise<SiteIdentity>,
+  shown: Shown,
+): Promise<Response> {
+  if ('elsewhere' in shown) return leadTo(c, shown.elsewhere)
+  if ('failure' in shown) return answerFailure(c, await site, shown.failure)
+  return answer(c, shown.page)
 }
 
 /** For good: the page has its address as long as its session has its title. */

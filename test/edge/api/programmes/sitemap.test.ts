@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionPageName } from '../../../../src/domain/programmes/index.ts'
 import { session } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
+import { collective } from '../../../support/collectives.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
 import { publishedEvent } from '../../../support/programme.ts'
 
@@ -48,6 +49,37 @@ describe('the sitemap of a community', () => {
     for (const change of changes) expect(change).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(answer.text).not.toMatch(/canary/i)
     expect((await read(community)).answer.trips).toBe(0)
+  })
+
+  it('names organizations, groups and the series that have public events', async () => {
+    const own = await mintCommunity()
+    const person = await own.person()
+    const [organization, group] = [
+      await collective(own, 'organization', person),
+      await collective(own, 'group', person),
+    ]
+    await collective(own, 'organization', person, { approvalStatusId: 1 })
+    await collective(own, 'group', person, { isSuspended: true })
+    const seriesOf = async (slug: string, fields?: object) => {
+      const { json } = await call(own, '/api/eventseries', {
+        method: 'POST',
+        as: person,
+        body: { title: slug, slug },
+      })
+      if (fields) await publishedEvent(own, person, { eventSeriesId: json.id, ...fields })
+    }
+    await seriesOf('evenings', {})
+    await seriesOf('evenings-of-nobody')
+    await seriesOf('evenings-of-members', { visibilityTypeId: 4 })
+    const { locations, answer } = await read(own)
+    const endOf = ({ id }: { id: string }) => id.replaceAll('-', '')
+    expect(locations.filter((path) => !path.startsWith('/events/'))).toEqual([
+      '/',
+      expect.stringMatching(new RegExp(`^/groups/[a-z0-9-]*${endOf(group)}$`)),
+      expect.stringMatching(new RegExp(`^/organizations/[a-z0-9-]*${endOf(organization)}$`)),
+      '/series/evenings',
+    ])
+    expect(answer.trips).toBe(1)
   })
 
   it('has one part, and no other', async () => {
