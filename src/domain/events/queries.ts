@@ -30,6 +30,7 @@ import {
   eventLocation,
   eventSeries,
   eventSession,
+  eventSessionSpeaker,
   eventTag,
   eventTemplateUse,
   location,
@@ -426,6 +427,29 @@ export function sitemapSessions(db: Db, part: number | null) {
     )
     .where(and(ofPart(db, inParts.part, part), sql.raw(publicSession('event_session'))))
     .orderBy(eventSession.startTime, eventSession.id)
+    .limit(mostAddresses)
+}
+
+/** Who is named as a speaker in the same sessions, by their own consent. */
+export function sitemapSpeakers(db: Db, part: number | null) {
+  const inParts = eventsInParts(db)
+  return db
+    .selectDistinct({ eventId: eventSession.eventId, name: eventSessionSpeaker.displayName })
+    .from(inParts)
+    .innerJoin(
+      eventSession,
+      and(eq(eventSession.tenantId, inParts.tenantId), eq(eventSession.eventId, inParts.id)),
+    )
+    .innerJoin(
+      eventSessionSpeaker,
+      and(
+        eq(eventSessionSpeaker.tenantId, eventSession.tenantId),
+        eq(eventSessionSpeaker.eventSessionId, eventSession.id),
+        eventSessionSpeaker.hasConsented,
+      ),
+    )
+    .where(and(ofPart(db, inParts.part, part), sql.raw(publicSession('event_session'))))
+    .orderBy(eventSession.eventId, eventSessionSpeaker.displayName)
     .limit(mostAddresses)
 }
 

@@ -1,5 +1,5 @@
 import { collectivePageName } from '../../domain/collectives/index.ts'
-import { sessionPageName } from '../../domain/programmes/index.ts'
+import { sessionPageName, speakerPageName } from '../../domain/programmes/index.ts'
 
 /** Whole addresses of the site's pages, for readers outside of it. */
 export const eventAddress = (origin: string, { slug }: { slug: string }): string =>
@@ -10,6 +10,10 @@ export const sessionAddress = (
   event: { slug: string },
   session: { id: string; title: string | null },
 ): string => `${eventAddress(origin, event)}/talks/${sessionPageName(session)}`
+
+/** The list of all, or the page of one. */
+export const speakersAddress = (origin: string, event: { slug: string }, name?: string): string =>
+  `${eventAddress(origin, event)}/speakers${name === undefined ? '' : `/${speakerPageName(name)}`}`
 
 /** Where the pages of organizations and of groups are. */
 export const collectiveFolders = { organization: 'organizations', group: 'groups' } as const

@@ -21,6 +21,10 @@ export function canonicalAddressOf(request: Request): URL {
   }
   canonical.search = programmeParameters(request).toString()
   keep('session', searchParams.get('session'))
+  if (pathname.endsWith('/speakers')) {
+    const page = pageNumberOf(searchParams.get('page'))
+    if (page > 1) keep('page', String(page))
+  }
   return canonical
 }
 

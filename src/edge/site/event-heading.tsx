@@ -9,6 +9,7 @@ interface EventHeadingProps {
   event: EventResource
   timezone: string | null
   readerZone: string | null
+  speakerCount: number
   addresses: ProgrammeAddresses
   /** Whole address of the calendar file; undefined where there is none. */
   calendar: URL | undefined
@@ -41,7 +42,8 @@ export function EventHeading(props: EventHeadingProps) {
   )
 }
 
-function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProps) {
+function EventFacts(props: EventHeadingProps) {
+  const { event, timezone, readerZone, speakerCount, addresses } = props
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
   const coHosts = event.coHosts?.filter(({ displayName }) => displayName) ?? []
@@ -50,6 +52,11 @@ function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProp
       {dates && <li class="when">{dates}</li>}
       {place && <li>{place}</li>}
       {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+      {speakerCount > 0 && (
+        <li>
+          <a href={addresses.speakers({})}>{counted(speakerCount, 'speaker')}</a>
+        </li>
+      )}
       {event.actorDisplayName && (
         <li>
           By <Host name={event.actorDisplayName} links={event._links} />

@@ -51,6 +51,7 @@ export function EventPage(props: EventPageProps) {
         event={event}
         timezone={timezone}
         readerZone={readerZone}
+        speakerCount={programme?.speakerCount ?? 0}
         addresses={addresses}
         calendar={calendar}
       />

@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import { speakerPageName } from '../../domain/programmes/index.ts'
 import { assetPath } from '../design/assets.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
-import type { RowView } from './programme-view.ts'
+import type { PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
@@ -16,11 +17,6 @@ import {
   timesWording,
   zoneName,
 } from './wording.ts'
-
-export interface PlacedRow {
-  localDate: string
-  row: RowView
-}
 
 interface SessionPageProps {
   site: SiteIdentity
@@ -72,7 +68,9 @@ export function SessionPage(props: SessionPageProps) {
                 {title}
               </a>
             ))}
-            {entry.speakers.length > 0 && <span>{entry.speakers.join(', ')}</span>}
+            {entry.speakers.map((name) => (
+              <a href={addresses.speaker(speakerPageName(name))}>{name}</a>
+            ))}
           </p>
         </header>
         <aside aria-label="About this session">

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { sessionPageId, sessionPageName } from '../../domain/programmes/index.ts'
+import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
@@ -42,6 +42,9 @@ import {
 import { SessionPage } from './session-page.tsx'
 import { ShowcasePage } from './showcase.tsx'
 import { identityOf, nobody, type ShellResource } from './site-identity.ts'
+import { SpeakerPage } from './speaker-page.tsx'
+import { listSpeakers, speakersOf } from './speakers.ts'
+import { SpeakersPage } from './speakers-page.tsx'
 import { ZonePage } from './zone-page.tsx'
 
 const contentSecurityPolicy = [
@@ -67,7 +70,7 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
@@ -79,6 +82,8 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
+  site.get('/events/:slugOrCode/speakers', (c) => showSpeakers(c, api, clock))
+  site.get('/events/:slugOrCode/speakers/:speaker', (c) => showSpeaker(c, api, clock))
   for (const kind of ['organization', 'group'] as const) {
     site.get(`/${collectiveFolders[kind]}/:name`, async (c) => {
       const shell = identify(c, api)
@@ -240,6 +245,55 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
       addresses={addresses}
       readerZone={readerZone}
       timezone={zoneOrUtc(agenda.body.timezone)}
+      canonical={new URL(own, c.req.url)}
+    />,
+  )
+}
+
+async function showSpeakers(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses, query } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const rows = rowsOfProgramme(agenda.body, { readerZone: query.readerZone, now: clock.now() })
+  const { q } = query.filter
+  const page = pageNumberOf(c.req.query('page'))
+  const own = programmeAddresses(addresses.path, new URLSearchParams()).speakers({ q, page })
+  return answer(
+    c,
+    <SpeakersPage
+      site={site}
+      event={event}
+      list={listSpeakers(speakersOf(rows), { q, page })}
+      q={q}
+      addresses={addresses}
+      canonical={new URL(own, c.req.url)}
+    />,
+  )
+}
+
+async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses, query } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const { readerZone } = query
+  const all = speakersOf(rowsOfProgramme(agenda.body, { readerZone, now: clock.now() }))
+  const names = all.map(({ name }) => name)
+  const named = speakerOfPage(names, c.req.param('speaker') ?? '')
+  const speaker = all.find(({ name }) => name === named)
+  if (!speaker) return answerFailure(c, site, notFound)
+  const own = `${addresses.path}/speakers/${speaker.page}`
+  if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.speaker(speaker.page))
+  return answer(
+    c,
+    <SpeakerPage
+      site={site}
+      event={event}
+      speaker={speaker}
+      timezone={zoneOrUtc(agenda.body.timezone)}
+      readerZone={readerZone}
+      addresses={addresses}
       canonical={new URL(own, c.req.url)}
     />,
   )

@@ -35,6 +35,16 @@ describe('the sitemap of a community', () => {
     const id = await session(community, event.id, shown)
     await session(community, event.id, { title: 'Canary', event_session_status_id: 4 })
     await session(community, event.id, { title: 'Canary', start_time: null, end_time: null })
+    const speak = (sessionId: string, name: string, hasConsented = true) =>
+      inTenant(
+        community.id,
+        `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name, has_consented, concurrency_stamp)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, gen_random_uuid())`,
+        [community.id, event.id, sessionId, name, hasConsented],
+      )
+    await speak(id, 'José Ñandú')
+    await speak(id, 'Canary without consent', false)
+    await speak(await session(community, event.id, { title: 'Canary', event_session_status_id: 1 }), 'Canary of a draft')
     const hidden = await publishedEvent(community, organizer, { visibilityTypeId: 3 })
     await session(community, hidden.id, { title: 'Canary' })
     const forMembers = await publishedEvent(community, organizer, { visibilityTypeId: 4 })
@@ -43,7 +53,13 @@ describe('the sitemap of a community', () => {
     const page = `/events/${event.slug}`
     const name = sessionPageName({ id, title: shown.title })
     expect(name).toMatch(/^rust-zurich-b-[0-9a-f]{8}$/)
-    expect(locations).toEqual(['/', page, `${page}/talks/${name}`])
+    expect(locations).toEqual([
+      '/',
+      page,
+      `${page}/talks/${name}`,
+      `${page}/speakers`,
+      expect.stringMatching(new RegExp(`^${page}/speakers/jose-nandu-[0-9a-f]{8}$`)),
+    ])
     expect(answer.trips).toBe(1)
     expect(changes).toHaveLength(2)
     for (const change of changes) expect(change).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
