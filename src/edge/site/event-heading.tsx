@@ -36,7 +36,9 @@ export function EventHeading(props: EventHeadingProps) {
             <Prose text={event.description} />
           </details>
         )}
-        {calendar && <Subscriptions calendar={calendar} title={event.title} />}
+        {calendar && (
+          <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />
+        )}
       </div>
     </div>
   )
@@ -98,15 +100,22 @@ function Host({ name, links }: { name: string; links: Links | undefined }) {
   return <>{name}</>
 }
 
+interface SubscriptionsProps {
+  calendar: URL
+  title: string
+  /** Of the event. */
+  path: string
+}
+
 /** Calendars that follow the programme, and the file for those that cannot. */
-function Subscriptions({ calendar, title }: { calendar: URL; title: string }) {
+function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
   const webcal = `webcal://${calendar.host}${calendar.pathname}`
   const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar.href, name: title })}`
   return (
     <details>
       <summary class="more">Add to your calendar</summary>
-      <ul class="links">
+      <ul class="links" id="calendar">
         <li>
           <a href={webcal}>Subscribe on this device</a>
         </li>
@@ -118,6 +127,15 @@ function Subscriptions({ calendar, title }: { calendar: URL; title: string }) {
         </li>
         <li>
           <a href={calendar.pathname}>Download the calendar file</a>
+        </li>
+        <li class="code">
+          <img
+            src={`${path}/code.svg`}
+            alt="QR code of this page, for your phone"
+            width="128"
+            height="128"
+            loading="lazy"
+          />
         </li>
       </ul>
     </details>

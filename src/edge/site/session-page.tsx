@@ -27,6 +27,8 @@ interface SessionPageProps {
   all: readonly PlacedRow[]
   addresses: ProgrammeAddresses
   canonical: URL
+  /** Path of the calendar file of this one. */
+  calendarPath: string | undefined
 }
 
 const mostNext = 3
@@ -34,7 +36,7 @@ const mostOfTrack = 4
 
 /** One entry of a programme: all that is told of it, and the ways on. */
 export function SessionPage(props: SessionPageProps) {
-  const { site, event, found, addresses, canonical, timezone } = props
+  const { site, event, found, addresses, canonical, timezone, calendarPath } = props
   const { localDate, row } = found
   const { entry, track } = row
   const title = entry.title || 'Untitled'
@@ -75,6 +77,11 @@ export function SessionPage(props: SessionPageProps) {
         </header>
         <aside aria-label="About this session">
           <Keys {...props} />
+          {calendarPath && (
+            <a class="button quietly" href={calendarPath} download={`${row.name?.slice(-8)}.ics`}>
+              Add to my calendar
+            </a>
+          )}
           <Ways {...props} />
         </aside>
         {entry.description ? (
@@ -94,13 +101,7 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
   const venue = placeWording(entry.eventLocation)
   const suffix = row.name?.slice(-8)
   return (
-    <dl
-      class="keys card"
-      data-talk={suffix}
-      data-day={found.localDate}
-      data-place={room || venue}
-      data-mine={addresses.mine}
-    >
+    <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
       <div>
         <dt>When</dt>
         <dd>

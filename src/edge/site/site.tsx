@@ -10,6 +10,7 @@ import { offlineScript } from '../design/assets.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
+import { codeDrawing } from './code-drawing.ts'
 import { EventListPage } from './event-list-page.tsx'
 import { EventPage } from './event-page.tsx'
 import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search.tsx'
@@ -33,6 +34,7 @@ import {
   type EventCollection,
   type EventResource,
   eventPath,
+  expandedPathOf,
   type Failure,
   type RootResource,
   read,
@@ -70,7 +72,7 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
@@ -80,6 +82,7 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
     return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
   })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
+  site.get('/events/:slugOrCode/code.svg', (c) => showCode(c, api))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
   site.get('/events/:slugOrCode/speakers', (c) => showSpeakers(c, api, clock))
@@ -212,6 +215,17 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
   )
 }
 
+/** A picture that leads a phone to the calendars of an event. */
+async function showCode(c: Context, api: SiteApi): Promise<Response> {
+  const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
+  const path = `/api/event/public/${slug}`
+  const { body: event, failure } = await read<EventResource>(api, path, c.req.raw)
+  if (failure) return answerFailure(c, await identify(c, api), failure)
+  const headers = { ...pageHeaders, 'content-type': 'image/svg+xml' }
+  const address = new URL(`${eventPath(event)}#calendar`, c.req.url).href
+  return c.body(codeDrawing(address), 200, headers)
+}
+
 /** The address that sessions had before they had pages. */
 function leadToSession(c: Context, { site, agenda, addresses }: Programme, id: string): Response {
   const entry = agenda?.body?.days.flatMap((day) => day.entries).find((each) => each.id === id)
@@ -246,6 +260,12 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
       readerZone={readerZone}
       timezone={zoneOrUtc(agenda.body.timezone)}
       canonical={new URL(own, c.req.url)}
+      calendarPath={expandedPathOf({
+        links: event._links,
+        relation: 'entry-calendar',
+        values: { entry: found.row.entry.id },
+        request: c.req.raw,
+      })}
     />,
   )
 }

@@ -20,7 +20,7 @@ interface SpeakersPageProps {
 /** Everybody who speaks at an event, a page at a time, to look through or to search. */
 export function SpeakersPage(props: SpeakersPageProps) {
   const { site, event, list, q, addresses, canonical } = props
-  const { total, found, shown, page, pages } = list
+  const { total, shown, page, pages } = list
   const title = page > 1 ? `Speakers, page ${page}` : 'Speakers'
   const head = {
     title: `${title} · ${event.title}`,
@@ -39,30 +39,9 @@ export function SpeakersPage(props: SpeakersPageProps) {
       />
       <div class="heading event">
         <h1>Speakers</h1>
-        <p class="quiet">
-          {q === ''
-            ? counted(total, 'speaker')
-            : `${counted(found, 'speaker')} of ${total} ${found === 1 ? 'matches' : 'match'} “${q}”`}
-        </p>
+        {total > 0 && <p class="quiet">{foundWording(list, q)}</p>}
       </div>
-      <search>
-        <form class="find" action={addresses.speakers({})}>
-          <input
-            type="search"
-            name="q"
-            value={q}
-            maxlength={200}
-            autocomplete="off"
-            aria-label="Search speakers"
-            placeholder="Name"
-          />
-          {addresses.zone !== null && <input type="hidden" name="zone" value={addresses.zone} />}
-          <button type="submit" aria-label="Find">
-            <Icon name="search" />
-            <span>Find</span>
-          </button>
-        </form>
-      </search>
+      {total > 0 && <SpeakerFinder q={q} addresses={addresses} />}
       {shown.length === 0 ? (
         <div class="empty">
           <p>{total === 0 ? 'No speakers are announced yet.' : 'No speaker is found.'}</p>
@@ -110,5 +89,33 @@ function Person({ speaker, addresses }: { speaker: SpeakerView; addresses: Progr
         {others.length > 0 && ` and ${others.length} more`}
       </span>
     </li>
+  )
+}
+
+function foundWording({ total, found }: SpeakerList, q: string): string {
+  if (q === '') return counted(total, 'speaker')
+  return `${counted(found, 'speaker')} of ${total} ${found === 1 ? 'matches' : 'match'} “${q}”`
+}
+
+function SpeakerFinder({ q, addresses }: Pick<SpeakersPageProps, 'q' | 'addresses'>) {
+  return (
+    <search>
+      <form class="find" action={addresses.speakers({})}>
+        <input
+          type="search"
+          name="q"
+          value={q}
+          maxlength={200}
+          autocomplete="off"
+          aria-label="Search speakers"
+          placeholder="Name"
+        />
+        {addresses.zone !== null && <input type="hidden" name="zone" value={addresses.zone} />}
+        <button type="submit" aria-label="Find">
+          <Icon name="search" />
+          <span>Find</span>
+        </button>
+      </form>
+    </search>
   )
 }

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { type EventSearch, eventOrders, eventTimes, orderOf } from '../../../domain/event-search/index.ts'
+import {
+  type EventSearch,
+  eventOrders,
+  eventTimes,
+  orderOf,
+} from '../../../domain/event-search/index.ts'
 import { languageTagOf } from '../../../domain/lookups/index.ts'
 import { isTimeZone } from '../../../kernel/local-time.ts'
 import {

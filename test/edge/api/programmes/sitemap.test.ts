@@ -44,7 +44,10 @@ describe('the sitemap of a community', () => {
       )
     await speak(id, 'José Ñandú')
     await speak(id, 'Canary without consent', false)
-    await speak(await session(community, event.id, { title: 'Canary', event_session_status_id: 1 }), 'Canary of a draft')
+    await speak(
+      await session(community, event.id, { title: 'Canary', event_session_status_id: 1 }),
+      'Canary of a draft',
+    )
     const hidden = await publishedEvent(community, organizer, { visibilityTypeId: 3 })
     await session(community, hidden.id, { title: 'Canary' })
     const forMembers = await publishedEvent(community, organizer, { visibilityTypeId: 4 })
