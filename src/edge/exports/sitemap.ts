@@ -49,5 +49,7 @@ export function writeSitemap(sitemap: Sitemap, { origin }: Surroundings): string
       element('url', {}, textElement('loc', address)),
     ),
   ])
-  return xmlDocument(element('urlset', namespace, ...[...undated, ...pages].slice(0, mostAddresses)))
+  return xmlDocument(
+    element('urlset', namespace, ...[...undated, ...pages].slice(0, mostAddresses)),
+  )
 }
