@@ -1,13 +1,12 @@
-import encodeQR from 'qr'
+import { encode } from 'uqr'
 
 /** Free modules around a code (ISO/IEC 18004). */
 const border = 4
 
 /** A QR code as a drawing, black on white in every scheme: readers look for dark on light. */
 export function codeDrawing(text: string): string {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border })
-  const size = rows.length
-  const dark = rows.flatMap((row, y) =>
+  const { data, size } = encode(text, { ecc: 'M', border })
+  const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )
   return (
