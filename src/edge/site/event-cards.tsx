@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
-import { type EventResource, eventPath, picturePath } from './resources.ts'
-import { safeHref } from './site-identity.ts'
+import { type EventResource, eventPath, picturePath, registrationOf } from './resources.ts'
 import { counted, dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
 
 /** Events in short, below a heading of the second level. */
@@ -40,7 +39,7 @@ function EventFacts({ event }: { event: EventResource }) {
 /** The event that is on, or comes next. */
 export function EventHero({ event, now }: { event: EventResource; now: number }) {
   const picture = picturePath(event)
-  const registration = safeHref(event.participationConfiguration?.externalRegistrationUrl ?? null)
+  const registration = registrationOf(event)
   const path = eventPath(event)
   return (
     <section class={`hero ${picture ? 'pictured' : ''}`.trim()} aria-labelledby="next">

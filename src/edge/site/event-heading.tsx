@@ -2,7 +2,7 @@
 import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
-import { type EventResource, type Links, picturePath } from './resources.ts'
+import { type EventResource, type Links, picturePath, registrationOf } from './resources.ts'
 import { counted, dateRange, placeWording, zoneName } from './wording.ts'
 
 interface EventHeadingProps {
@@ -21,6 +21,7 @@ const longDescription = 160
 export function EventHeading(props: EventHeadingProps) {
   const { event, calendar } = props
   const picture = picturePath(event)
+  const registration = registrationOf(event)
   const isLong = (event.description?.length ?? 0) > longDescription
   return (
     <div class="heading event">
@@ -28,6 +29,13 @@ export function EventHeading(props: EventHeadingProps) {
       <h1>{event.title}</h1>
       {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
       <EventFacts {...props} />
+      {registration && (
+        <p class="register">
+          <a class="button" href={registration}>
+            Register
+          </a>
+        </p>
+      )}
       {event.description && !isLong && <Prose text={event.description} />}
       <div class="folds">
         {event.description && isLong && (

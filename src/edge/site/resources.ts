@@ -1,6 +1,8 @@
 import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
+import { safeHref } from './site-identity.ts'
+
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
 
 /** Answers an API path for the request of a page: the site's only source of anything. */
@@ -154,6 +156,10 @@ export function expandedPathOf(expansion: Expansion): string | undefined {
   const href = query.size === 0 ? start : `${start}${separator}${query}`
   return apiPathOf({ [relation]: { href } }, relation, request)
 }
+
+/** Where people register; only what a page may lead to. */
+export const registrationOf = ({ participationConfiguration }: EventResource): string | null =>
+  safeHref(participationConfiguration?.externalRegistrationUrl ?? null)
 
 /** The page of the site that shows an event. */
 export function eventPath(event: EventResource): string {

@@ -1,7 +1,7 @@
 import { sessionPageName, speakerPageName } from '../../domain/programmes/index.ts'
 import { zonedText } from '../exports/zoned-text.ts'
 import { type AgendaEntry, type EventResource, eventPath } from './resources.ts'
-import type { SpeakerView } from './speakers.ts'
+import type { SpeakerList, SpeakerView } from './speakers.ts'
 
 interface DescribedSession {
   event: EventResource
@@ -78,6 +78,22 @@ export function speakerLinkedData({ event, speaker, timezone, canonical }: Descr
         startDate: zoned(entry.startTime),
         ...(entry.endTime && { endDate: zoned(entry.endTime) }),
       }
+    }),
+  })
+}
+
+/** A page of the list of speakers. */
+export function speakerListLinkedData(list: SpeakerList, eventPath: string, canonical: URL) {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    '@id': canonical.href,
+    url: canonical.href,
+    numberOfItems: list.found,
+    itemListElement: list.shown.map(({ name, page }, index) => {
+      const url = new URL(`${eventPath}/speakers/${page}`, canonical).href
+      const item = { '@type': 'Person', '@id': url, url, name }
+      return { '@type': 'ListItem', position: index + 1, item }
     }),
   })
 }

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { EventResource } from './resources.ts'
+import { speakerListLinkedData } from './session-linked-data.ts'
 import type { SpeakerList, SpeakerView } from './speakers.ts'
 import { counted } from './wording.ts'
 
@@ -27,6 +28,7 @@ export function SpeakersPage(props: SpeakersPageProps) {
     description: `${counted(total, 'speaker')} of ${event.title}`,
     canonical: canonical.href,
     image: event.featuredImageUri ?? null,
+    linkedData: shown.length > 0 ? speakerListLinkedData(list, addresses.path, canonical) : null,
     styles: [assetPath('events.css')],
   }
   return (

@@ -312,6 +312,19 @@ describe('an event', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
   })
 
+  test('leads to its registration, where that is an address for people', async () => {
+    const at = async (externalRegistrationUrl: string | null) => {
+      const participationConfiguration = { externalRegistrationUrl }
+      const { html } = await visit('/events/fosdem-2026', {
+        [eventPath]: { ...event, participationConfiguration },
+      })
+      return /<a class="button" href="([^"]*)">Register<\/a>/.exec(html)?.[1]
+    }
+    expect(await at('https://tickets.example/1')).toBe('https://tickets.example/1')
+    expect(await at('javascript:alert(1)')).toBeUndefined()
+    expect(await at(null)).toBeUndefined()
+  })
+
   test('an event names its co-hosts, and none that has no name', async () => {
     const { html } = await visit('/events/fosdem-2026')
     expect(html).toContain('Co-hosted by Chess &lt;club&gt;, Go<')

@@ -42,6 +42,16 @@ describe('the speakers of an event', () => {
     expect(html).toContain('<p class="quiet">3 speakers</p>')
     expect(html).toContain('<title>Speakers · FOSDEM 2026 · Open Source Brussels</title>')
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}/speakers"/>`)
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+    expect(JSON.parse(data!)).toMatchObject({
+      '@type': 'ItemList',
+      numberOfItems: 3,
+      itemListElement: [
+        { position: 1, item: { '@type': 'Person', name: hostile } },
+        { position: 2, item: { name: ada, url: origin + pageOf(ada) } },
+        { position: 3, item: { name: zoe } },
+      ],
+    })
     expect(html).not.toContain('<script>alert')
     expect(asked).toHaveLength(3)
   })
