@@ -39,7 +39,7 @@ function EventFacts({ event }: { event: EventResource }) {
 /** The event that is on, or comes next. */
 export function EventHero({ event, now }: { event: EventResource; now: number }) {
   const picture = picturePath(event)
-  const registration = registrationOf(event)
+  const registration = registrationOf(event, now)
   const path = eventPath(event)
   return (
     <section class={`hero ${picture ? 'pictured' : ''}`.trim()} aria-labelledby="next">

@@ -13,15 +13,16 @@ interface EventHeadingProps {
   addresses: ProgrammeAddresses
   /** Whole address of the calendar file; undefined where there is none. */
   calendar: URL | undefined
+  now: number
 }
 
 /** A longer description is folded: on a phone the programme must not begin below it. */
 const longDescription = 160
 
 export function EventHeading(props: EventHeadingProps) {
-  const { event, calendar } = props
+  const { event, calendar, now } = props
   const picture = picturePath(event)
-  const registration = registrationOf(event)
+  const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
   return (
     <div class="heading event">

@@ -48,7 +48,7 @@ export async function showCollective(
     description: body.description,
     isVerified: body.isVerified,
     facts: [[city, country].filter(Boolean).join(', ')].filter((fact) => fact !== ''),
-    website: websiteUrl,
+    website: websiteUrl && /^https?:\/\//.test(websiteUrl) ? websiteUrl : null,
     picture: ownPicture(body.actorProfilePictureId, body.actorProfilePictureUri),
     banner: ownPicture(body.actorBannerImageId, body.actorBannerImageUri),
     image: body.actorProfilePictureUri ?? body.actorBannerImageUri,

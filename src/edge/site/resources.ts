@@ -1,6 +1,7 @@
 import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
+import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { safeHref } from './site-identity.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
@@ -157,9 +158,13 @@ export function expandedPathOf(expansion: Expansion): string | undefined {
   return apiPathOf({ [relation]: { href } }, relation, request)
 }
 
-/** Where people register; only what a page may lead to. */
-export const registrationOf = ({ participationConfiguration }: EventResource): string | null =>
-  safeHref(participationConfiguration?.externalRegistrationUrl ?? null)
+/** Where people register for what is not over; only what a page may lead to. */
+export function registrationOf(event: EventResource, now: number): string | null {
+  const { participationConfiguration, lastSessionDate, timezone } = event
+  const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
+  const isOver = lastSessionDate != null && lastSessionDate < today
+  return isOver ? null : safeHref(participationConfiguration?.externalRegistrationUrl ?? null)
+}
 
 /** The page of the site that shows an event. */
 export function eventPath(event: EventResource): string {

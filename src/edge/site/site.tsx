@@ -211,6 +211,7 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
       canonical={new URL(own, c.req.url).href}
       calendar={calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)}
       linkedData={linkedData}
+      now={clock.now()}
     />,
   )
 }

@@ -127,8 +127,10 @@ describe.each(['organization', 'group'] as const)('the page of an %s', (kind) =>
         actorDisplayName: hostile,
         description: hostile,
         city: hostile,
+        websiteUrl: 'javascript:alert(1)',
       },
     })
+    expect(html).not.toContain('href="javascript:')
     expect(html).toContain('<h1>&quot;&gt;&lt;script&gt;')
     expect(html).not.toContain('<script>alert')
   })

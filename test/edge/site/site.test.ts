@@ -111,7 +111,7 @@ describe('the home of a community', () => {
       participationConfiguration: { externalRegistrationUrl },
     })
     const shown = async (change: object) =>
-      (await visit('/', { [upcomingPath]: listOf(titled('It', change)) })).html
+      (await visit('/', { [upcomingPath]: listOf(titled('It', { ...on, ...change })) })).html
     const ours = await shown({
       featuredImageId: '1',
       featuredImageUri: uri,
@@ -312,15 +312,16 @@ describe('an event', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
   })
 
-  test('leads to its registration, where that is an address for people', async () => {
-    const at = async (externalRegistrationUrl: string | null) => {
+  test('leads to its registration, where that is an address for people and it is not over', async () => {
+    const at = async (externalRegistrationUrl: string | null, lastSessionDate = '2026-06-01') => {
       const participationConfiguration = { externalRegistrationUrl }
       const { html } = await visit('/events/fosdem-2026', {
-        [eventPath]: { ...event, participationConfiguration },
+        [eventPath]: { ...event, participationConfiguration, lastSessionDate },
       })
       return /<a class="button" href="([^"]*)">Register<\/a>/.exec(html)?.[1]
     }
     expect(await at('https://tickets.example/1')).toBe('https://tickets.example/1')
+    expect(await at('https://tickets.example/1', '2026-05-31')).toBeUndefined()
     expect(await at('javascript:alert(1)')).toBeUndefined()
     expect(await at(null)).toBeUndefined()
   })
