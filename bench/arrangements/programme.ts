@@ -223,6 +223,11 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
       body: { title: 'Another', slug: unique('series') },
     }),
     getEventSeries: at(series, ({ id }) => ({ path: `/api/eventseries/${id}` })),
+    async getEventSeriesBySlug() {
+      const slug = unique('series')
+      await make('/api/eventseries', { title: 'A series', slug })
+      return { path: `/api/eventseries/public/${slug}` }
+    },
     editEventSeries: edition(series, '/api/eventseries', { title: 'Changed' }),
     deleteEventSeries: removal(series, '/api/eventseries'),
     listEventsOfSeries: at(series, ({ id }) => ({ path: `/api/event/by-series/${id}` })),

@@ -124,7 +124,7 @@ export function createApp(services: Services) {
     isInstance(c.get('state').url) ? showFrontPage(c, api, environment) : next(),
   )
   const site = createSite(api, services.clock)
-  for (const path of ['/', '/events/*']) {
+  for (const path of ['/', '/events/*', '/organizations/*', '/groups/*', '/series/*']) {
     app.get(path, (c) => serveSite(c, site as never))
   }
   // Made of its address alone, so nothing is kept of it here.

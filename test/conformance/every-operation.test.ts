@@ -105,6 +105,7 @@ describe('anonymous callers get 401 on protected operations', () => {
 
 describe('an id of another tenant is 404 everywhere, byte-identical to a random id', () => {
   const uuid = /^[0-9a-f]{8}-/
+  const slugs = { slugCode: true, seriesSlug: true }
   /** What belongs to the instance is the same in every community. */
   const ofCommunities = routes.filter(({ operation }) => operation.surface !== 'instance')
   const inPaths = ofCommunities.flatMap((route) =>
@@ -116,7 +117,7 @@ describe('an id of another tenant is 404 everywhere, byte-identical to a random 
   it.each(inPaths)('%s: {%s} of the path', async (_, _name, route, thing) => {
     const other = await freshStage(route, foreign)
     const foreignId = other.things[thing]
-    const randomId = thing === 'slugCode' ? `event-${newId()}` : newId()
+    const randomId = thing in slugs ? noThings()[thing] : newId()
     const callers = [stage.organizer, administrator, ...(route.access === 'public' ? [null] : [])]
     for (const as of callers) {
       const at = (id: string) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sessionPageName } from '../../src/domain/programmes/index.ts'
+import { sessionPageName, speakerPageName } from '../../src/domain/programmes/index.ts'
 import { insertRow, intoTrack, secretPlace, session, track } from '../domain/sessions/rows.ts'
 import { call } from '../support/client.ts'
 import {
@@ -107,8 +107,9 @@ beforeAll(async () => {
     community.id,
     `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name,
        has_consented, concurrency_stamp)
-     values ($1, $2, $3, $4, 'Canary Person', false, gen_random_uuid())`,
-    [newId(), community.id, event.id, talks[0]],
+     values ($1, $2, $3, $4, 'Canary Person', false, gen_random_uuid()),
+       ($5, $2, $3, $4, 'Shown Person', true, gen_random_uuid())`,
+    [newId(), community.id, event.id, talks[0], newId()],
   )
   for (const exposure of ['Private', 'System']) {
     await insertRow(community, 'registration_property', {
@@ -149,14 +150,16 @@ describe('what is hidden is absent in every form', () => {
     const paths = [
       ...publicRoutes.map((route) => pathOf(route, things)),
       ...['/', page, `${page}?track=${ids.track}`, `${page}?q=talk`, `${page}?view=grid`],
-      ...[`${page}/talks/${talkName}`, `${page}/mine`],
+      ...[`${page}/talks/${talkName}`, `${page}/mine`, '/?when=past'],
+      ...[`${page}/speakers`, `${page}/speakers/${speakerPageName('Shown Person')}`],
+      `/api/event/${event.id}/calendar?entry=${ids.talks[0]}`,
     ]
     let found = 0
     for (const path of paths) {
       if ((await expectNoCanary(path)).includes('A public talk')) found++
     }
     // Agenda, summary, session, both lists of sessions, calendar, both schedules, and the pages.
-    expect(found).toBeGreaterThanOrEqual(10)
+    expect(found).toBeGreaterThanOrEqual(13)
   })
 
   it('in no public answer that names it', async () => {
@@ -170,8 +173,12 @@ describe('what is hidden is absent in every form', () => {
     const page = `/events/${event.slug}`
     for (const id of ids.hidden.session!) {
       await expectNoCanary(`${page}?session=${id}`)
+      await expectNoCanary(`/api/event/${event.id}/calendar?entry=${id}`)
       await expectNoCanary(`${page}/talks/${sessionPageName({ id, title: '' })}`)
     }
+    await expectNoCanary(`${page}/speakers?q=person`)
+    const hidden = `${page}/speakers/${speakerPageName('Canary Person')}`
+    expect((await call(community, hidden)).status).toBe(404)
     for (const id of ids.hidden.sessionGroup!) await expectNoCanary(`${page}?track=${id}`)
     for (const slug of ids.hidden.slugCode!) await expectNoCanary(`/events/${slug}`)
   })

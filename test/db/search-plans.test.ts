@@ -179,6 +179,27 @@ describe.each(callers)(
       expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
     })
 
+    it.each([
+      ['past', '-start', '2036-12-31'],
+      ['upcoming', 'start', '2035-04-30'],
+    ] as const)(
+      'what is %s: the first page is read by indexes, and as much in a large community as in a small one',
+      async (when, sort, day) => {
+        const blocks: number[] = []
+        for (const tenantId of [seeded.large, seeded.small]) {
+          const query = () =>
+            foundEventPage(db, { page: 1, pageSize: 20, now: `${day}T12:00:00.000Z`, when, sort })
+              .rows
+          await run(tenantId, query(), userId)
+          const page = await run(tenantId, query(), userId)
+          expect(page.rows).toHaveLength(when === 'past' ? 20 : rareCount)
+          expectIndexes(when, page)
+          blocks.push(page.blocks)
+        }
+        expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+      },
+    )
+
     it.each(Object.entries(rareSessions))(
       'sessions by %s: by indexes, and as much in a large community as in a small one',
       async (name, filters) => {

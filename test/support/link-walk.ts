@@ -110,7 +110,10 @@ const heldOn = ({ id, userId, scope, scopeId }: Record<string, unknown>): Partia
 })
 
 /** The things that query parameters of links name. */
-const namedInQuery: Record<string, keyof Things> = { actorId: 'actor' }
+const namedInQuery: Record<string, keyof Things> = {
+  actorId: 'actor',
+  seriesId: 'eventSeries',
+}
 
 /** The address that a link is to have; a template is left to the client. */
 function addressOf(
@@ -147,6 +150,7 @@ function aboutOf(
   }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
+  if (typeof json.slug === 'string' && thing === 'eventSeries') things.seriesSlug = json.slug
   // The changes of its mail server are with those of its settings.
   if (kind === 'instanceEmailDelivery') things.instanceSettingCategory = 'email-delivery'
   if (kind === 'heldRole') Object.assign(things, heldOn(json))

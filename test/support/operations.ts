@@ -147,6 +147,7 @@ async function stampsOf(community: Community, things: Things): Promise<Record<st
 export const noThings = (): Things => ({
   ...(Object.fromEntries(Object.keys(tables).map((name) => [name, newId()])) as unknown as Things),
   slugCode: `event-${newId()}`,
+  seriesSlug: `series-${newId()}`,
   ...fixed,
 })
 

@@ -56,6 +56,7 @@ export const eventRow = (values: Partial<EventView> = {}): EventView => ({
   eventSeriesId: null,
   seriesOrder: null,
   eventSeriesTitle: null,
+  eventSeriesSlug: null,
   categories: [],
   tags: [],
   redactedAt: null,

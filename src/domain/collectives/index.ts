@@ -7,6 +7,7 @@ export {
   organizationKind,
   roleRank,
 } from './collective-kind.ts'
+export { collectivePageId, collectivePageName } from './collective-page-name.ts'
 export {
   type CollectiveEntry,
   type CollectiveView,
@@ -29,6 +30,7 @@ export {
   ownParticipation,
   ownProfile,
   publicCollectiveById,
+  publicCollectiveNames,
   updateCollective,
   updateCollectiveActor,
 } from './queries.ts'

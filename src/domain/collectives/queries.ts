@@ -119,6 +119,18 @@ export const publicCollectiveById = keptByKind(collectiveKinds, (db, kind, id) =
 export const publicCollectivePage = (db: Db, kind: CollectiveKind, page: PageRequest) =>
   paged(db, selectPublic(db, kind).where(ofKind(kind, publiclyListed)), { page, order: byName })
 
+/** The organizations and groups that have pages. */
+export const publicCollectiveNames = (db: Db, limit: number) =>
+  db
+    .select({ id: collective.id, kind: collective.kind, name: collectiveName })
+    .from(collective)
+    .innerJoin(actor, ownActor(null))
+    .leftJoin(collectiveProfile, ownProfile)
+    .leftJoin(collectiveParticipation, ownParticipation)
+    .where(and(ofThisTenant, publiclyListed))
+    .orderBy(asc(collective.kind), asc(collective.id))
+    .limit(limit)
+
 export const collectiveById = keptByKind(collectiveKinds, (db, kind, id) =>
   selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id))),
 )

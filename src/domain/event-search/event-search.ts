@@ -14,11 +14,15 @@ export const eventOrders = [
 ] as const
 export type EventOrder = (typeof eventOrders)[number]
 
+/** What is over, and what is not. */
+export const eventTimes = ['upcoming', 'past'] as const
+
 /** What narrows a list of public events; all that is there must hold. */
 export interface EventFilters {
   /** Local dates, both included: of the event's zone, or of `zone`. */
   from?: string
   to?: string
+  when?: (typeof eventTimes)[number]
   /** An IANA name. */
   zone?: string
   /** Words as people type them: "a phrase", -without, this or that. */
@@ -57,3 +61,16 @@ export const isNarrowed = ({
 /** Whether a place is asked for: then the clock alone may change what is found. */
 export const asksForPlace = ({ country, city, venue, location, near }: EventFilters): boolean =>
   [country, city, venue, location, near].some((value) => value !== undefined)
+
+const minute = 60_000
+const quarter = 15 * minute
+
+/**
+ * When the clock alone changes what is over: days begin on a quarter of an hour of UTC, in every zone. What is
+ * answered just after one may have been read before it.
+ */
+export function nextDayBegins({ when }: EventFilters, now: number): string | null {
+  if (when === undefined) return null
+  const since = now % quarter
+  return new Date(now - since + (since < minute ? minute : quarter)).toISOString()
+}

@@ -2,7 +2,9 @@ export {
   asksForPlace,
   type EventSearch,
   eventOrders,
+  eventTimes,
   isNarrowed,
+  nextDayBegins,
   orderOf,
 } from './event-search.ts'
 export {

@@ -21,6 +21,7 @@ export interface Asked extends EventSearch {
   now: string
 }
 
+const dayMs = 86_400_000
 const isPublicSession = sql.raw(publicSession('s'))
 
 type Condition = (asked: Asked) => SQL | undefined
@@ -49,6 +50,19 @@ function to({ to, zone }: Asked): SQL | undefined {
   if (zone === undefined) return sql`${event.firstSessionDate} <= ${to}::date`
   return sql`${event.firstSessionDate} <= ${to}::date + 2
     and (${event.firstSessionDate} <= ${to}::date - 2 or ${dayOf('min', zone)} <= ${to}::date)`
+}
+
+/** A zone may be a day ahead or behind: only then is the day of an event's own looked at. */
+function time({ when, now }: Asked): SQL | undefined {
+  if (when === undefined) return undefined
+  const last = event.lastSessionDate
+  const [before, after] = [-1, 1].map(
+    (days) => sql`${new Date(Date.parse(now) + days * dayMs).toISOString().slice(0, 10)}::date`,
+  )
+  const today = sql`app.local_date(${now}::timestamptz, coalesce(${event.timezone}, 'UTC'))`
+  return when === 'past'
+    ? sql`${last} < ${after} and (${last} < ${before} or ${last} < ${today})`
+    : sql`(${last} is null or (${last} >= ${before} and (${last} >= ${after} or ${last} >= ${today})))`
 }
 
 const bears = (
@@ -118,6 +132,7 @@ const placed: Condition = (asked) => {
 const conditions: Record<string, Condition> = {
   from,
   to,
+  time,
   category: (asked) => bears(eventCategory, category, asked.category),
   tag: (asked) => bears(eventTag, tag, asked.tag),
   language: spoken,
@@ -200,11 +215,13 @@ const orders: Record<EventOrder, Order> = {
 
 /**
  * The order of a search. What is found is sorted (`least` of one value is that value, and no index's):
- * going along an index in the hope of a page full of it may mean reading the whole community.
+ * going along an index in the hope of a page full of it may mean reading the whole community. What is over is
+ * most of it: that alone narrows nothing.
  */
 export function ordering({ now: _, ...search }: Asked): SQL[] {
   const { by, direction, ties } = orders[orderOf(search)]
-  const key = isNarrowed(search) ? sql`least(${by})` : by
+  const { when, ...others } = search
+  const key = isNarrowed(when === 'past' ? others : search) ? sql`least(${by})` : by
   return [sql`${key} ${direction}`, ...ties]
 }
 

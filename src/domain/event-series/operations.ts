@@ -31,6 +31,7 @@ const keepers: readonly RelationName[] = [
 export const eventSeriesOperations = {
   listEventSeries: publicRead('listEventSeries'),
   getEventSeries: publicRead('getEventSeries'),
+  getEventSeriesBySlug: publicRead('getEventSeriesBySlug'),
   /** By an organization or a group it includes authority to edit that. */
   createEventSeries: operation({
     id: 'createEventSeries',

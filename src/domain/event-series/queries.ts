@@ -34,6 +34,9 @@ const ofThisTenant = eq(eventSeries.tenantId, thisTenant)
 export const eventSeriesById = (db: Db, id: string | null) =>
   select(db).where(and(ofThisTenant, sql`${eventSeries.id} = ${id}::uuid`))
 
+export const eventSeriesBySlug = (db: Db, slug: string) =>
+  select(db).where(and(ofThisTenant, eq(eventSeries.slug, slug)))
+
 export const eventSeriesPage = (db: Db, page: PageRequest) =>
   paged(db, select(db).where(ofThisTenant), {
     page,

@@ -53,7 +53,10 @@ export const editEvent = writing({
       ...values,
       isPublic: isReadableBy(principal, { ...event, ...values }),
       ...changedNames({ ...event, ...values }, said, event),
-      ...(fields.eventSeriesId !== undefined && { eventSeriesTitle: series?.title ?? null }),
+      ...(fields.eventSeriesId !== undefined && {
+        eventSeriesTitle: series?.title ?? null,
+        eventSeriesSlug: series?.slug ?? null,
+      }),
       ...(categoryIds && { categories: categories.map(shownLabel) }),
       ...(tagIds && { tags: tags.map(shownLabel) }),
     }

@@ -1,14 +1,20 @@
 import type { Paged } from '../../db/paged.ts'
 import { type Page, pageOf } from '../../kernel/page.ts'
-import { asksForPlace, type EventSearch, isNarrowed, nextReveal } from '../event-search/index.ts'
+import {
+  asksForPlace,
+  type EventSearch,
+  isNarrowed,
+  nextDayBegins,
+  nextReveal,
+} from '../event-search/index.ts'
 import { reading } from '../verbs/verb.ts'
 import type { FoundEvent } from './event-view.ts'
 import { eventOperations } from './operations.ts'
 import { foundEventPage, publicEventPage } from './queries.ts'
 
 export interface EventList extends Page<FoundEvent> {
-  /** When another place is disclosed by the clock alone, where that may change the list. */
-  nextReveal: string | null
+  /** When the clock alone may change the list: a place is disclosed, or a day begins. */
+  nextChanges: (string | null)[]
 }
 
 /** The listed events of a community that a search finds: all of them, where none is asked for. */
@@ -24,9 +30,9 @@ export const listEvents = reading({
       ...(asksForPlace(asked) && { reveal: nextReveal(db, asked.now) }),
     }
   },
-  result: (rows, search): EventList => ({
+  result: (rows, search, { now }): EventList => ({
     ...pageOf(search, rows),
-    nextReveal: revealOf(rows),
+    nextChanges: [revealOf(rows), nextDayBegins(search, now)],
   }),
 })
 

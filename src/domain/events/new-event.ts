@@ -144,6 +144,7 @@ export function planNewEvent(
       placement: null,
       coHosts: [],
       eventSeriesTitle: series?.title ?? null,
+      eventSeriesSlug: series?.slug ?? null,
       categories: categories.map(shownLabel),
       tags: tags.map(shownLabel),
       templateId: template?.id ?? null,

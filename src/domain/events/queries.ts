@@ -30,6 +30,7 @@ import {
   eventLocation,
   eventSeries,
   eventSession,
+  eventSessionSpeaker,
   eventTag,
   eventTemplateUse,
   location,
@@ -94,9 +95,9 @@ const listedToCaller = readable(
       or (select app.is_member_within(${scopeOfLists}))))`,
 )
 
-const eventSeriesTitle = sql<string | null>`(
-  select s.title from ${eventSeries} s
-  where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`.as('event_series_title')
+const ofItsSeries = (column: 'title' | 'slug') => sql<string | null>`(
+  select s.${sql.raw(column)} from ${eventSeries} s
+  where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`
 
 /** What an event bears of categories, or of tags, in their configured order. */
 const labelsOf = (
@@ -152,7 +153,8 @@ const columns = {
   backgroundColor: event.backgroundColor,
   eventSeriesId: event.eventSeriesId,
   seriesOrder: event.seriesOrder,
-  eventSeriesTitle,
+  eventSeriesTitle: ofItsSeries('title').as('event_series_title'),
+  eventSeriesSlug: ofItsSeries('slug').as('event_series_slug'),
   categories: labelsOf(eventCategory, category, 'categories'),
   tags: labelsOf(eventTag, tag, 'tags'),
   redactedAt: event.redactedAt,
@@ -325,7 +327,7 @@ export const foundEventPage = (db: Db, asked: Asked) =>
     page: asked,
     order: ordering(asked),
     counted: fromListed(db, { id: event.id }, { asked, ordered: false }),
-    isOfEpoch: !asksForPlace(asked),
+    isOfEpoch: !asksForPlace(asked) && asked.when === undefined,
   })
 
 const latest = (db: Db, of: SQL, limit: number) =>
@@ -397,6 +399,17 @@ export function sitemapEvents(db: Db, part: number | null) {
     .orderBy(inParts.part, inParts.id)
 }
 
+/** The series that hold public events. */
+export const sitemapSeries = (db: Db, limit: number) =>
+  db
+    .selectDistinct({ slug: eventSeries.slug })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .innerJoin(eventSeries, namedBy(event, 'eventSeriesId', eventSeries))
+    .where(and(ofThisTenant, listedToCaller, eq(event.visibilityTypeId, visibilityType.public)))
+    .orderBy(eventSeries.slug)
+    .limit(limit)
+
 /** The public sessions of the same events. */
 export function sitemapSessions(db: Db, part: number | null) {
   const inParts = eventsInParts(db)
@@ -414,6 +427,29 @@ export function sitemapSessions(db: Db, part: number | null) {
     )
     .where(and(ofPart(db, inParts.part, part), sql.raw(publicSession('event_session'))))
     .orderBy(eventSession.startTime, eventSession.id)
+    .limit(mostAddresses)
+}
+
+/** Who is named as a speaker in the same sessions, by their own consent. */
+export function sitemapSpeakers(db: Db, part: number | null) {
+  const inParts = eventsInParts(db)
+  return db
+    .selectDistinct({ eventId: eventSession.eventId, name: eventSessionSpeaker.displayName })
+    .from(inParts)
+    .innerJoin(
+      eventSession,
+      and(eq(eventSession.tenantId, inParts.tenantId), eq(eventSession.eventId, inParts.id)),
+    )
+    .innerJoin(
+      eventSessionSpeaker,
+      and(
+        eq(eventSessionSpeaker.tenantId, eventSession.tenantId),
+        eq(eventSessionSpeaker.eventSessionId, eventSession.id),
+        eventSessionSpeaker.hasConsented,
+      ),
+    )
+    .where(and(ofPart(db, inParts.part, part), sql.raw(publicSession('event_session'))))
+    .orderBy(eventSession.eventId, eventSessionSpeaker.displayName)
     .limit(mostAddresses)
 }
 

@@ -4,6 +4,7 @@ export { type DescribedEvent, getEventLinkedData } from './get-event-linked-data
 export { getSessionCreateContext, type SessionCreateContext } from './get-session-create-context.ts'
 export type { PublishedProgramme } from './published-programme.ts'
 export { sessionPageId, sessionPageName } from './session-page-name.ts'
+export { speakerOfPage, speakerPageName } from './speaker-page-name.ts'
 export {
   getEventCalendar,
   getManagementProgramSummary,

@@ -1,6 +1,7 @@
 import { kept } from '../../db/kept.ts'
 import { one } from '../../db/one.ts'
 import type { Operation } from '../../kernel/operation.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById, revealInstant } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { type AgendaProjection, projectAgenda } from './agenda-projection.ts'
@@ -42,19 +43,25 @@ const programmeWithRevisions = kept(['id'], (db, { id }) => ({
   sourceIds: sourceIdentities(db, id),
 }))
 
+interface AskedProgramme {
+  id: string
+  /** The id of the one entry that is asked for; absent or null for all. */
+  entry?: string | null
+}
+
 /** The parts of a read of the public agenda of an event, for one of its other forms. */
 export const publishedProgramme = (operation: Operation) =>
   reading({
     operation,
-    load: (db, { id }: { id: string }) => programmeWithRevisions(db, { id }),
+    load: (db, { id }: AskedProgramme) => programmeWithRevisions(db, { id }),
     facts: ({ event }) => eventFacts(event),
-    result({ event, ...loaded }, _, { now }): PublishedProgramme {
+    result({ event, ...loaded }, { entry = null }, { now }): PublishedProgramme {
       const revisions = new Map<string, Revision>()
       for (const row of loaded.sessionRevisions) revisions.set(row.id, row)
       for (const row of loaded.itemRevisions) {
         revisions.set(row.id, { ...row, subtitle: null, slug: null })
       }
-      return {
+      const whole: PublishedProgramme = {
         event,
         projection: projectAgenda(programmeRows(event, loaded), new Date(now).toISOString()),
         revisions,
@@ -69,5 +76,16 @@ export const publishedProgramme = (operation: Operation) =>
         }),
         freshUntil: revealInstant(loaded.placements, now),
       }
+      return entry === null ? whole : onlyEntry(whole, entry)
     },
   })
+
+function onlyEntry(whole: PublishedProgramme, id: string): PublishedProgramme {
+  const days = whole.projection.days.map((day) => ({
+    ...day,
+    entries: day.entries.filter((entry) => entry.id === id),
+  }))
+  const cancelled = whole.cancelled.filter((session) => session.id === id)
+  if (cancelled.length === 0 && days.every(({ entries }) => entries.length === 0)) throw notFound()
+  return { ...whole, projection: { ...whole.projection, days }, cancelled }
+}

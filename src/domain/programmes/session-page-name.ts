@@ -1,4 +1,5 @@
-const mostLetters = 60
+import { pageWords } from '../../kernel/page-words.ts'
+
 const suffixLength = 8
 
 interface NamedSession {
@@ -8,7 +9,7 @@ interface NamedSession {
 
 /** The last part of the address of a session's page: words of its title, and the end of its id. */
 export function sessionPageName({ id, title }: NamedSession): string {
-  const words = wordsOf(title ?? '')
+  const words = pageWords(title ?? '')
   return words === '' ? suffixOf(id) : `${words}-${suffixOf(id)}`
 }
 
@@ -22,17 +23,3 @@ export function sessionPageId(sessions: readonly NamedSession[], name: string): 
 
 /** The random part of an id. */
 const suffixOf = (id: string) => id.replaceAll('-', '').slice(-suffixLength).toLowerCase()
-
-/** Lower-case ASCII words, cut between two of them. */
-function wordsOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  if (words.length <= mostLetters) return words
-  const cut = words.slice(0, mostLetters + 1)
-  const end = cut.lastIndexOf('-')
-  return cut.slice(0, end > 0 ? end : mostLetters)
-}

@@ -13,6 +13,7 @@ declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
 type AssetName =
   | 'site.css'
   | 'grid.css'
+  | 'events.css'
   | 'console.css'
   | 'showcase.css'
   | 'account.js'

@@ -1,4 +1,5 @@
-import { sessionPageName } from '../../domain/programmes/index.ts'
+import { collectivePageName } from '../../domain/collectives/index.ts'
+import { sessionPageName, speakerPageName } from '../../domain/programmes/index.ts'
 
 /** Whole addresses of the site's pages, for readers outside of it. */
 export const eventAddress = (origin: string, { slug }: { slug: string }): string =>
@@ -9,3 +10,17 @@ export const sessionAddress = (
   event: { slug: string },
   session: { id: string; title: string | null },
 ): string => `${eventAddress(origin, event)}/talks/${sessionPageName(session)}`
+
+/** The list of all, or the page of one. */
+export const speakersAddress = (origin: string, event: { slug: string }, name?: string): string =>
+  `${eventAddress(origin, event)}/speakers${name === undefined ? '' : `/${speakerPageName(name)}`}`
+
+/** Where the pages of organizations and of groups are. */
+export const collectiveFolders = { organization: 'organizations', group: 'groups' } as const
+
+export const collectivePath = (
+  kind: keyof typeof collectiveFolders,
+  named: { id: string; name: string },
+): string => `/${collectiveFolders[kind]}/${collectivePageName(named)}`
+
+export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`

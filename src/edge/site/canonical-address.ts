@@ -1,3 +1,5 @@
+import { homeSearchOf } from './event-search.tsx'
+import { type ListQuery, listPath } from './event-sections.tsx'
 import { programmeParameters } from './programme-query.ts'
 
 /** The address of a page with what the page reads of its query, and nothing else. */
@@ -8,15 +10,29 @@ export function canonicalAddressOf(request: Request): URL {
     if (value) canonical.searchParams.set(name, value)
   }
   if (pathname === '/') {
-    for (const name of ['text', 'from', 'to']) keep(name, searchParams.get(name)?.trim())
+    for (const [name, value] of Object.entries(homeSearchOf(searchParams))) keep(name, value)
     const page = pageNumberOf(searchParams.get('page'))
     if (page > 1) keep('page', String(page))
     return canonical
   }
+  if (/^\/(organizations|groups|series)\//.test(pathname)) {
+    canonical.search = new URL(listPath(pathname, listQueryOf(searchParams)), origin).search
+    return canonical
+  }
   canonical.search = programmeParameters(request).toString()
   keep('session', searchParams.get('session'))
+  if (pathname.endsWith('/speakers')) {
+    const page = pageNumberOf(searchParams.get('page'))
+    if (page > 1) keep('page', String(page))
+  }
   return canonical
 }
+
+/** What a page with events is asked for. */
+export const listQueryOf = (parameters: URLSearchParams): ListQuery => ({
+  when: parameters.get('when') === 'past' ? 'past' : '',
+  page: pageNumberOf(parameters.get('page')),
+})
 
 /** The first page, unless another one is asked for. */
 export const pageNumberOf = (asked: string | null | undefined) =>

@@ -1,24 +1,28 @@
 /** @jsxImportSource hono/jsx */
+import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
-import { type EventResource, picturePath } from './resources.ts'
+import { type EventResource, type Links, picturePath, registrationOf } from './resources.ts'
 import { counted, dateRange, placeWording, zoneName } from './wording.ts'
 
 interface EventHeadingProps {
   event: EventResource
   timezone: string | null
   readerZone: string | null
+  speakerCount: number
   addresses: ProgrammeAddresses
   /** Whole address of the calendar file; undefined where there is none. */
   calendar: URL | undefined
+  now: number
 }
 
 /** A longer description is folded: on a phone the programme must not begin below it. */
 const longDescription = 160
 
 export function EventHeading(props: EventHeadingProps) {
-  const { event, calendar } = props
+  const { event, calendar, now } = props
   const picture = picturePath(event)
+  const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
   return (
     <div class="heading event">
@@ -26,6 +30,13 @@ export function EventHeading(props: EventHeadingProps) {
       <h1>{event.title}</h1>
       {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
       <EventFacts {...props} />
+      {registration && (
+        <p class="register">
+          <a class="button" href={registration}>
+            Register
+          </a>
+        </p>
+      )}
       {event.description && !isLong && <Prose text={event.description} />}
       <div class="folds">
         {event.description && isLong && (
@@ -34,28 +45,51 @@ export function EventHeading(props: EventHeadingProps) {
             <Prose text={event.description} />
           </details>
         )}
-        {calendar && <Subscriptions calendar={calendar} title={event.title} />}
+        {calendar && (
+          <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />
+        )}
       </div>
     </div>
   )
 }
 
-function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProps) {
+function EventFacts(props: EventHeadingProps) {
+  const { event, timezone, readerZone, speakerCount, addresses } = props
   const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
   const place = placeWording(event.eventLocation)
-  const coHosts = event.coHosts?.map(({ displayName }) => displayName).filter((name) => name) ?? []
+  const coHosts = event.coHosts?.filter(({ displayName }) => displayName) ?? []
   return (
     <ul class="facts">
       {dates && <li class="when">{dates}</li>}
       {place && <li>{place}</li>}
       {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+      {speakerCount > 0 && (
+        <li>
+          <a href={addresses.speakers({})}>{counted(speakerCount, 'speaker')}</a>
+        </li>
+      )}
       {event.actorDisplayName && (
         <li>
-          By {event.actorDisplayName}
+          By <Host name={event.actorDisplayName} links={event._links} />
           {event.actorIsVerified && ', a verified organizer'}
         </li>
       )}
-      {coHosts.length > 0 && <li>Co-hosted by {coHosts.join(', ')}</li>}
+      {coHosts.length > 0 && (
+        <li>
+          Co-hosted by{' '}
+          {coHosts.map(({ displayName, _links }, index) => (
+            <>
+              {index > 0 && ', '}
+              <Host name={displayName} links={_links} />
+            </>
+          ))}
+        </li>
+      )}
+      {event.eventSeriesSlug && event.eventSeriesTitle && (
+        <li>
+          Part of <a href={seriesPath(event.eventSeriesSlug)}>{event.eventSeriesTitle}</a>
+        </li>
+      )}
       {timezone && (
         <li class="zone" data-zone={timezone}>
           Times at the venue ({zoneName(timezone)}){readerZone && ` and in ${zoneName(readerZone)}`}{' '}
@@ -66,15 +100,31 @@ function EventFacts({ event, timezone, readerZone, addresses }: EventHeadingProp
   )
 }
 
+/** A host whose page anybody may read is a link to it. */
+function Host({ name, links }: { name: string; links: Links | undefined }) {
+  for (const kind of ['organization', 'group'] as const) {
+    const id = links?.[kind]?.href.split('/').at(-1)
+    if (id) return <a href={collectivePath(kind, { id, name })}>{name}</a>
+  }
+  return <>{name}</>
+}
+
+interface SubscriptionsProps {
+  calendar: URL
+  title: string
+  /** Of the event. */
+  path: string
+}
+
 /** Calendars that follow the programme, and the file for those that cannot. */
-function Subscriptions({ calendar, title }: { calendar: URL; title: string }) {
+function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
   const webcal = `webcal://${calendar.host}${calendar.pathname}`
   const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar.href, name: title })}`
   return (
     <details>
       <summary class="more">Add to your calendar</summary>
-      <ul class="links">
+      <ul class="links" id="calendar">
         <li>
           <a href={webcal}>Subscribe on this device</a>
         </li>
@@ -86,6 +136,15 @@ function Subscriptions({ calendar, title }: { calendar: URL; title: string }) {
         </li>
         <li>
           <a href={calendar.pathname}>Download the calendar file</a>
+        </li>
+        <li class="code">
+          <img
+            src={`${path}/code.svg`}
+            alt="QR code of this page, for your phone"
+            width="128"
+            height="128"
+            loading="lazy"
+          />
         </li>
       </ul>
     </details>

@@ -24,6 +24,7 @@ export interface EventPageProps {
   canonical: string
   calendar: URL | undefined
   linkedData: string | null
+  now: number
 }
 
 /** An event and a day of its programme. */
@@ -51,8 +52,10 @@ export function EventPage(props: EventPageProps) {
         event={event}
         timezone={timezone}
         readerZone={readerZone}
+        speakerCount={programme?.speakerCount ?? 0}
         addresses={addresses}
         calendar={calendar}
+        now={props.now}
       />
       {programme === null || programme.total + programme.days.length === 0 ? (
         <p class="empty">

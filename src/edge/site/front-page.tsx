@@ -12,6 +12,20 @@ interface FrontPageProps {
   hasContract: boolean
 }
 
+/** Ways for programs, each with what is behind it. */
+const doors = [
+  {
+    href: '/openapi',
+    title: 'The API and its operations',
+    about: 'Every operation, what it takes and what it answers, to read and to try.',
+  },
+  {
+    href: '/api',
+    title: 'Where programs start',
+    about: 'The root of the API: links to everything that whoever asks may start.',
+  },
+]
+
 /** What is where no community is: the API says of the instance what strangers may know, and no more. */
 function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
   return (
@@ -22,9 +36,16 @@ function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
         <meta name="color-scheme" content="light dark" />
         <title>Marquee: events of communities</title>
         <link rel="icon" href="/favicon.ico" />
+        <meta
+          name="description"
+          content="Communities publish their events and programmes here, each at an address of its own."
+        />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content="Events of communities" />
         <link rel="stylesheet" href={assetPath('site.css')} />
+        <link rel="stylesheet" href={assetPath('events.css')} />
       </head>
-      <body>
+      <body class="community">
         <a class="skip" href="#main">
           Skip to content
         </a>
@@ -36,32 +57,42 @@ function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
           </div>
         </header>
         <main id="main" class="frame" tabindex={-1}>
-          <div class="notice">
+          <div class="front">
             <h1>Events of communities</h1>
-            <p>
-              This is an instance of Marquee. Communities publish their events and programmes here,
-              each at an address of its own, such as <code>name.{baseDomain}</code>. Open the
-              address of your community to see its events.
+            <p class="subtitle">
+              Communities publish their events and programmes on this instance of Marquee, each at
+              an address of its own.
+            </p>
+            <p class="note">
+              Open the address of your community to see its events, such as{' '}
+              <code>name.{baseDomain}</code>.
             </p>
             {isInSetup && (
-              <p>The instance is being set up. Its operator has the secret to go on with.</p>
+              <p class="note warn">
+                The instance is being set up. Its operator has the secret to go on with.
+              </p>
             )}
             <p>
               <a class="button" href="/account/sign-in">
                 Sign in
               </a>
             </p>
-            <ul>
-              {hasContract && (
-                <li>
-                  <a href="/openapi">The API and its operations</a>
-                </li>
-              )}
-              <li>
-                <a href="/api">Where programs start</a>
-              </li>
-            </ul>
           </div>
+          <section aria-labelledby="programs">
+            <h2 id="programs">For programs</h2>
+            <ul class="cards">
+              {doors
+                .filter(({ href }) => hasContract || href !== '/openapi')
+                .map(({ href, title, about }) => (
+                  <li class="card">
+                    <h3>
+                      <a href={href}>{title}</a>
+                    </h3>
+                    <p class="teaser">{about}</p>
+                  </li>
+                ))}
+            </ul>
+          </section>
         </main>
       </body>
     </html>

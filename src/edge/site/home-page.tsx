@@ -1,189 +1,117 @@
 /** @jsxImportSource hono/jsx */
-import { Layout, type SiteIdentity } from './layout.tsx'
-import { type EventCollection, type EventResource, eventPath, type Links } from './resources.ts'
-import { counted, dateRange, excerpt, placeWording } from './wording.ts'
-
-/** What a reader looks for; empty where nothing was typed. */
-export interface HomeSearch {
-  text: string
-  from: string
-  to: string
-}
-
-/** The address of a page of what is looked for. */
-export function homePath(search: HomeSearch, page: number): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/' : `/?${query}`
-}
+import { assetPath } from '../design/assets.ts'
+import { communityLinkedData } from './community-linked-data.ts'
+import { EventHero } from './event-cards.tsx'
+import { homePath, nothingSought, SearchForm } from './event-search.tsx'
+import { type ListQuery, PastEvents, UpcomingEvents } from './event-sections.tsx'
+import { Layout, Logo, type SiteIdentity } from './layout.tsx'
+import { Prose } from './prose.tsx'
+import type { EventCollection } from './resources.ts'
+import { excerpt } from './wording.ts'
 
 interface HomePageProps {
   site: SiteIdentity
-  events: EventCollection
-  search: HomeSearch
-  page: number
-  canonical: string
+  upcoming: EventCollection
+  /** The newest of what is over; null where it cannot be read. */
+  past: EventCollection | null
+  canonical: URL
   calendarPath: string | undefined
   feedPath: string | undefined
+  now: number
 }
 
-/** The events of a tenant, a page at a time. */
+/** A community: what is on or comes next, what else comes up, what is over, and who it is. */
 export function HomePage(props: HomePageProps) {
-  const { site, events, search, page, canonical, calendarPath, feedPath } = props
-  const isSearch = homePath(search, 1) !== '/'
-  const items = events._embedded?.items ?? []
-  const title = page === 1 ? site.name : `Events, page ${page}`
-  const description = site.tagline ?? `Events of ${site.name}`
+  const { site, upcoming, past, canonical, calendarPath, feedPath, now } = props
+  const items = upcoming._embedded?.items ?? []
+  const [next, ...later] = items
+  const over = past?._embedded?.items ?? []
   const alternates = [
     ...(calendarPath ? [{ type: 'text/calendar', href: calendarPath, title: 'Calendar' }] : []),
     ...(feedPath ? [{ type: 'application/atom+xml', href: feedPath, title: 'News' }] : []),
   ]
+  const about = site.description ?? site.tagline
+  const head = {
+    title: site.name,
+    description: about ? excerpt(about, 200) : `Events of ${site.name}`,
+    canonical: canonical.href,
+    image: next?.featuredImageUri ?? null,
+    linkedData: communityLinkedData(site, canonical),
+    styles: [assetPath('events.css')],
+    alternates,
+  }
   return (
-    <Layout site={site} head={{ title, description, canonical, alternates }}>
+    <Layout site={site} head={head} of="community">
       <div class="heading">
-        <h1>Events</h1>
-        {events.totalCount !== undefined && events.totalCount > 0 && (
-          <p class="quiet">{counted(events.totalCount, 'event')}</p>
-        )}
+        <h1>{site.name}</h1>
+        {site.tagline && <p class="subtitle">{site.tagline}</p>}
       </div>
-      {(isSearch || items.length > 0) && <SearchForm search={search} />}
-      {items.length === 0 ? (
-        <p class="empty">
-          {isSearch ? 'No events are found' : 'No events are announced'}
-          {page > 1 ? ' on this page' : isSearch ? '' : ' yet'}.
-        </p>
-      ) : (
-        <ul class="cards">
-          {items.map((event) => (
-            <EventCard event={event} />
-          ))}
-        </ul>
+      {next && <EventHero event={next} now={now} />}
+      {!next && <Nothing hasPast={over.length > 0} ways={alternates} />}
+      <UpcomingEvents events={later} list={upcoming} page={1} pathOf={pathOf} />
+      {past && <PastEvents list={past} page={1} pathOf={pathOf} isShort />}
+      {items.length + over.length > fewEvents && (
+        <section aria-labelledby="find">
+          <h2 id="find">Find an event</h2>
+          <SearchForm search={nothingSought} />
+        </section>
       )}
-      <Pager links={events._links} page={page} search={search} />
-      {items.length > 0 && alternates.length > 0 && (
-        <p class="quiet follow">
-          Follow them:{' '}
-          {alternates.map(({ href, title }, index) => (
-            <>
-              {index > 0 && ' · '}
-              <a href={href}>{title}</a>
-            </>
-          ))}
-        </p>
-      )}
+      <About site={site} ways={next ? alternates : []} />
     </Layout>
   )
 }
 
-function EventCard({ event }: { event: EventResource }) {
-  const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
-  const { venueName, city } = event.eventLocation?.fields ?? {}
-  const place = event.eventLocation?.fields
-    ? [venueName, city].filter(Boolean).join(', ')
-    : placeWording(event.eventLocation)
+const pathOf = ({ when, page }: ListQuery) => homePath({ text: '', from: '', to: '', when }, page)
+/** So many are found with the eyes. */
+const fewEvents = 3
+
+type Ways = readonly { href: string; title: string }[]
+
+/** What is not there yet, and how to learn of it. */
+function Nothing({ hasPast, ways }: { hasPast: boolean; ways: Ways }) {
   return (
-    <li class="card">
-      <h2>
-        <a href={eventPath(event)}>{event.title}</a>
-      </h2>
-      {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
-      {event.description && <p class="teaser">{excerpt(event.description, 160)}</p>}
-      <ul class="facts">
-        {dates && <li class="when">{dates}</li>}
-        {place && <li>{place}</li>}
-        {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
-      </ul>
-    </li>
-  )
-}
-
-type SearchErrors = Readonly<Record<string, readonly string[]>>
-
-/** What is wrong with a search, and the search as it was typed. */
-export function SearchAgainPage(props: {
-  site: SiteIdentity
-  search: HomeSearch
-  errors: SearchErrors
-}) {
-  const { site, search, errors } = props
-  return (
-    <Layout site={site} head={{ title: 'Error: Events' }}>
-      <div class="heading">
-        <h1>Events</h1>
-      </div>
-      <SearchForm search={search} errors={errors} />
-    </Layout>
-  )
-}
-
-const searchFields = [
-  { name: 'text', label: 'Words', type: 'search' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
-] as const
-
-function SearchForm({ search, errors = {} }: { search: HomeSearch; errors?: SearchErrors }) {
-  const wrong = searchFields.filter(({ name }) => errors[name])
-  return (
-    <form class="finder" method="get" action="/">
-      {wrong.length > 0 && (
-        <div class="errors" role="alert">
-          <h2>There is a problem</h2>
-          {wrong.map(({ name, label }) => (
-            <p id={`${name}-error`}>
-              <a href={`#${name}`}>
-                {errors[name]?.map((sentence) => `“${label}” ${sentence}.`).join(' ')}
-              </a>
-            </p>
-          ))}
-        </div>
+    <div class="empty">
+      <p>{hasPast ? 'No event is coming up.' : 'No events are announced yet.'}</p>
+      {ways.length > 0 && (
+        <p>
+          Follow the <WayLinks ways={ways} />, and you see the next one as soon as it is announced.
+        </p>
       )}
-      {searchFields.map(({ name, label, type }) => (
-        <label class="field">
-          <span>{label}</span>
-          <input
-            type={type}
-            id={name}
-            name={name}
-            value={search[name]}
-            {...(type === 'search' && { maxlength: 200 })}
-            {...(errors[name] && { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` })}
-          />
-        </label>
-      ))}
-      <button type="submit">Find events</button>
-    </form>
+      {!hasPast && (
+        <p>
+          <a class="button" href="/account/sign-in">
+            Sign in to create an event
+          </a>
+        </p>
+      )}
+    </div>
   )
 }
 
-interface PagerProps {
-  links: Links | undefined
-  page: number
-  search: HomeSearch
-}
+const WayLinks = ({ ways }: { ways: Ways }) => (
+  <>
+    {ways.map(({ href, title }, index) => (
+      <>
+        {index > 0 && ' or the '}
+        <a href={href}>{title.toLowerCase()}</a>
+      </>
+    ))}
+  </>
+)
 
-function Pager({ links, page, search }: PagerProps) {
-  const [previous, next] = [pageOf(links, 'prev'), pageOf(links, 'next')]
-  if (previous === null && next === null) return null
+/** Who the community is, and how to follow it. */
+function About({ site, ways }: { site: SiteIdentity; ways: Ways }) {
+  if (!site.description && ways.length === 0) return null
   return (
-    <nav class="pager" aria-label="Pages">
-      {previous !== null && (
-        <a rel="prev" href={homePath(search, previous)}>
-          Previous page
-        </a>
+    <section aria-labelledby="about" class="about">
+      <Logo site={site} />
+      <h2 id="about">{site.description ? `About ${site.name}` : 'Never miss an event'}</h2>
+      {site.description && <Prose text={site.description} />}
+      {ways.length > 0 && (
+        <p class="follow">
+          Follow the <WayLinks ways={ways} />.
+        </p>
       )}
-      <span>Page {page}</span>
-      {next !== null && (
-        <a rel="next" href={homePath(search, next)}>
-          Next page
-        </a>
-      )}
-    </nav>
+    </section>
   )
-}
-
-function pageOf(links: Links | undefined, relation: 'prev' | 'next'): number | null {
-  const query = links?.[relation]?.href.split('?')[1] ?? ''
-  const page = Number(new URLSearchParams(query).get('page'))
-  return Number.isSafeInteger(page) && page > 0 ? page : null
 }

@@ -59,7 +59,7 @@ export function Layout({ head, site, of, children }: LayoutProps) {
 }
 
 /** The name of the community stands beside it. */
-function Logo({ site: { logos, darkLogos } }: { site: SiteIdentity }) {
+export function Logo({ site: { logos, darkLogos } }: { site: SiteIdentity }) {
   const [smallest] = logos
   const [darkSmallest] = darkLogos
   return (

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { assetPath } from '../design/assets.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { EventResource } from './resources.ts'
@@ -17,16 +18,12 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
   const title = `My programme · ${event.title}`
   return (
     <Layout site={site} head={{ title, scripts: [assetPath('mine.js')] }} of="programme">
-      <nav class="crumbs" aria-label="You are here">
-        <ol>
-          <li>
-            <a href="/">{site.name}</a>
-          </li>
-          <li>
-            <a href={addresses.only({})}>{event.title}</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs
+        trail={[
+          { label: site.name, path: '/' },
+          { label: event.title, path: addresses.only({}) },
+        ]}
+      />
       <div class="heading event">
         <h1>My programme</h1>
         <p class="quiet" data-part="some" hidden>

@@ -32,7 +32,9 @@ export interface ProgrammeQuery {
   readerZone: string | null
 }
 
-type Change = Partial<Record<keyof ProgrammeFilter | 'day' | 'view' | 'zone', string | null>>
+type Change = Partial<
+  Record<keyof ProgrammeFilter | 'day' | 'view' | 'zone' | 'page', string | null>
+>
 
 /** The parameters of a programme, in one order and without the empty ones. */
 export function programmeParameters(request: Request): URLSearchParams {
@@ -72,7 +74,12 @@ export interface ProgrammeAddresses {
   /** The programme, asked for this alone. */
   only(change: Change): string
   talk(name: string): string
+  speaker(name: string): string
+  /** The list of speakers, narrowed down by words. */
+  speakers(asked: { q?: string; page?: number }): string
   mine: string
+  /** The zone of the reader. */
+  zone: string | null
 }
 
 export function programmeAddresses(path: string, parameters: URLSearchParams): ProgrammeAddresses {
@@ -91,6 +98,10 @@ export function programmeAddresses(path: string, parameters: URLSearchParams): P
     changed: (change) => address(path, parameters, change),
     only: (change) => address(path, inZone, change),
     talk: (name) => address(`${path}/talks/${name}`, inZone, {}),
+    speaker: (name) => address(`${path}/speakers/${name}`, inZone, {}),
+    speakers: ({ q = '', page = 1 }) =>
+      address(`${path}/speakers`, inZone, { q, page: page > 1 ? String(page) : '' }),
+    zone,
     mine: address(`${path}/mine`, inZone, {}),
   }
 }

@@ -24,6 +24,12 @@ export interface RowView {
   tenths: number | null
 }
 
+export interface PlacedRow {
+  /** The programme day that it belongs to. */
+  localDate: string
+  row: RowView
+}
+
 /** Rows that follow each other under one heading. */
 export interface SectionView {
   anchor: string
@@ -67,6 +73,8 @@ export interface ProgrammeView {
   matches: number
   shown: number
   total: number
+  /** How many people speak. */
+  speakerCount: number
   choices: Record<'track' | 'room' | 'language' | 'kind', Choice[]>
 }
 
@@ -134,6 +142,7 @@ export function viewProgramme(
     matches,
     shown: single ? single.entries.length : matches,
     total: all.length,
+    speakerCount: new Set(all.flatMap(({ speakers }) => speakers)).size,
     choices: choicesOf(all),
   }
 }
@@ -142,7 +151,7 @@ export function viewProgramme(
 export function rowsOfProgramme(
   agenda: AgendaProjection,
   given: { readerZone: string | null; now: number },
-) {
+): PlacedRow[] {
   const timezone = zoneOrUtc(agenda.timezone)
   const all = agenda.days.flatMap((day) => day.entries)
   const toRow = rowMaker(all, { timezone, ...given })
@@ -195,7 +204,7 @@ function wanted(filter: ProgrammeFilter) {
 }
 
 /** Letters without case and accents, so that a phone's keyboard finds everything. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 interface FilteredDay {
   day: AgendaProjection['days'][number]

@@ -1,6 +1,9 @@
 import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
+import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { safeHref } from './site-identity.ts'
+
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
 
 /** Answers an API path for the request of a page: the site's only source of anything. */
@@ -26,6 +29,7 @@ export interface EventResource {
   firstSessionDate?: string | null
   lastSessionDate?: string | null
   sessionCount?: number | null
+  participationConfiguration?: { externalRegistrationUrl: string | null }
   actorDisplayName?: string
   actorIsVerified?: boolean
   eventLocation?: DisclosedLocation | null
@@ -33,7 +37,9 @@ export interface EventResource {
   featuredImageId?: string | null
   featuredImageUri?: string | null
   /** Who hosts besides; in detail alone. */
-  coHosts?: readonly { displayName: string }[]
+  coHosts?: readonly { displayName: string; _links?: Links }[]
+  eventSeriesTitle?: string | null
+  eventSeriesSlug?: string | null
   _links?: Links
 }
 
@@ -41,6 +47,31 @@ export interface EventCollection {
   totalCount?: number
   _links?: Links
   _embedded?: { items?: EventResource[] }
+}
+
+/** What the pages read of an organization or a group. */
+export interface CollectiveResource {
+  id: string
+  actorDisplayName: string
+  description: string | null
+  websiteUrl: string | null
+  city: string | null
+  country: string | null
+  isVerified: boolean
+  actorProfilePictureId: string | null
+  actorProfilePictureUri: string | null
+  actorBannerImageId: string | null
+  actorBannerImageUri: string | null
+  _links?: Links
+}
+
+/** What the pages read of a series. */
+export interface SeriesResource {
+  title: string
+  slug: string
+  description: string | null
+  actorDisplayName: string
+  _links?: Links
 }
 
 /** Why the API gave no resource. */
@@ -107,15 +138,44 @@ export function apiPathOf(
   return isOurs && target.pathname.startsWith('/api/') ? target.pathname + target.search : undefined
 }
 
+interface Expansion {
+  links: Links | undefined
+  relation: string
+  values: Readonly<Record<string, string>>
+  request: Request
+}
+
+/** The API path of a link that is a template, with those of the values that it names. */
+export function expandedPathOf(expansion: Expansion): string | undefined {
+  const { links, relation, values, request } = expansion
+  const [, start, separator, names = ''] =
+    /^([^{]*)\{([?&])([\w,]+)\}$/.exec(links?.[relation]?.href ?? '') ?? []
+  if (start === undefined) return apiPathOf(links, relation, request)
+  const query = new URLSearchParams(
+    names.split(',').flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
+  )
+  const href = query.size === 0 ? start : `${start}${separator}${query}`
+  return apiPathOf({ [relation]: { href } }, relation, request)
+}
+
+/** Where people register for what is not over; only what a page may lead to. */
+export function registrationOf(event: EventResource, now: number): string | null {
+  const { participationConfiguration, lastSessionDate, timezone } = event
+  const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
+  const isOver = lastSessionDate != null && lastSessionDate < today
+  return isOver ? null : safeHref(participationConfiguration?.externalRegistrationUrl ?? null)
+}
+
 /** The page of the site that shows an event. */
 export function eventPath(event: EventResource): string {
   return `/events/${encodeURIComponent(event.slug || event.publicCode || event.id)}`
 }
 
 /** The path of a picture that this host has itself; what is elsewhere is not loaded into a page. */
-export function picturePath({
-  featuredImageId: id,
-  featuredImageUri: uri,
-}: EventResource): string | undefined {
-  return id && uri && URL.canParse(uri) ? new URL(uri).pathname : undefined
-}
+export const ownPicture = (
+  id: string | null | undefined,
+  uri: string | null | undefined,
+): string | undefined => (id && uri && URL.canParse(uri) ? new URL(uri).pathname : undefined)
+
+export const picturePath = ({ featuredImageId, featuredImageUri }: EventResource) =>
+  ownPicture(featuredImageId, featuredImageUri)

@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import { speakerPageName } from '../../domain/programmes/index.ts'
 import { assetPath } from '../design/assets.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
-import type { RowView } from './programme-view.ts'
+import type { PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
@@ -16,11 +18,6 @@ import {
   zoneName,
 } from './wording.ts'
 
-export interface PlacedRow {
-  localDate: string
-  row: RowView
-}
-
 interface SessionPageProps {
   site: SiteIdentity
   event: EventResource
@@ -30,6 +27,8 @@ interface SessionPageProps {
   all: readonly PlacedRow[]
   addresses: ProgrammeAddresses
   canonical: URL
+  /** Path of the calendar file of this one. */
+  calendarPath: string | undefined
 }
 
 const mostNext = 3
@@ -37,8 +36,9 @@ const mostOfTrack = 4
 
 /** One entry of a programme: all that is told of it, and the ways on. */
 export function SessionPage(props: SessionPageProps) {
-  const { site, event, found, addresses, canonical, timezone } = props
-  const { entry, track } = found.row
+  const { site, event, found, addresses, canonical, timezone, calendarPath } = props
+  const { localDate, row } = found
+  const { entry, track } = row
   const title = entry.title || 'Untitled'
   const lang = langOf(entry.languageCodes)
   const head = {
@@ -51,7 +51,16 @@ export function SessionPage(props: SessionPageProps) {
   }
   return (
     <Layout site={site} head={head} of={`session ${hueOf(track)}`.trim()}>
-      <Breadcrumbs {...props} />
+      <Breadcrumbs
+        trail={[
+          { label: site.name, path: '/' },
+          { label: event.title, path: addresses.only({}) },
+          {
+            label: `${dateWording(localDate).long}, ${row.start}`,
+            path: `${addresses.only({ day: localDate })}#t${row.start.slice(0, 2)}`,
+          },
+        ]}
+      />
       <article class="talk">
         <header>
           <h1 lang={lang}>{title}</h1>
@@ -61,11 +70,18 @@ export function SessionPage(props: SessionPageProps) {
                 {title}
               </a>
             ))}
-            {entry.speakers.length > 0 && <span>{entry.speakers.join(', ')}</span>}
+            {entry.speakers.map((name) => (
+              <a href={addresses.speaker(speakerPageName(name))}>{name}</a>
+            ))}
           </p>
         </header>
         <aside aria-label="About this session">
           <Keys {...props} />
+          {calendarPath && (
+            <a class="button quietly" href={calendarPath} download={`${row.name?.slice(-8)}.ics`}>
+              Add to my calendar
+            </a>
+          )}
           <Ways {...props} />
         </aside>
         {entry.description ? (
@@ -78,28 +94,6 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-function Breadcrumbs({ site, event, found, addresses }: SessionPageProps) {
-  const { localDate, row } = found
-  const day = addresses.only({ day: localDate })
-  return (
-    <nav class="crumbs" aria-label="You are here">
-      <ol>
-        <li>
-          <a href="/">{site.name}</a>
-        </li>
-        <li>
-          <a href={addresses.only({})}>{event.title}</a>
-        </li>
-        <li>
-          <a href={`${day}#t${row.start.slice(0, 2)}`}>
-            {dateWording(localDate).long}, {row.start}
-          </a>
-        </li>
-      </ol>
-    </nav>
-  )
-}
-
 function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
   const { row } = found
   const { entry, start, end, reader } = row
@@ -107,13 +101,7 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
   const venue = placeWording(entry.eventLocation)
   const suffix = row.name?.slice(-8)
   return (
-    <dl
-      class="keys card"
-      data-talk={suffix}
-      data-day={found.localDate}
-      data-place={room || venue}
-      data-mine={addresses.mine}
-    >
+    <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
       <div>
         <dt>When</dt>
         <dd>

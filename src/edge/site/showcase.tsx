@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 
 const surfaces = ['paper', 'card', 'sunk', 'raised']
@@ -14,14 +15,7 @@ const states = ['', 'good', 'warn', 'bad']
 export function ShowcasePage({ site }: { site: SiteIdentity }) {
   return (
     <Layout site={site} head={{ title: 'Design', styles: [assetPath('showcase.css')] }}>
-      <nav class="crumbs" aria-label="You are here">
-        <ol>
-          <li>
-            <a href="/">{site.name}</a>
-          </li>
-          <li>Design</li>
-        </ol>
-      </nav>
+      <Breadcrumbs trail={[{ label: site.name, path: '/' }]} />
       <div class="heading">
         <h1>Design</h1>
         <p class="subtitle">Every part in every state, in the scheme of your system.</p>

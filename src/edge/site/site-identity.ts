@@ -17,6 +17,7 @@ export interface PictureResource {
 export interface ShellResource {
   name: string
   tagline: string | null
+  description: string | null
   branding: {
     colors: BrandColours
     /** The smallest of each first. */
@@ -38,7 +39,8 @@ export interface SitePicture extends Omit<PictureResource, 'url'> {
 }
 
 /** What is around the content of every page. */
-export interface SiteIdentity extends Pick<ShellResource, 'name' | 'tagline' | 'headerMenu'> {
+export interface SiteIdentity
+  extends Pick<ShellResource, 'name' | 'tagline' | 'description' | 'headerMenu'> {
   footer: ShellResource['footer'] | null
   /** A path on this host. */
   brandPath: string | null
@@ -52,6 +54,7 @@ export interface SiteIdentity extends Pick<ShellResource, 'name' | 'tagline' | '
 export const nobody: SiteIdentity = {
   name: 'Events',
   tagline: null,
+  description: null,
   headerMenu: [],
   footer: null,
   brandPath: null,
@@ -61,11 +64,12 @@ export const nobody: SiteIdentity = {
 }
 
 export function identityOf(shell: ShellResource): SiteIdentity {
-  const { name, tagline, headerMenu, footer, branding } = shell
+  const { name, tagline, description, headerMenu, footer, branding } = shell
   const { logos, darkLogos, favicons } = branding.images
   return {
     name: name || nobody.name,
     tagline,
+    description,
     headerMenu,
     footer,
     brandPath: brandPath(branding.colors),

@@ -16,7 +16,8 @@ export const executionOf = (request: Request): ExecutionContext | undefined =>
   executions.get(request)
 
 /** What people come to see, and not what programs read. */
-export const isPage = ({ pathname }: URL) => /^\/($|events\/|account\/)/.test(pathname)
+export const isPage = ({ pathname }: URL) =>
+  /^\/($|events\/|organizations\/|groups\/|series\/|account\/)/.test(pathname)
 
 /** Where a page is kept. Pages name their own host. */
 function addressOf(request: Request, { hostKey }: HostedTenant) {

@@ -2,18 +2,23 @@
 import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { sessionPageId, sessionPageName } from '../../domain/programmes/index.ts'
+import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
+import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
+import { codeDrawing } from './code-drawing.ts'
+import { EventListPage } from './event-list-page.tsx'
 import { EventPage } from './event-page.tsx'
-import { HomePage, homePath, SearchAgainPage } from './home-page.tsx'
+import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search.tsx'
+import { HomePage } from './home-page.tsx'
 import type { SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { type Shown, showCollective, showSeries } from './profiles.tsx'
 import {
   type ProgrammeAddresses,
   type ProgrammeQuery,
@@ -29,6 +34,7 @@ import {
   type EventCollection,
   type EventResource,
   eventPath,
+  expandedPathOf,
   type Failure,
   type RootResource,
   read,
@@ -38,6 +44,9 @@ import {
 import { SessionPage } from './session-page.tsx'
 import { ShowcasePage } from './showcase.tsx'
 import { identityOf, nobody, type ShellResource } from './site-identity.ts'
+import { SpeakerPage } from './speaker-page.tsx'
+import { listSpeakers, speakersOf } from './speakers.ts'
+import { SpeakersPage } from './speakers-page.tsx'
 import { ZonePage } from './zone-page.tsx'
 
 const contentSecurityPolicy = [
@@ -63,33 +72,57 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/mine`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
-  site.get('/', (c) => showEvents(c, api))
+  site.get('/', (c) => showEvents(c, api, clock))
   site.get('/events/offline.js', (c) => {
     const { text, mediaType } = offlineScript()
     return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
   })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
+  site.get('/events/:slugOrCode/code.svg', (c) => showCode(c, api))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
+  site.get('/events/:slugOrCode/speakers', (c) => showSpeakers(c, api, clock))
+  site.get('/events/:slugOrCode/speakers/:speaker', (c) => showSpeaker(c, api, clock))
+  for (const kind of ['organization', 'group'] as const) {
+    site.get(`/${collectiveFolders[kind]}/:name`, async (c) => {
+      const shell = identify(c, api)
+      return answerShown(
+        c,
+        shell,
+        await showCollective({ c, api, site: shell }, kind, c.req.param('name')),
+      )
+    })
+  }
+  site.get('/series/:slug', async (c) => {
+    const shell = identify(c, api)
+    return answerShown(c, shell, await showSeries({ c, api, site: shell }, c.req.param('slug')))
+  })
   site.get('/brand.css', showBrand)
   site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
 }
 
-async function showEvents(c: Context, api: SiteApi): Promise<Response> {
+async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const search = homeSearchOf(new URL(c.req.url).searchParams)
   const page = pageNumberOf(c.req.query('page'))
-  const typed = (name: string) => c.req.query(name)?.trim() ?? ''
-  const search = { text: typed('text'), from: typed('from'), to: typed('to') }
+  const canonical = new URL(homePath(search, page), c.req.url)
+  const isHome = canonical.search === ''
   const wanted = new URLSearchParams({ pageSize: '20', page: String(page) })
   for (const [name, value] of Object.entries(search)) if (value !== '') wanted.set(name, value)
-  const [site, events] = await Promise.all([
+  // Whoever looks for something finds it whenever it was.
+  if (!isTyped(search) && !search.when) {
+    wanted.set('when', 'upcoming')
+    wanted.set('sort', 'start')
+  }
+  const [site, events, past] = await Promise.all([
     identify(c, api),
     read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
+    isHome ? read<EventCollection>(api, `/api/events?${newestPast}`, c.req.raw) : null,
   ])
   if (events.failure) {
     const { status, errors = {} } = events.failure
@@ -97,21 +130,34 @@ async function showEvents(c: Context, api: SiteApi): Promise<Response> {
     if (!isSearchWrong) return answerFailure(c, site, events.failure)
     return answer(c, <SearchAgainPage site={site} search={search} errors={errors} />, status)
   }
-  const canonical = new URL(homePath(search, page), c.req.url).href
+  if (!isHome) {
+    return answer(
+      c,
+      <EventListPage
+        site={site}
+        events={events.body}
+        search={search}
+        page={page}
+        canonical={canonical.href}
+      />,
+    )
+  }
   const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
   return answer(
     c,
     <HomePage
       site={site}
-      events={events.body}
-      search={search}
-      page={page}
+      upcoming={events.body}
+      past={past?.body ?? null}
       canonical={canonical}
       calendarPath={pathOf('calendar')}
       feedPath={pathOf('feed')}
+      now={clock.now()}
     />,
   )
 }
+
+const newestPast = new URLSearchParams({ pageSize: '6', when: 'past' })
 
 interface Programme {
   site: SiteIdentity
@@ -165,8 +211,20 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
       canonical={new URL(own, c.req.url).href}
       calendar={calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)}
       linkedData={linkedData}
+      now={clock.now()}
     />,
   )
+}
+
+/** A picture that leads a phone to the calendars of an event. */
+async function showCode(c: Context, api: SiteApi): Promise<Response> {
+  const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
+  const path = `/api/event/public/${slug}`
+  const { body: event, failure } = await read<EventResource>(api, path, c.req.raw)
+  if (failure) return answerFailure(c, await identify(c, api), failure)
+  const headers = { ...pageHeaders, 'content-type': 'image/svg+xml' }
+  const address = new URL(`${eventPath(event)}#calendar`, c.req.url).href
+  return c.body(codeDrawing(address), 200, headers)
 }
 
 /** The address that sessions had before they had pages. */
@@ -203,6 +261,61 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
       readerZone={readerZone}
       timezone={zoneOrUtc(agenda.body.timezone)}
       canonical={new URL(own, c.req.url)}
+      calendarPath={expandedPathOf({
+        links: event._links,
+        relation: 'entry-calendar',
+        values: { entry: found.row.entry.id },
+        request: c.req.raw,
+      })}
+    />,
+  )
+}
+
+async function showSpeakers(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses, query } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const rows = rowsOfProgramme(agenda.body, { readerZone: query.readerZone, now: clock.now() })
+  const { q } = query.filter
+  const page = pageNumberOf(c.req.query('page'))
+  const own = programmeAddresses(addresses.path, new URLSearchParams()).speakers({ q, page })
+  return answer(
+    c,
+    <SpeakersPage
+      site={site}
+      event={event}
+      list={listSpeakers(speakersOf(rows), { q, page })}
+      q={q}
+      addresses={addresses}
+      canonical={new URL(own, c.req.url)}
+    />,
+  )
+}
+
+async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses, query } = programme
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const { readerZone } = query
+  const all = speakersOf(rowsOfProgramme(agenda.body, { readerZone, now: clock.now() }))
+  const names = all.map(({ name }) => name)
+  const named = speakerOfPage(names, c.req.param('speaker') ?? '')
+  const speaker = all.find(({ name }) => name === named)
+  if (!speaker) return answerFailure(c, site, notFound)
+  const own = `${addresses.path}/speakers/${speaker.page}`
+  if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.speaker(speaker.page))
+  return answer(
+    c,
+    <SpeakerPage
+      site={site}
+      event={event}
+      speaker={speaker}
+      timezone={zoneOrUtc(agenda.body.timezone)}
+      readerZone={readerZone}
+      addresses={addresses}
+      canonical={new URL(own, c.req.url)}
     />,
   )
 }
@@ -214,6 +327,16 @@ async function showMine(c: Context, api: SiteApi): Promise<Response> {
   if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
   const days = agenda.body.days.map(({ localDate }) => localDate)
   return answer(c, <MinePage site={site} event={event} addresses={addresses} days={days} />)
+}
+
+async function answerShown(
+  c: Context,
+  site: Promise<SiteIdentity>,
+  shown: Shown,
+): Promise<Response> {
+  if ('elsewhere' in shown) return leadTo(c, shown.elsewhere)
+  if ('failure' in shown) return answerFailure(c, await site, shown.failure)
+  return answer(c, shown.page)
 }
 
 /** For good: the page has its address as long as its session has its title. */

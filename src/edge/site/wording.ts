@@ -55,6 +55,12 @@ export function dateRange(
   return rangeDate.formatRange(from, to)
 }
 
+const dayMs = 86_400_000
+
+/** From one `YYYY-MM-DD` to another; negative where that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+
 /** `1,079 sessions` */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${number.format(count)} ${count === 1 ? one : many}`

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { filterNames, type ProgrammeAddresses, type ProgrammeQuery } from './programme-query.ts'
 import { offeredZones } from './reader-zone.ts'
@@ -20,16 +21,12 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
   const kept = { ...filter, day: day ?? '' }
   return (
     <Layout site={site} head={{ title: `Time zone · ${event.title}` }}>
-      <nav class="crumbs" aria-label="You are here">
-        <ol>
-          <li>
-            <a href="/">{site.name}</a>
-          </li>
-          <li>
-            <a href={addresses.changed({ view: null })}>{event.title}</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs
+        trail={[
+          { label: site.name, path: '/' },
+          { label: event.title, path: addresses.changed({ view: null }) },
+        ]}
+      />
       <form class="narrow stack" action={addresses.path}>
         <h1>Time zone</h1>
         <p class="field">

@@ -119,7 +119,8 @@ describe("the instance's own host", () => {
     expect(answer.text).toMatch(/<h1>[^<]+<\/h1>/)
     expect(answer.text).toContain(`.${inject('baseDomain')}`)
     expect(answer.text).toContain('href="/account/sign-in"')
-    expect(answer.text).toContain('href="/openapi"')
+    const doors = [...answer.text.matchAll(/<li class="card"><h3><a href="([^"]+)"/g)]
+    expect(doors.map(([, href]) => href)).toEqual(['/openapi', '/api'])
     expect(answer.text).not.toContain('style=')
     expect(answer.text).not.toMatch(/<script/)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

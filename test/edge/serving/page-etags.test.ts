@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSource } from '../../support/accounts.ts'
 import { call } from '../../support/client.ts'
-import { type Community, mintCommunity, type Person } from '../../support/community.ts'
+import { collective } from '../../support/collectives.ts'
+import { type Community, inTenant, mintCommunity, type Person } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { publishedEvent } from '../../support/programme.ts'
 
@@ -9,12 +10,27 @@ let isolate: OwnIsolate
 let community: Community
 let organizer: Person
 let event: Awaited<ReturnType<typeof publishedEvent>>
+let owner: { id: string }
+let group: { id: string }
 
 beforeAll(async () => {
   isolate = await startOwnIsolate()
   community = await mintCommunity()
   organizer = await community.person()
   event = await publishedEvent(community, organizer, { title: 'Before' })
+  owner = await collective(community, 'organization', organizer)
+  group = await collective(community, 'group', organizer)
+  await inTenant(
+    community.id,
+    `update collective_participation set display_name = case kind when 'group' then 'Our friends' else 'Our club' end
+     where collective_id in ($1, $2)`,
+    [owner.id, group.id],
+  )
+  await call(community, '/api/eventseries', {
+    method: 'POST',
+    as: organizer,
+    body: { title: 'Evenings', slug: 'evenings' },
+  })
 })
 afterAll(() => isolate.stop())
 
@@ -23,7 +39,16 @@ const visit = (path: string, etag?: string) =>
     origin: isolate.origin,
     headers: { 'cf-connecting-ip': newSource(), ...(etag && { 'if-none-match': etag }) },
   })
-const pages = () => ['/', `/events/${event.slug}`]
+const pages = () => [
+  '/',
+  `/events/${event.slug}`,
+  '/?when=past',
+  `/organizations/our-club-${owner.id.replaceAll('-', '')}`,
+  `/groups/our-friends-${group.id.replaceAll('-', '')}`,
+  '/series/evenings',
+  `/events/${event.slug}/speakers`,
+  `/events/${event.slug}/code.svg`,
+]
 
 describe('a page that a browser has already', () => {
   it('is answered without a body and without a call to the database', async () => {
@@ -48,9 +73,18 @@ describe('a page that a browser has already', () => {
     const tags = await Promise.all(
       [...pages(), ...pages()].map(async (path) => (await visit(path)).headers.get('etag')),
     )
-    expect(tags.slice(2)).toEqual(tags.slice(0, 2))
-    expect(new Set(tags).size).toBe(2)
+    const count = pages().length
+    expect(tags.slice(count)).toEqual(tags.slice(0, count))
+    expect(new Set(tags).size).toBe(count)
     expect((await visit('/', '"another"')).status).toBe(200)
+  })
+
+  it('is the same whatever else its address asks for', async () => {
+    for (const path of pages()) {
+      const etag = (await visit(path)).headers.get('etag')
+      const other = await visit(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`)
+      expect([path, other.headers.get('etag'), other.trips]).toEqual([path, etag, 0])
+    }
   })
 
   it('also where it is made anew: by an isolate that has just learnt of the community', async () => {

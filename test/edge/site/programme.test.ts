@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import decodeQR from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { assetPath } from '../../../src/edge/design/assets.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
@@ -469,6 +470,28 @@ describe('the head of an event', () => {
     expect((await visit(path)).html).not.toContain('webcal:')
   })
 
+  test('has a code beside its calendar that leads a phone there', async () => {
+    const { html } = await visit(path, { event: { _links: { ...event._links, ...calendar } } })
+    expect(html).toContain('<ul class="links" id="calendar">')
+    expect(html).toMatch(
+      /<img src="\/events\/fosdem-2026\/code.svg" alt="QR code[^>]*loading="lazy"/,
+    )
+    const { response, html: drawing } = await visit(`${path}/code.svg`)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    const [, size] = /viewBox="0 0 (\d+) /.exec(drawing)!
+    const scale = 4
+    const width = Number(size) * scale
+    const data = new Uint8Array(width * width * 3).fill(255)
+    for (const [, x, y] of drawing.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+      for (let row = 0; row < scale; row++) {
+        const from = ((Number(y) * scale + row) * width + Number(x) * scale) * 3
+        data.fill(0, from, from + scale * 3)
+      }
+    }
+    expect(decodeQR({ width, height: width, data })).toBe(`${origin}${path}#calendar`)
+    expect((await visit('/events/other/code.svg')).status).toBe(404)
+  })
+
   test('folds a description that is long', async () => {
     expect((await visit(path)).html).not.toContain('>About</summary>')
     const { html } = await visit(path, { event: { description: 'word '.repeat(50) } })
@@ -502,6 +525,17 @@ describe('a session', () => {
   ]
   const own = `${path}/talks/borrowing-lending-00000001`
 
+  test('can be put into a calendar by itself', async () => {
+    const link = { href: '/api/event/018f/calendar{?entry}' }
+    const withLink = { _links: { ...event._links, 'entry-calendar': link } }
+    const { html } = await visit(own, { days, event: withLink })
+    const id = days[0]?.entries[0]?.id
+    expect(html).toContain(
+      `<a class="button quietly" href="/api/event/018f/calendar?entry=${id}" download="${own.slice(-8)}.ics">Add to my calendar</a>`,
+    )
+    expect((await visit(own, { days })).html).not.toContain('Add to my calendar')
+  })
+
   test('has a page: when, where, who, what', async () => {
     const { html, status } = await visit(own, { days })
     expect(status).toBe(200)
@@ -514,7 +548,7 @@ describe('a session', () => {
     )
     expect(html).toContain('Saturday 31 January')
     expect(html).toContain('<a href="/events/fosdem-2026?room=Janson">Janson</a>')
-    expect(html).toContain('Ada, Bob')
+    expect(html).toMatch(/>Ada<\/a><a href="[^"]*\/speakers\/bob-[0-9a-f]{8}">Bob</)
     expect(html).toContain('<dd>English</dd>')
     expect(html).toContain('<dd>Talk</dd>')
     expect(html).toContain('<p>Second &amp; last, <a href="https://a.example/?x=1&amp;y=2"')

@@ -10,7 +10,7 @@ const origin = 'https://osb.example.org'
 async function visit(path: string, changes: Partial<typeof shell> = {}) {
   const { api } = fakeApi({
     '/api/publicexperience/shell': { ...shell, ...changes },
-    '/api/events?pageSize=20&page=1': events,
+    '/api/events?pageSize=20&page=1&when=upcoming&sort=start': events,
   })
   const response = await createSite(api, afterwards).fetch(new Request(origin + path))
   return { response, html: await response.text(), status: response.status }

@@ -1,16 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { assetPath } from '../../../src/edge/design/assets.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { afterwards, agenda, event, events, fakeApi, place, problem, shell } from './fake-api.ts'
+import {
+  afterwards,
+  agenda,
+  clockAt,
+  event,
+  events,
+  fakeApi,
+  place,
+  problem,
+  shell,
+} from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
 const shellPath = '/api/publicexperience/shell'
 const eventPath = '/api/event/public/fosdem-2026'
 const agendaPath = '/api/eventagendaitem/agenda-projection/018f'
+const upcomingPath = '/api/events?pageSize=20&page=1&when=upcoming&sort=start'
+const pastPath = '/api/events?pageSize=6&when=past'
 const standard = {
   [shellPath]: shell,
-  '/api/events?pageSize=20&page=1': { ...events, _links: { next: events._links.next } },
-  '/api/events?pageSize=20&page=2': events,
+  [upcomingPath]: { ...events, _links: { next: events._links.next } },
+  '/api/events?pageSize=20&page=2&when=upcoming&sort=start': events,
+  '/api/events?pageSize=20&page=2&when=past': events,
+  [pastPath]: events,
   [eventPath]: event,
   [agendaPath]: agenda,
 }
@@ -25,43 +39,183 @@ function count(html: string, text: string | RegExp): number {
   return html.split(text).length - 1
 }
 
-describe('the list of events', () => {
-  test('names the tenant, and each event with date, place and size', async () => {
-    const { html, status, asked } = await visit('/')
+describe('the home of a community', () => {
+  const titled = (title: string, change: object = {}) => ({
+    ...event,
+    id: title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    ...change,
+  })
+  const listOf = (...items: object[]) => ({
+    totalCount: items.length,
+    _links: {},
+    _embedded: { items },
+  })
+  const on = { firstSessionDate: '2026-05-31', lastSessionDate: '2026-06-02' }
+  const at = (day: string) => ({ firstSessionDate: day, lastSessionDate: day })
+
+  test('has the next event first, then what else comes, then what is over', async () => {
+    const { html, asked, status } = await visit('/', {
+      [upcomingPath]: listOf(titled('Now', on), titled('Soon', at('2026-07-01'))),
+      [pastPath]: listOf(titled('Gone', at('2026-01-01'))),
+    })
     expect(status).toBe(200)
     expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true)
     expect(html).toContain('<title>Open Source Brussels</title>')
-    expect(html).toContain('<meta name="description" content="Built in the open"/>')
     expect(html).toContain(`<link rel="canonical" href="${origin}/"/>`)
-    expect(html).toContain('<a href="/events/fosdem-2026">FOSDEM 2026</a>')
+    const order = ['<h1>Open', 'id="next"', '/events/now', '>Upcoming', '/events/soon', '>Past']
+    const places = [...order, '/events/gone'].map((text) => html.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(asked.sort()).toEqual([upcomingPath, pastPath, shellPath].sort())
+  })
+
+  test('the next event has date, place, size, words, and a way on', async () => {
+    const { html } = await visit('/')
+    expect(html).toContain('<h2 id="next"><a href="/events/fosdem-2026">FOSDEM 2026</a></h2>')
     expect(html).toMatch(/31 January\s–\s1 February 2026/u)
     expect(html).toContain('ULB Solbosch, Brussels')
     expect(html).toContain('1,079 sessions')
     expect(html).toContain('Come &lt;b&gt;all&lt;/b&gt;.')
-    expect(asked.sort()).toEqual(['/api/events?pageSize=20&page=1', shellPath])
+    expect(html).toContain('<a class="button" href="/events/fosdem-2026">See the programme</a>')
+    expect(html).not.toContain('Register')
+  })
+
+  test.each([
+    ['On now', on],
+    ['Today', at('2026-06-01')],
+    ['Tomorrow', at('2026-06-02')],
+    ['In 30 days', at('2026-07-01')],
+    ['Next', at('2027-07-01')],
+    ['Next', { firstSessionDate: null, lastSessionDate: null }],
+  ])('says how soon it is: %s', async (wording, dates) => {
+    const { html } = await visit('/', { [upcomingPath]: listOf(titled('It', dates)) })
+    expect(html).toContain(`<p class="soon">${wording}</p>`)
+    expect(html.includes('The date will be announced later')).toBe(!dates.firstSessionDate)
+  })
+
+  test('goes by the day at the venue', async () => {
+    const tonight = clockAt('2026-06-01T23:30:00Z')
+    const { api } = fakeApi({
+      ...standard,
+      [upcomingPath]: listOf(titled('It', at('2026-06-02'))),
+    })
+    const response = await createSite(api, tonight).fetch(new Request(`${origin}/`))
+    expect(await response.text()).toContain('<p class="soon">Today</p>')
+  })
+
+  test('shows its picture where it is ours, and leads to its registration', async () => {
+    const uri = 'https://osb.example/api/storageobject/1/content'
+    const registration = (externalRegistrationUrl: string) => ({
+      participationConfiguration: { externalRegistrationUrl },
+    })
+    const shown = async (change: object) =>
+      (await visit('/', { [upcomingPath]: listOf(titled('It', { ...on, ...change })) })).html
+    const ours = await shown({
+      featuredImageId: '1',
+      featuredImageUri: uri,
+      ...registration('https://tickets.example/1'),
+    })
+    expect(ours).toContain('<section class="hero pictured"')
+    expect(ours).toContain('<img src="/api/storageobject/1/content" alt=""/>')
+    expect(ours).toContain(`<meta property="og:image" content="${uri}"/>`)
+    expect(ours).toContain('href="https://tickets.example/1">Register</a>')
+    const elsewhere = await shown({
+      featuredImageId: null,
+      featuredImageUri: 'https://x.example/1',
+      ...registration('javascript:alert(1)'),
+    })
+    expect(elsewhere).not.toContain('<img')
+    expect(elsewhere).not.toContain('javascript:')
+  })
+
+  test('says who the community is, in words, with its logo, and to machines', async () => {
+    const logo = {
+      url: 'https://x.example/api/storageobject/2/content',
+      width: 80,
+      height: 40,
+      mediaType: 'image/png',
+    }
+    const { html } = await visit('/', {
+      [shellPath]: {
+        ...shell,
+        description: 'We meet.\n\nSince <b>2001</b>.',
+        branding: { ...shell.branding, images: { ...shell.branding.images, logos: [logo] } },
+      },
+    })
+    expect(html).toContain('<h2 id="about">About Open Source Brussels</h2>')
+    expect(html).toContain('<p>We meet.</p><p>Since &lt;b&gt;2001&lt;/b&gt;.</p>')
+    expect(count(html, 'class="logo"')).toBe(2)
+    expect(html).toContain('<meta name="description" content="We meet. Since &lt;b&gt;2001')
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+    expect(JSON.parse(data!)).toMatchObject({
+      '@type': 'Organization',
+      '@id': `${origin}/`,
+      name: 'Open Source Brussels',
+      logo: `${origin}/api/storageobject/2/content`,
+    })
+  })
+
+  test('without events it says how to learn of the first, and how to begin', async () => {
+    const links = { calendar: { href: '/api/events/calendar' }, feed: { href: '/feed.atom' } }
+    const { html } = await visit('/', {
+      [upcomingPath]: { ...listOf(), _links: links },
+      [pastPath]: listOf(),
+    })
+    expect(html).toContain('No events are announced yet.')
+    expect(html).toContain('<a href="/api/events/calendar">calendar</a>')
+    expect(html).toContain('href="/account/sign-in">Sign in to create an event</a>')
+    expect(html).not.toContain('class="finder"')
+  })
+
+  test('where all is over it says so, and shows it', async () => {
+    const { html } = await visit('/', {
+      [upcomingPath]: listOf(),
+      [pastPath]: listOf(titled('Gone', at('2026-01-01'))),
+    })
+    expect(html).toContain('No event is coming up.')
+    expect(html).toContain('href="/events/gone"')
+    expect(html).not.toContain('Sign in to create')
+  })
+
+  test('shows a few of what is over, and leads to all', async () => {
+    const { html } = await visit('/', {
+      [pastPath]: { ...events, _links: { next: { href: '/api/events?page=2&when=past' } } },
+    })
+    expect(html).toContain('href="/?when=past">All 47 past events</a>')
+    const all = await visit('/?when=past&page=2')
+    expect(all.html).toContain('<title>Past events, page 2 · Open Source Brussels</title>')
+    expect(all.html).toContain('<a rel="prev" href="/?when=past">')
+    expect(all.html).toContain('<a rel="next" href="/?when=past&amp;page=3">')
+    expect(all.html).toContain(`<link rel="canonical" href="${origin}/?when=past&amp;page=2"/>`)
+  })
+
+  test('is there when what is over cannot be read', async () => {
+    const { html, status } = await visit('/', { [pastPath]: problem(503, 'unavailable') })
+    expect(status).toBe(200)
+    expect(html).not.toContain('Past events')
   })
 
   test("the pager follows the API's prev and next", async () => {
-    const first = await visit('/')
+    const first = await visit('/', {
+      [upcomingPath]: { ...listOf(titled('A', on), titled('B', on)), _links: events._links },
+    })
     expect(first.html).toContain('<a rel="next" href="/?page=3">')
-    expect(first.html).not.toContain('rel="prev"')
     const second = await visit('/?page=2')
     expect(second.html).toContain('<a rel="prev" href="/">')
-    expect(second.html).toContain('<title>Events, page 2 · Open Source Brussels</title>')
+    expect(second.html).toContain('<title>Upcoming events, page 2 · Open Source Brussels</title>')
     expect(second.html).toContain(`<link rel="canonical" href="${origin}/?page=2"/>`)
+    expect(second.asked).not.toContain(pastPath)
   })
 
   test.each(['0', '-1', 'x', '1&pageSize=100', '9999999'])('page %s is page 1', async (page) => {
     const { asked } = await visit(`/?page=${encodeURIComponent(page)}`)
-    expect(asked).toContain('/api/events?pageSize=20&page=1')
+    expect(asked).toContain(upcomingPath)
   })
+})
 
-  test('an empty tenant says so', async () => {
-    const empty = { totalCount: 0, _links: {}, _embedded: {} }
-    const { html } = await visit('/', { '/api/events?pageSize=20&page=1': empty })
-    expect(html).toContain('No events are announced yet.')
-  })
-
+describe('the search of events', () => {
   test('finds by words and days: a plain form, whose pages keep what was typed', async () => {
     const path = '/?text=%3Cb%3E+rust&from=2026-01-01&to=&page=2'
     const { html, asked } = await visit(path, {
@@ -125,7 +279,9 @@ describe('the list of events', () => {
     })
 
     test('a refusal of something else is no fault of the form', async () => {
-      const { html, status } = await visit('/', { [api]: refused({ pageSize: ['is odd'] }) })
+      const { html, status } = await visit('/', {
+        [upcomingPath]: refused({ pageSize: ['is odd'] }),
+      })
       expect(status).toBe(400)
       expect(html).not.toContain('aria-invalid')
       expect(html).toContain('class="notice"')
@@ -135,7 +291,7 @@ describe('the list of events', () => {
   test('an undisclosed place is worded, not leaked', async () => {
     const hidden = { ...event, eventLocation: { ...place, state: 'NotYetRevealed', fields: null } }
     const list = { ...events, _embedded: { items: [hidden] } }
-    const { html } = await visit('/', { '/api/events?pageSize=20&page=1': list })
+    const { html } = await visit('/', { [upcomingPath]: list })
     expect(html).toContain('The place will be announced later')
   })
 })
@@ -154,6 +310,20 @@ describe('an event', () => {
   test('found by its public code, its canonical address is its slug', async () => {
     const { html } = await visit('/events/FOS26', { '/api/event/public/FOS26': event })
     expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
+  })
+
+  test('leads to its registration, where that is an address for people and it is not over', async () => {
+    const at = async (externalRegistrationUrl: string | null, lastSessionDate = '2026-06-01') => {
+      const participationConfiguration = { externalRegistrationUrl }
+      const { html } = await visit('/events/fosdem-2026', {
+        [eventPath]: { ...event, participationConfiguration, lastSessionDate },
+      })
+      return /<a class="button" href="([^"]*)">Register<\/a>/.exec(html)?.[1]
+    }
+    expect(await at('https://tickets.example/1')).toBe('https://tickets.example/1')
+    expect(await at('https://tickets.example/1', '2026-05-31')).toBeUndefined()
+    expect(await at('javascript:alert(1)')).toBeUndefined()
+    expect(await at(null)).toBeUndefined()
   })
 
   test('an event names its co-hosts, and none that has no name', async () => {
@@ -200,7 +370,7 @@ describe('what cannot be shown', () => {
     for (const path of ['/events/fosdem-2026', '/']) {
       const { html, response } = await visit(path, {
         [eventPath]: answer,
-        '/api/events?pageSize=20&page=1': answer,
+        [upcomingPath]: answer,
       })
       expect(response.status).toBe(status)
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')

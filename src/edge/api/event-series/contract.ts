@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { eventSeriesOperations } from '../../../domain/event-series/index.ts'
 import {
   collectionOf,
+  defineRoute,
   keptShape,
   nullableText,
   resourceOf,
@@ -52,6 +53,15 @@ export const listEventSeries = series.listing(eventSeriesOperations.listEventSer
 export const getEventSeries = series.reading(eventSeriesOperations.getEventSeries, {
   summary: 'Read a series',
   links: { series: ['event', 'managedEvent'] },
+})
+
+export const getEventSeriesBySlug = defineRoute({
+  operation: eventSeriesOperations.getEventSeriesBySlug,
+  path: '/api/eventseries/public/{seriesSlug}',
+  summary: 'Read a series by its slug',
+  params: { seriesSlug: z.string().min(1).max(200) },
+  response: EventSeries,
+  links: { canonical: 'eventSeries' },
 })
 
 export const createEventSeries = series.creating(eventSeriesOperations.createEventSeries, {

@@ -12,7 +12,7 @@ const eventSeries = (series: EventSeriesView): Resource => ({
     actorDisplayName: series.actorDisplayName ?? '',
   }),
   facts: eventSeriesFacts(series),
-  vars: { id: series.id, seriesId: series.id },
+  vars: { id: series.id, seriesId: series.id, seriesSlug: series.slug },
 })
 
 const eventSeriesCollection = collection('eventSeriesCollection', eventSeries)
@@ -27,6 +27,12 @@ export const eventSeriesEndpoints = [
   endpoint({
     route: contract.getEventSeries,
     verb: verbs.getEventSeries,
+    input: byParams,
+    represent: eventSeries,
+  }),
+  endpoint({
+    route: contract.getEventSeriesBySlug,
+    verb: verbs.getEventSeriesBySlug,
     input: byParams,
     represent: eventSeries,
   }),

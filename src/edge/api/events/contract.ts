@@ -19,7 +19,8 @@ const events = routesOfOne({ called: 'event', path, kind: 'event', on: both, ite
 const managed = routesOfOne({ path, kind: 'managedEvent', item: Event })
 
 /** The public events of an organization or group, whose actor organizes them. */
-const ofOwner = { about: { organizer: 'actorId' }, query: '{?page,pageSize}' }
+const query = '{?page,pageSize,when,sort}'
+const ofOwner = { about: { organizer: 'actorId' }, query }
 
 export const listEvents = defineRoute({
   operation: eventOperations.listEvents,
@@ -36,7 +37,10 @@ export const listEvents = defineRoute({
     ],
     search: { on: ['root', 'eventCollection'], query: searchTemplate },
     collection: both,
-    'public-events': { ...ofOwner, on: ['managedOrganization', 'managedGroup'] },
+    'public-events': [
+      { ...ofOwner, on: ['managedOrganization', 'managedGroup'] },
+      { about: { series: 'seriesId' }, query, on: 'eventSeries' },
+    ],
   },
 })
 

@@ -26,8 +26,14 @@ export const eventEndpoints = [
     verb: verbs.listEvents,
     input: byQuery,
     represent: representation.eventCollection,
-    freshUntil: ({ rows, nextReveal }: EventList, now) =>
-      revealInstant([...rows.map((row) => row.placement), { revealAt: nextReveal }], now),
+    freshUntil: ({ rows, nextChanges }: EventList, now) =>
+      revealInstant(
+        [
+          ...rows.map((row) => row.placement),
+          ...nextChanges.map((instant) => ({ revealAt: instant })),
+        ],
+        now,
+      ),
   }),
   endpoint({
     route: contract.listMyEvents,

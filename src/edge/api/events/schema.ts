@@ -97,6 +97,7 @@ const entryShape = {
   backgroundColor: nullableText,
   eventSeriesId: z.uuid().nullable(),
   eventSeriesTitle: nullableText,
+  eventSeriesSlug: nullableText,
   seriesOrder: z.int().nullable(),
   categories: z.array(Label),
   tags: z.array(Label),

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { type EventSearch, eventOrders, orderOf } from '../../../domain/event-search/index.ts'
+import {
+  type EventSearch,
+  eventOrders,
+  eventTimes,
+  orderOf,
+} from '../../../domain/event-search/index.ts'
 import { languageTagOf } from '../../../domain/lookups/index.ts'
 import { isTimeZone } from '../../../kernel/local-time.ts'
 import {
@@ -58,6 +63,11 @@ export const wordsOf = (described: string) =>
 const filterShape = {
   from: date.describe('First day, of the zone of each event, or of `zone`'),
   to: date.describe('Last day, included'),
+  when: z
+    .enum(eventTimes, `must be one of ${eventTimes.join(', ')}`)
+    .describe(
+      '`past`: what is over, by the day that it is in the zone of each event; `upcoming`: all else, also without a date',
+    ),
   zone: z.string().refine(isTimeZone, 'must be an IANA time zone').describe('Whose days are meant'),
   text: wordsOf('title, subtitle, description and content'),
   category: choices('Code of a category'),

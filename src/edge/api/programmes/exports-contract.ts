@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eventOperations } from '../../../domain/events/index.ts'
-import { defineRoute, routesOfOne, wholeNumber } from '../../contract/contract-kit.ts'
+import { defineRoute, routesOfOne, Uuid, wholeNumber } from '../../contract/contract-kit.ts'
 import { feedPath } from '../../exports/news-feed.ts'
 import { sitemapPath } from '../../exports/sitemap.ts'
 
@@ -19,10 +19,15 @@ const texts = routesOfOne({ ...ofEvent, item: common.response })
 const documents = routesOfOne({ ...ofEvent, item: z.looseObject({}) })
 const { tag } = common
 
-export const getEventCalendar = texts.commanding(eventOperations.getEventCalendar, 'calendar', {
-  tag,
-  summary: 'Get the public programme of an event as iCalendar, to subscribe to',
+export const getEventCalendar = defineRoute({
+  ...common,
+  operation: eventOperations.getEventCalendar,
+  path: '/api/event/{id}/calendar',
+  summary: 'Get the public programme of an event as iCalendar, to subscribe to, or one entry of it',
+  query: z.strictObject({ entry: Uuid.describe('One session or agenda item').optional() }),
+  canonical: ({ entry }) => (entry === undefined ? '' : `entry=${entry}`),
   mediaType: 'text/calendar',
+  links: { calendar: onEvent, 'entry-calendar': { on: onEvent, query: '{?entry}' } },
 })
 
 export const getScheduleXml = texts.commanding(eventOperations.getScheduleXml, 'schedule-xml', {

@@ -22,7 +22,7 @@ export const programmeFormEndpoints = [
   endpoint({
     route: contract.getEventCalendar,
     verb: verbs.getEventCalendar,
-    input,
+    input: ({ params, query }) => ({ id: params.id, entry: query.entry ?? null }),
     write: writeEventCalendar,
     freshUntil,
   }),

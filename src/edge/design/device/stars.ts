@@ -44,7 +44,6 @@ export function starPage() {
   box.addEventListener('change', () => keep(event, kept, { key, day, isKept: box.checked }))
   label.append(box, 'Keep in my programme')
   keys.after(label)
-  return label
 }
 
 /** The way to what is kept, with how many. */

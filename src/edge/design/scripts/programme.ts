@@ -1,5 +1,4 @@
 /** What pages of a programme do in a browser besides what they do without a script. */
-import { calendarAddress } from '../device/calendar.ts'
 import { findWhileTyping } from '../device/find-rows.ts'
 import { keepOffline } from '../device/keep-offline.ts'
 import { offerOwnZone } from '../device/own-zone.ts'
@@ -9,26 +8,8 @@ starRows(document)
 linkKept()
 findWhileTyping()
 offerOwnZone()
-offerCalendar(starPage())
+starPage()
 addEventListener('load', () => void keepOffline())
-
-/** The session of the page as a calendar file. */
-function offerCalendar(after: HTMLElement | undefined) {
-  const keys = document.querySelector<HTMLElement>('[data-talk]')
-  const [start = Number.NaN, end = start] = [
-    ...(keys?.querySelectorAll<HTMLTimeElement>('time[datetime]') ?? []),
-  ].map(({ dateTime }) => Date.parse(dateTime))
-  if (!after || Number.isNaN(start)) return
-  const title = document.querySelector('h1')?.textContent ?? ''
-  const place = keys?.dataset.place ?? ''
-  const link = document.createElement('a')
-  link.className = 'button quietly'
-  link.textContent = 'Add to my calendar'
-  link.download = `${keys?.dataset.talk}.ics`
-  const entry = { key: keys?.dataset.talk ?? '', title, href: location.href, place, start, end }
-  link.href = calendarAddress([entry], Date.now())
-  after.after(link)
-}
 
 const staleMs = 5 * 60_000
 const shownAt = Date.now()

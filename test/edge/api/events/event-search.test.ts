@@ -307,7 +307,7 @@ describe('GET /api/events with a query', () => {
 
   it('the root and every list of events say how to search, with every parameter', async () => {
     const template =
-      '/api/events{?page,pageSize,from,to,zone,text,category,tag,language,country,city,venue,' +
+      '/api/events{?page,pageSize,from,to,when,zone,text,category,tag,language,country,city,venue,' +
       'location,latitude,longitude,radius,organizer,online,series,sort}'
     for (const start of ['/api', '/api/events', '/api/events?text=running']) {
       const { json } = await call(community, start)
@@ -392,6 +392,7 @@ describe('a wrong value or combination is 400, and names what is wrong', () => {
     ['latitude=51&longitude=3&radius=1001', 'radius'],
     ['organizer=me', 'organizer'],
     ['online=yes', 'online'],
+    ['when=now', 'when'],
     ['series=evenings', 'series'],
     ['sort=price', 'sort'],
     ['sort=relevance', 'sort'],
@@ -422,6 +423,76 @@ describe('a wrong value or combination is 400, and names what is wrong', () => {
       expect([200, 400]).toContain(answer.status)
       if (answer.status === 400) expect(Object.keys(answer.json.errors)).toEqual(['text'])
     }
+  })
+})
+
+describe('what is over, and what is not', () => {
+  const dayMs = 86_400_000
+  const dayIn = (zone: string, days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * dayMs)
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  let own: Community
+  const titles = async (query: Record<string, string | number>) => {
+    const { status, json, text } = await call(own, path({ sort: 'name', ...query }))
+    expect(status, text).toBe(200)
+    const items: { title: string }[] = json._embedded.items ?? []
+    expect(json.totalCount).toBe(items.length)
+    return items.map(({ title }) => title)
+  }
+
+  beforeAll(async () => {
+    own = await mintCommunity()
+    const person = await own.person()
+    const wanted: [title: string, zone: string, days: number[]][] = [
+      ['Last month', 'UTC', [-30]],
+      ['Long ago and still on', 'UTC', [-400, 400]],
+      ['Next month', 'UTC', [30]],
+      ['Over where days begin first', early, [-1]],
+      ['Over where days begin last', late, [-1]],
+      ['Today where days begin first', early, [0]],
+      ['Today where days begin last', late, [0]],
+      ['Without a date', 'UTC', []],
+    ]
+    for (const [title, timezone, days] of wanted) {
+      const { id } = await publishedEvent(own, person, { title, timezone })
+      for (const day of days) {
+        await inTenant(
+          own.id,
+          `insert into event_session (id, tenant_id, event_id, title, start_time, event_session_status_id, concurrency_stamp)
+           values ($1, $2, $3, 'A session', $4::timestamp at time zone $5, 5, gen_random_uuid())`,
+          [newId(), own.id, id, `${dayIn(timezone, day)} 12:00`, timezone],
+        )
+      }
+    }
+  })
+
+  it('goes by the day that it is in the zone of each event', async () => {
+    expect(await titles({ when: 'past' })).toEqual([
+      'Last month',
+      'Over where days begin first',
+      'Over where days begin last',
+    ])
+    expect(await titles({ when: 'upcoming' })).toEqual([
+      'Long ago and still on',
+      'Next month',
+      'Today where days begin first',
+      'Today where days begin last',
+      'Without a date',
+    ])
+  })
+
+  it('the next comes first, what has no date last, and of what is over the newest', async () => {
+    const ahead = await titles({ when: 'upcoming', sort: 'start' })
+    expect([ahead[0], ahead.at(-2), ahead.at(-1)]).toEqual([
+      'Long ago and still on',
+      'Next month',
+      'Without a date',
+    ])
+    expect((await titles({ when: 'past', sort: '-start' })).at(-1)).toBe('Last month')
+  })
+
+  it('narrows what else is asked for', async () => {
+    expect(await titles({ when: 'past', text: 'month' })).toEqual(['Last month'])
   })
 })
 

@@ -47,7 +47,7 @@ describe.each(kinds)('the public events of an %s', (kind) => {
     ])
     const { _links } = await read(community, `/api/${kind}/${owner.id}`)
     expect(_links.events).toEqual({
-      href: `/api/events?organizer=${owner.actorId}{&page,pageSize}`,
+      href: `/api/events?organizer=${owner.actorId}{&page,pageSize,when,sort}`,
       templated: true,
     })
     expect(await idsAt(community, _links.events.href)).toEqual([event.id])

@@ -134,6 +134,42 @@ describe('iCalendar of an event', () => {
     expect(answer.text).not.toContain('Canary of the cancelled')
   })
 
+  it('has one entry alone where that is asked for, as it is in the whole', async () => {
+    const event = await publishedEvent(community, organizer)
+    const own = [await session(community, event.id), await session(community, event.id)] as const
+    const { id: item } = await agendaItem(community, organizer, {
+      eventId: event.id,
+      title: 'Lunch',
+      startTime: '2026-01-31T11:00:00Z',
+      endTime: '2026-01-31T12:00:00Z',
+    })
+    const draft = await session(community, event.id, { event_session_status_id: 1 })
+    const gone = await session(community, event.id)
+    await inTenant(
+      community.id,
+      'update event_session set event_session_status_id = 7 where id = $1',
+      [gone],
+    )
+    const foreign = await session(community, (await publishedEvent(community, organizer)).id)
+    const shown = (await call(community, `/api/event/${event.id}`)).json._links
+    const whole = `/api/event/${event.id}/calendar`
+    expect([shown.calendar, shown['entry-calendar']]).toEqual([
+      { href: whole },
+      { href: `${whole}{?entry}`, templated: true },
+    ])
+    const all = readBoth(await text(whole))
+    for (const id of [...own, item, gone]) {
+      const answer = await call(community, `${whole}?entry=${id}`)
+      expect([answer.status, answer.trips]).toEqual([200, 1])
+      expect([...readBoth(answer.text)]).toEqual([[id, all.get(id)]])
+    }
+    for (const id of [draft, foreign, newId()]) {
+      const answer = await call(community, `${whole}?entry=${id}`)
+      expect([answer.status, answer.json.code]).toEqual([404, 'resource_not_found'])
+    }
+    expect((await call(community, `${whole}?entry=x`)).status).toBe(400)
+  })
+
   it('a change that changes nothing raises no sequence', async () => {
     const event = await publishedEvent(community, organizer)
     const id = await session(community, event.id)

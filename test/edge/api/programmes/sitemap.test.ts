@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionPageName } from '../../../../src/domain/programmes/index.ts'
 import { session } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
+import { collective } from '../../../support/collectives.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
 import { publishedEvent } from '../../../support/programme.ts'
 
@@ -34,6 +35,19 @@ describe('the sitemap of a community', () => {
     const id = await session(community, event.id, shown)
     await session(community, event.id, { title: 'Canary', event_session_status_id: 4 })
     await session(community, event.id, { title: 'Canary', start_time: null, end_time: null })
+    const speak = (sessionId: string, name: string, hasConsented = true) =>
+      inTenant(
+        community.id,
+        `insert into event_session_speaker (id, tenant_id, event_id, event_session_id, display_name, has_consented, concurrency_stamp)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, gen_random_uuid())`,
+        [community.id, event.id, sessionId, name, hasConsented],
+      )
+    await speak(id, 'José Ñandú')
+    await speak(id, 'Canary without consent', false)
+    await speak(
+      await session(community, event.id, { title: 'Canary', event_session_status_id: 1 }),
+      'Canary of a draft',
+    )
     const hidden = await publishedEvent(community, organizer, { visibilityTypeId: 3 })
     await session(community, hidden.id, { title: 'Canary' })
     const forMembers = await publishedEvent(community, organizer, { visibilityTypeId: 4 })
@@ -42,12 +56,49 @@ describe('the sitemap of a community', () => {
     const page = `/events/${event.slug}`
     const name = sessionPageName({ id, title: shown.title })
     expect(name).toMatch(/^rust-zurich-b-[0-9a-f]{8}$/)
-    expect(locations).toEqual(['/', page, `${page}/talks/${name}`])
+    expect(locations).toEqual([
+      '/',
+      page,
+      `${page}/talks/${name}`,
+      `${page}/speakers`,
+      expect.stringMatching(new RegExp(`^${page}/speakers/jose-nandu-[0-9a-f]{8}$`)),
+    ])
     expect(answer.trips).toBe(1)
     expect(changes).toHaveLength(2)
     for (const change of changes) expect(change).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(answer.text).not.toMatch(/canary/i)
     expect((await read(community)).answer.trips).toBe(0)
+  })
+
+  it('names organizations, groups and the series that have public events', async () => {
+    const own = await mintCommunity()
+    const person = await own.person()
+    const [organization, group] = [
+      await collective(own, 'organization', person),
+      await collective(own, 'group', person),
+    ]
+    await collective(own, 'organization', person, { approvalStatusId: 1 })
+    await collective(own, 'group', person, { isSuspended: true })
+    const seriesOf = async (slug: string, fields?: object) => {
+      const { json } = await call(own, '/api/eventseries', {
+        method: 'POST',
+        as: person,
+        body: { title: slug, slug },
+      })
+      if (fields) await publishedEvent(own, person, { eventSeriesId: json.id, ...fields })
+    }
+    await seriesOf('evenings', {})
+    await seriesOf('evenings-of-nobody')
+    await seriesOf('evenings-of-members', { visibilityTypeId: 4 })
+    const { locations, answer } = await read(own)
+    const endOf = ({ id }: { id: string }) => id.replaceAll('-', '')
+    expect(locations.filter((path) => !path.startsWith('/events/'))).toEqual([
+      '/',
+      expect.stringMatching(new RegExp(`^/groups/[a-z0-9-]*${endOf(group)}$`)),
+      expect.stringMatching(new RegExp(`^/organizations/[a-z0-9-]*${endOf(organization)}$`)),
+      '/series/evenings',
+    ])
+    expect(answer.trips).toBe(1)
   })
 
   it('has one part, and no other', async () => {

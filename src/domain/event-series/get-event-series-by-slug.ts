@@ -1,0 +1,14 @@
+import { one } from '../../db/one.ts'
+import { reading } from '../verbs/verb.ts'
+import type { EventSeriesView } from './event-series-view.ts'
+import { eventSeriesOperations } from './operations.ts'
+import { eventSeriesBySlug } from './queries.ts'
+
+/** One series of events by its slug. */
+export const getEventSeriesBySlug = reading({
+  operation: eventSeriesOperations.getEventSeriesBySlug,
+  load: (db, { seriesSlug }: { seriesSlug: string }) => ({
+    series: one(eventSeriesBySlug(db, seriesSlug)),
+  }),
+  result: ({ series }): EventSeriesView => series,
+})

@@ -1,0 +1,83 @@
+/** @jsxImportSource hono/jsx */
+import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { type EventResource, eventPath, picturePath, registrationOf } from './resources.ts'
+import { counted, dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
+
+/** Events in short, below a heading of the second level. */
+export function EventCards({ events }: { events: readonly EventResource[] }) {
+  return (
+    <ul class="cards">
+      {events.map((event) => (
+        <li class="card">
+          <h3>
+            <a href={eventPath(event)}>{event.title}</a>
+          </h3>
+          {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+          {event.description && <p class="teaser">{excerpt(event.description, 160)}</p>}
+          <EventFacts event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EventFacts({ event }: { event: EventResource }) {
+  const dates = dateRange(event.firstSessionDate, event.lastSessionDate)
+  const { venueName, city } = event.eventLocation?.fields ?? {}
+  const place = event.eventLocation?.fields
+    ? [venueName, city].filter(Boolean).join(', ')
+    : placeWording(event.eventLocation)
+  return (
+    <ul class="facts">
+      <li class="when">{dates ?? 'The date will be announced later'}</li>
+      {place && <li>{place}</li>}
+      {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+    </ul>
+  )
+}
+
+/** The event that is on, or comes next. */
+export function EventHero({ event, now }: { event: EventResource; now: number }) {
+  const picture = picturePath(event)
+  const registration = registrationOf(event, now)
+  const path = eventPath(event)
+  return (
+    <section class={`hero ${picture ? 'pictured' : ''}`.trim()} aria-labelledby="next">
+      {picture && <img src={picture} alt="" />}
+      <div>
+        <p class="soon">{soonWording(event, now)}</p>
+        <h2 id="next">
+          <a href={path}>{event.title}</a>
+        </h2>
+        {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+        <EventFacts event={event} />
+        {event.description && <p class="teaser">{excerpt(event.description, 240)}</p>}
+        <p class="row">
+          <a class="button" href={path}>
+            {event.sessionCount ? 'See the programme' : 'About this event'}
+          </a>
+          {registration && (
+            <a class="button quietly" href={registration}>
+              Register
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Further ahead than this the date says it better. */
+const mostDays = 60
+
+/** How far ahead it is, by the day that it is in its zone. */
+function soonWording(event: EventResource, now: number): string {
+  const { firstSessionDate: first, lastSessionDate: last, timezone } = event
+  if (!first) return 'Next'
+  const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
+  const days = daysBetween(today, first)
+  if (days > mostDays) return 'Next'
+  if (days > 1) return `In ${counted(days, 'day')}`
+  if (days === 1) return 'Tomorrow'
+  return last && first !== last ? 'On now' : 'Today'
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { call } from '../../../support/client.ts'
+import { mintCommunity } from '../../../support/community.ts'
+import { publishedEvent } from '../../../support/programme.ts'
+
+it('a series is found by its slug, and its events by when they are', async () => {
+  const [community, foreign] = [await mintCommunity(), await mintCommunity()]
+  const person = await community.person()
+  const { json: series } = await call(community, '/api/eventseries', {
+    method: 'POST',
+    as: person,
+    body: { title: 'Evenings', slug: 'evenings' },
+  })
+  const event = await publishedEvent(community, person, { eventSeriesId: series.id })
+  await publishedEvent(community, person)
+  const path = '/api/eventseries/public/evenings'
+  const { status, json, trips } = await call(community, path)
+  expect([status, json.id, json._links.canonical.href, trips]).toEqual([200, series.id, path, 1])
+  expect(json._links['public-events']).toEqual({
+    href: `/api/events?series=${series.id}{&page,pageSize,when,sort}`,
+    templated: true,
+  })
+  const found = await call(community, `/api/events?series=${series.id}&when=upcoming`)
+  expect(found.json._embedded.items.map(({ id }: { id: string }) => id)).toEqual([event.id])
+  const shown = (await call(community, `/api/event/${event.id}`)).json
+  expect([shown.eventSeriesTitle, shown.eventSeriesSlug]).toEqual(['Evenings', 'evenings'])
+  expect((await call(community, '/api/eventseries/public/mornings')).status).toBe(404)
+  expect((await call(foreign, path)).status).toBe(404)
+})
+
+it('an event says the slug of the series that it is moved to', async () => {
+  const community = await mintCommunity()
+  const person = await community.person()
+  const seriesNamed = async (slug: string) =>
+    (
+      await call(community, '/api/eventseries', {
+        method: 'POST',
+        as: person,
+        body: { title: slug, slug },
+      })
+    ).json.id
+  const event = await publishedEvent(community, person, { eventSeriesId: await seriesNamed('a') })
+  const { json } = await call(community, `/api/event/${event.id}`, {
+    method: 'PATCH',
+    as: person,
+    headers: { 'if-match': `"${event.concurrencyStamp}"` },
+    body: { eventSeriesId: await seriesNamed('b') },
+  })
+  expect(json.eventSeriesSlug).toBe('b')
+})
