@@ -4,7 +4,7 @@ export { editSession } from './edit-session.ts'
 export { findSessions, type SessionSearch } from './find-sessions.ts'
 export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
-export { listSessions, type SessionsOfEvent } from './list-sessions.ts'
+export { listManagedSessions, listSessions, type SessionsOfEvent } from './list-sessions.ts'
 export { type SessionFacts, sessionOperations } from './operations.ts'
 export { sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
@@ -18,7 +18,6 @@ export {
   archiveSession,
   cancelSession,
   completeSession,
-  listManagedSessions,
   publishSession,
   rejectSession,
   reopenSession,

@@ -1,6 +1,13 @@
 import { one } from '../../db/one.ts'
+import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
-import { eventFacts, type PageOfEvent, publicEventById } from '../events/index.ts'
+import {
+  type EventFacts,
+  eventById,
+  eventFacts,
+  type PageOfEvent,
+  publicEventById,
+} from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { sessionOperations } from './operations.ts'
 import { sessionPage, sessionPageWithWords } from './queries.ts'
@@ -13,17 +20,27 @@ export interface SessionsOfEvent {
   text?: string
 }
 
-/** The public sessions of a public event, by start; those that words are in, by relevance. */
-export const listSessions = reading({
-  operation: sessionOperations.listSessions,
-  load: (db, { text, ...asked }: SessionsOfEvent) => ({
-    event: one(publicEventById(db, asked.eventId)),
-    ...(text === undefined
-      ? sessionPage(db, { ...asked, publicOnly: true })
-      : sessionPageWithWords(db, { ...asked, publicOnly: true, text })),
-  }),
-  facts: ({ event }) => eventFacts(event),
-  result({ event, ...found }, { page }): PageOfEvent<SessionView> {
-    return { event, page: pageOf(page, found) }
-  },
-})
+/** The sessions of an event by start; those that words are in, by relevance. */
+const sessionsOfEvent = (operation: Operation<EventFacts>) => {
+  const publicOnly = isPublicOperation(operation)
+  const ownEvent = publicOnly ? publicEventById : eventById
+  return reading({
+    operation,
+    load: (db, { text, ...asked }: SessionsOfEvent) => ({
+      event: one(ownEvent(db, asked.eventId)),
+      ...(text === undefined
+        ? sessionPage(db, { ...asked, publicOnly })
+        : sessionPageWithWords(db, { ...asked, publicOnly, text })),
+    }),
+    facts: ({ event }) => eventFacts(event),
+    result({ event, ...found }, { page }): PageOfEvent<SessionView> {
+      return { event, page: pageOf(page, found) }
+    },
+  })
+}
+
+/** The public sessions of a public event. */
+export const listSessions = sessionsOfEvent(sessionOperations.listSessions)
+
+/** Every session of an event in every status, for those who manage or oversee it. */
+export const listManagedSessions = sessionsOfEvent(sessionOperations.listManagedSessions)

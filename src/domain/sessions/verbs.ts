@@ -1,11 +1,5 @@
 import { invalid } from '../../kernel/problem.ts'
-import { eventListing } from '../events/index.ts'
-import { sessionOperations } from './operations.ts'
-import { sessionPage } from './queries.ts'
 import { statusCommand } from './session-command.ts'
-
-/** Every session of an event in every status, for those who manage or oversee it. */
-export const listManagedSessions = eventListing(sessionOperations.listManagedSessions, sessionPage)
 
 /** Ends a review: the session is published with its event, or by itself. */
 export const approveSession = statusCommand('approveSession')

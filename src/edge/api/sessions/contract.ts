@@ -151,10 +151,16 @@ export const getSession = sessions.reading(sessionOperations.getSession, {
   links: { canonical: 'managedSession' },
 })
 
-export const listManagedSessions = managed.listing(sessionOperations.listManagedSessions, {
-  at: '/management/by-event/{eventId}',
-  summary: 'List every session of an event',
-  links: { 'manage-sessions': ['event', 'managedEvent'] },
+export const listManagedSessions = defineRoute({
+  operation: sessionOperations.listManagedSessions,
+  path: `${path}/management/by-event/{eventId}`,
+  summary: 'List every session of an event, by start or by relevance of words',
+  query: SessionsOfEventQuery,
+  response: SessionCollection,
+  links: {
+    'manage-sessions': { on: ['event', 'managedEvent'], query: sessionsOfEventTemplate },
+    collection: 'managedSession',
+  },
 })
 
 export const getManagedSession = managed.reading(sessionOperations.getManagedSession, {

@@ -1,7 +1,7 @@
 import { revealInstant } from '../../../domain/events/index.ts'
 import * as verbs from '../../../domain/sessions/index.ts'
 import { presentOf } from '../../contract/contract-kit.ts'
-import { byBody, byPage, byParams, byQuery, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byParams, byQuery, endpoint } from '../../contract/endpoint.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -33,7 +33,7 @@ export const sessionEndpoints = [
   endpoint({
     route: contract.listManagedSessions,
     verb: verbs.listManagedSessions,
-    input: byPage,
+    input: ({ params, query }) => ({ ...params, ...query }),
     represent: representation.managedSessionCollection,
   }),
   endpoint({

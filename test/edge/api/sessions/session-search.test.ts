@@ -112,6 +112,31 @@ describe('sessions are found by words', () => {
     expect(await titles({ from: '2027-03-01T12:00:00Z' })).toEqual(['Python dinner'])
   })
 
+  it('among those of one event in any status, for who manages it', async () => {
+    const managed = `${path}/management/by-event/${conference}`
+    await session(community, conference, {
+      title: 'A draft about Python',
+      event_session_status_id: 1,
+    })
+    const answer = await asked(managed, { text: 'python', pageSize: '2' }, organizer)
+    expect([answer.json.totalCount, answer.trips]).toEqual([3, 1])
+    const second = await call(community, answer.json._links.next.href, { as: organizer })
+    expect([...titlesOf(answer), ...titlesOf(second)].toSorted()).toEqual([
+      'A draft about Python',
+      'Ein Werkzeug',
+      'Python in factories',
+    ])
+    expect((await call(community, `${managed}?text=python`, { as: member })).status).toBe(403)
+    const { json } = await call(community, `/api/event/${conference}/management-detail`, {
+      as: organizer,
+    })
+    expect(json._links['manage-sessions']).toEqual({
+      href: `${managed}{?page,pageSize,text}`,
+      templated: true,
+    })
+    expect(await found('draft')).toEqual([])
+  })
+
   it('among those of one event, in one trip, and its links lead there', async () => {
     const answer = await asked(ofEvent(conference), { text: 'python' })
     expect([titlesOf(answer), answer.json.totalCount, answer.trips]).toEqual([

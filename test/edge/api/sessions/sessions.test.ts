@@ -465,7 +465,9 @@ describe('links of sessions', () => {
       ]) {
         const { _links } = await read(address, as)
         expect(_links.sessions.href).toBe(`${listOf(event.id)}{?page,pageSize,text}`)
-        expect(_links['manage-sessions'].href).toBe(`${managedListOf(event.id)}{?page,pageSize}`)
+        expect(_links['manage-sessions'].href).toBe(
+          `${managedListOf(event.id)}{?page,pageSize,text}`,
+        )
       }
     }
   })
