@@ -214,6 +214,21 @@ describe('pictures in several sizes', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
+  it('the smallest icon is led to from /favicon.ico, where a community without one has a drawing', async () => {
+    const at = await directory(2)
+    const icon = async () => {
+      const { status, headers } = await call(at.of, '/favicon.ico')
+      return [status, headers.get('location'), headers.get('content-type')]
+    }
+    expect(await icon()).toEqual([200, null, 'image/svg+xml'])
+    const favicons = await allSized(at, [
+      [32, 32],
+      [16, 16],
+    ])
+    await save(at, neverSaved, { images: { favicons } })
+    expect(await icon()).toEqual([302, `/api/storageobject/${favicons[1]}/content`, null])
+  })
+
   it.each<[string, string, number, [number, number][]]>([
     ['logos', 'the same width twice', 1, Array(2).fill([20, 10])],
     [
