@@ -5,6 +5,14 @@ import { identify } from './site.tsx'
 /** Programs and people who are signed in: nothing for search engines. */
 const closedPaths = ['/api', '/bff', '/account', '/settings', '/admin']
 
+/** Pictures of pages, which search engines and previews of links show. */
+const picturePaths = ['/api/storageobject/', '/api/event/public/']
+
+const openRules = [
+  ...closedPaths.map((path) => `Disallow: ${path}`),
+  ...[...picturePaths, '/'].map((path) => `Allow: ${path}`),
+]
+
 const rulesOf = (rules: readonly string[]) => ['User-agent: *', ...rules, ''].join('\n')
 
 /**
@@ -14,10 +22,9 @@ const rulesOf = (rules: readonly string[]) => ['User-agent: *', ...rules, ''].jo
 async function showRobots(c: Context, api: SiteApi, isInstance: boolean): Promise<Response> {
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
   const sitemap = root?._links?.sitemap?.href
-  const isOpen = sitemap !== undefined || isInstance
-  const rules = isOpen ? [...closedPaths.map((path) => `Disallow: ${path}`), 'Allow: /'] : null
+  const rules = sitemap !== undefined || isInstance ? openRules : ['Disallow: /']
   const ending = sitemap === undefined ? '' : `\nSitemap: ${new URL(sitemap, c.req.url).href}\n`
-  return new Response(rulesOf(rules ?? ['Disallow: /']) + ending, {
+  return new Response(rulesOf(rules) + ending, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-cache' },
   })
 }

@@ -137,7 +137,7 @@ describe('robots.txt', () => {
     expect(answer.text.split('\n')).toEqual([
       'User-agent: *',
       ...['/api', '/bff', '/account', '/settings', '/admin'].map((path) => `Disallow: ${path}`),
-      'Allow: /',
+      ...['/api/storageobject/', '/api/event/public/', '/'].map((path) => `Allow: ${path}`),
       '',
       `Sitemap: http://${open.host}/sitemap.xml`,
       '',
