@@ -28,11 +28,19 @@ export const sourceOf = (file: string, text: string) =>
 export const placeOf = (source: ts.SourceFile, node: ts.Node) =>
   `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 
+/** By folder: each is read and taken apart once. */
+const known = new Map<string, ts.SourceFile[]>()
+
+function sourcesOf(folder: string): ts.SourceFile[] {
+  const found =
+    known.get(folder) ??
+    filesUnder(folder).map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
+  known.set(folder, found)
+  return found
+}
+
 /** The sources of these folders. */
-export const sourcesUnder = (folders: string[]): ts.SourceFile[] =>
-  folders
-    .flatMap(filesUnder)
-    .map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
+export const sourcesUnder = (folders: string[]): ts.SourceFile[] => folders.flatMap(sourcesOf)
 
 /** Where the sources of these folders have nodes of this form. */
 export const placesUnder = (folders: string[], isMeant: (node: ts.Node) => boolean): string[] =>

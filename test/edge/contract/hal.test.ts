@@ -7,12 +7,14 @@ import { Trips } from '../../../src/kernel/trips.ts'
 import { localAuthorizer } from '../../../src/platform/local-authorizer.ts'
 
 const links = linkTableOf(endpoints.map(({ route }) => route))
-const names = [...links.values()].flatMap((entries) =>
-  entries.flatMap(({ parts, link, route }) => [
-    ...parts.filter((_, index) => index % 2 === 1),
-    ...Object.values(link.about ?? {}),
-    `${route.operation.resource}Id`,
-  ]),
+const names = new Set(
+  [...links.values()].flatMap((entries) =>
+    entries.flatMap(({ parts, link, route }) => [
+      ...parts.filter((_, index) => index % 2 === 1),
+      ...Object.values(link.about ?? {}),
+      `${route.operation.resource}Id`,
+    ]),
+  ),
 )
 const caller: Principal = {
   kind: 'user',
@@ -66,7 +68,10 @@ const thingsOf = (kind: string): Resource[] =>
           userId: place === 3 ? 'self' : 'somebody',
         },
         vars: Object.fromEntries(
-          names.map((name) => [name, place === 4 && name === 'eventId' ? '' : `${name}-${place}`]),
+          [...names].map((name) => [
+            name,
+            place === 4 && name === 'eventId' ? '' : `${name}-${place}`,
+          ]),
         ),
       })),
   )
