@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { ownOriginOf } from '../bff/own-origin.ts'
+import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
@@ -82,7 +82,7 @@ export function consolePages({ routes, fetch }: Deps) {
         return visit instanceof Response ? visit : show(visit)
       })
       app.post(path, async (c) => {
-        if (!isOwnForm(c))
+        if (!isFromOwnOrigin(c.req.raw, c.get('state')))
           return c.text('This form can only be sent from its own page.', 403, headers)
         const visit = await enter(c, own, { fetch, routeOf })
         return visit instanceof Response ? visit : act(visit)
@@ -91,11 +91,6 @@ export function consolePages({ routes, fetch }: Deps) {
   }
   return app
 }
-
-/** A browser says where a form comes from, and no other site can make it say something else. */
-const isOwnForm = (c: AppContext) =>
-  c.req.header('origin') === ownOriginOf(c.get('state')) &&
-  ['same-origin', undefined].includes(c.req.header('sec-fetch-site'))
 
 async function enter(
   c: AppContext,
