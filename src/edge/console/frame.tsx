@@ -50,7 +50,11 @@ export function ConsolePage({ frame, title, isWrong = false, children }: FramePr
                 </li>
               ))}
               <li>
-                <a href="/account/sign-in">Sign out</a>
+                <form method="post" action="/account/sign-out">
+                  <button class="plain" type="submit">
+                    Sign out
+                  </button>
+                </form>
               </li>
             </ul>
           </nav>

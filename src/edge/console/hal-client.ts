@@ -25,6 +25,8 @@ export interface Refusal {
   detail?: string
   /** What is wrong with each named field. */
   errors?: Readonly<Record<string, readonly string[]>>
+  /** In seconds. */
+  retryAfter?: string | null
 }
 
 export interface Reply {
@@ -82,9 +84,10 @@ async function replyOf(response: Response): Promise<Reply> {
   const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
   const content = isJson && text !== '' ? (JSON.parse(text) as HalResource) : {}
   const location = headers.get('location')
+  const retryAfter = headers.get('retry-after')
   return response.ok
     ? { status, resource: content, location, refusal: null }
-    : { status, resource: {}, location, refusal: { ...content, status } }
+    : { status, resource: {}, location, refusal: { ...content, status, retryAfter } }
 }
 
 /** The first link of a relation. */

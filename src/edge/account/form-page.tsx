@@ -1,0 +1,111 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import type { Child } from 'hono/jsx'
+import { type HalClient, type HalLink, linkOf, type Refusal } from '../console/hal-client.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary, type Field, Form, labelsOf, type Typed } from './form.tsx'
+import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { type Refused, refusedBy } from './refused.ts'
+import { bodyOf, secretIn, sentForm } from './sent-form.ts'
+import { wordings } from './wording.ts'
+
+/** What a form carries out; undefined where it is not offered. */
+export interface Offer {
+  link?: HalLink | undefined
+  refusal: Refusal | null
+}
+
+/** A page of one form, which carries out one operation that a link leads to. */
+export interface FormPage {
+  path: string
+  title: string
+  offer(ask: HalClient): Promise<Offer>
+  intro: Child
+  fields: readonly Field[]
+  button: string
+  /** Said where the operation is not offered. */
+  closed: string
+  done: Child
+  /** Other ways on. */
+  asides?: Child
+}
+
+/** An operation that the root leads to. */
+export const ofRoot = (relation: string) => async (ask: HalClient) => {
+  const { resource, refusal } = await ask('GET', '/api')
+  return { link: linkOf(resource, relation), refusal }
+}
+
+export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
+  const labels = labelsOf(page.fields)
+  const names = page.fields.map(({ name }) => name)
+  interface Shown {
+    offer: Offer
+    refused?: Refused
+    typed?: Typed
+  }
+  const show = async (c: AppContext, { offer, refused, typed }: Shown) => {
+    const wrong = refused ?? (offer.refusal && refusedBy(offer.refusal, labels))
+    return answerPage(
+      <Page site={await identifyPlainly(c, deps.api)} title={page.title} isWrong={wrong !== null}>
+        <ErrorSummary refused={wrong} />
+        {offer.link ? (
+          <>
+            {page.intro}
+            <Form
+              action={page.path}
+              fields={page.fields}
+              button={page.button}
+              refused={wrong}
+              typed={typed}
+            />
+          </>
+        ) : (
+          wrong === null && <p>{page.closed}</p>
+        )}
+        {page.asides && <p class="asides">{page.asides}</p>}
+      </Page>,
+      wrong?.status ?? 200,
+      wrong?.headers,
+    )
+  }
+  app.get(page.path, async (c) => {
+    if (c.req.query('done') === undefined) return show(c, { offer: await page.offer(deps.ask(c)) })
+    return answerPage(
+      <Page site={await identifyPlainly(c, deps.api)} title={page.title}>
+        {page.done}
+      </Page>,
+    )
+  })
+  app.post(page.path, async (c) => {
+    const sent = await sentForm(c)
+    if (sent instanceof Response) return sent
+    const ask = deps.ask(c)
+    const offer = await page.offer(ask)
+    const { link } = offer
+    if (!link) return show(c, { offer, refused: refusedBy(offer.refusal ?? notOffered, labels) })
+    const body = bodyOf(sent, names)
+    if ('token' in body) body.token = secretIn(body.token ?? '')
+    const { refusal } = await ask(link.method ?? 'POST', link.href, { body })
+    if (refusal === null) return leadTo(`${page.path}?done`)
+    const typed = new Map(Object.entries(body))
+    return show(c, { offer, refused: refusedBy(refusal, labels), typed })
+  })
+}
+
+const notOffered: Refusal = { status: 403, detail: wordings.notOffered }
+
+/** What was done, and the way to sign in. */
+export const SignInNext = ({ text }: { text: string }) => (
+  <>
+    <p class="note good" role="status">
+      {text}
+    </p>
+    <p class="actions">
+      <a class="button" href="/account/sign-in">
+        Sign in
+      </a>
+    </p>
+  </>
+)

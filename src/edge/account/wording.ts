@@ -1,0 +1,16 @@
+/** How long somebody has to wait, in words. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+export const wordings = {
+  tooMany: (seconds: number | null) =>
+    `There were too many attempts. Please try again in ${seconds === null ? 'a minute' : waitInWords(seconds)}.`,
+  notReached: 'The service cannot do this right now. Nothing has changed. Please try again soon.',
+  badLink:
+    'This link does not work any more. A link of a mail works once, and only for a limited time.',
+  foreignForm: 'This form can only be sent from its own page.',
+  notOffered: 'This is not offered here.',
+  oldForm: 'This form is too old. Please sign in again with the temporary password.',
+} as const

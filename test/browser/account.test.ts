@@ -1,0 +1,159 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import {
+  type Account,
+  goodPassword,
+  mailedSecret,
+  mailsTo,
+  openCommunity,
+  registeredAccount,
+  turnBackMails,
+} from '../support/accounts.ts'
+import { startChromium } from '../support/chromium.ts'
+import { type Community, newId } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { expectAccessible, views } from '../support/page-check.ts'
+
+let chromium: Browser
+let isolate: Isolate
+let account: Account
+let port: number
+
+beforeAll(async () => {
+  port = await freePort()
+  const bindings = {
+    ...inject('bindings'),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    BASE_DOMAIN: 'localhost',
+  }
+  const [browser, started, registered] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), { bindings, port }),
+    registeredAccount(),
+  ])
+  chromium = browser
+  isolate = started
+  account = registered
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+const siteOf = ({ slug }: Community) => `http://${slug}.localhost:${port}`
+
+async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await chromium.newContext(options)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Signs in on the page that is open. */
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+/** Registers and proves the address, with the link of the mail as people without a script use it. */
+async function register(page: Page, community: Community, email: string) {
+  await page.getByLabel('First name').fill('Alan')
+  await page.getByLabel('Last name').fill('Test')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('New password').fill(goodPassword)
+  await press(page, 'Register')
+  await page.getByText('Check your inbox').waitFor()
+  const link = `${siteOf(community)}/account/verify#${await mailedSecret(email)}`
+  const [mail] = await mailsTo(email)
+  expect(mail!.text).toContain(link.slice(link.indexOf('/account/')))
+  await page.goto(link)
+  await page.getByLabel('Link in the mail').fill(page.url())
+  await press(page, 'Confirm')
+  await page.getByText('Your account is ready.').waitFor()
+}
+
+describe('without JavaScript', () => {
+  const options = { javaScriptEnabled: false }
+
+  it('registers, signs in and out, and sets a new password', async () => {
+    const community = await openCommunity()
+    const site = siteOf(community)
+    const email = `${newId()}@example.test`
+    const page = await open(`${site}/settings/account?section=profile`, options)
+    await page.getByRole('link', { name: 'Register' }).click()
+    await register(page, community, email)
+
+    await page.goto(`${site}/settings/account?section=profile`)
+    await signIn(page, email, 'not the password')
+    await page.getByText('The e-mail address or password is not right.').first().waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+    expect(
+      await page.locator('#error-summary').evaluate((it) => it === document.activeElement),
+    ).toBe(true)
+    await page.getByRole('link', { name: 'The e-mail address or password is not right.' }).click()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('password')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await press(page, 'Sign in')
+    await page.waitForURL(`${site}/settings/account?section=profile`)
+    await press(page, 'Sign out')
+    await page.waitForURL(`${site}/`)
+    expect(await page.context().cookies(site)).toEqual([])
+
+    await turnBackMails(community)
+    await page.goto(`${site}/account/sign-in`)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await press(page, 'Send the mail')
+    await page.getByText('the mail is on its way').waitFor()
+    await page.goto(`${site}/account/reset#${await mailedSecret(email, 2)}`)
+    await page.getByLabel('Link in the mail').fill(page.url())
+    await page.getByLabel('New password').fill('short and')
+    await press(page, 'Set password')
+    // The browser itself asks for more than that.
+    expect(page.url()).toContain('#')
+    await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
+    await press(page, 'Set password')
+    await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
+    await page.getByLabel('New password').fill('another passphrase')
+    await press(page, 'Set password')
+    await page.getByText('Your password is set').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email, 'another passphrase')
+    await page.getByText('You are signed in as').waitFor()
+    await press(page, 'Sign out everywhere')
+    await page.waitForURL(`${site}/`)
+  })
+})
+
+describe('axe finds nothing', () => {
+  const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
+
+  it.each(views)('on the pages of strangers: $colorScheme, $width', async (view) => {
+    const { width, colorScheme } = view
+    const site = siteOf(account.community)
+    const page = await open(`${site}/account/sign-in`, {
+      colorScheme,
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+    })
+    for (const name of strangers) {
+      for (const query of ['', '?done']) {
+        await page.goto(`${site}/account/${name}${query}`)
+        await expectAccessible(page, name + query)
+      }
+    }
+    await page.goto(`${site}/account/sign-in`)
+    await signIn(page, account.email, 'not the password')
+    await page.locator('#error-summary').waitFor()
+    await expectAccessible(page, 'wrong password')
+    await signIn(page, account.email, account.password)
+    await page.getByText('You are signed in as').waitFor()
+    await expectAccessible(page, 'signed in')
+    await page.context().close()
+  })
+})
