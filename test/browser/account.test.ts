@@ -130,10 +130,44 @@ describe('without JavaScript', () => {
   })
 })
 
+describe.each([
+  ['without JavaScript', { javaScriptEnabled: false }],
+  ['with JavaScript', {}],
+])('%s', (_, options) => {
+  it('an account is erased, and its page shows how far that is until it is complete', async () => {
+    const { community, email, password } = await registeredAccount(account.community)
+    const site = siteOf(community)
+    const page = await open(`${site}/settings/account?section=profile`, options)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await signIn(page, email, password)
+    await page.getByRole('link', { name: 'Erase your account and personal data' }).click()
+    await page.getByLabel('to confirm').fill('somebody else')
+    await press(page, 'Erase my account for good')
+    await page.getByRole('link', { name: 'Nothing was erased.' }).waitFor()
+    await page.getByLabel('to confirm').fill(email)
+    await press(page, 'Erase my account for good')
+    await page.waitForURL(`${site}/account/erasure`)
+    const [receipt, ...others] = await page.context().cookies(`${site}/account/erasure`)
+    expect(others).toEqual([])
+    if (receipt) {
+      expect(receipt).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+      expect(addresses.join()).not.toContain(receipt.value)
+    }
+    await page.getByText('The erasure is complete').waitFor()
+    expect(await page.context().cookies(`${site}/account/erasure`)).toEqual([])
+    await page.goto(`${site}/account/sign-in`)
+    await signIn(page, email, password)
+    await page.getByText('The e-mail address or password is not right.').first().waitFor()
+    await page.context().close()
+  })
+})
+
 describe('axe finds nothing', () => {
+  const members = ['erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
-  it.each(views)('on the pages of strangers: $colorScheme, $width', async (view) => {
+  it.each(views)('on the pages of an account: $colorScheme, $width', async (view) => {
     const { width, colorScheme } = view
     const site = siteOf(account.community)
     const page = await open(`${site}/account/sign-in`, {
@@ -154,6 +188,15 @@ describe('axe finds nothing', () => {
     await signIn(page, account.email, account.password)
     await page.getByText('You are signed in as').waitFor()
     await expectAccessible(page, 'signed in')
+    for (const name of members) {
+      await page.goto(`${site}/account/${name}`)
+      await expectAccessible(page, name)
+    }
+    await page.goto(`${site}/account/erase`)
+    await page.getByLabel('to confirm').fill('somebody else')
+    await press(page, 'Erase my account for good')
+    await page.locator('#error-summary').waitFor()
+    await expectAccessible(page, 'erase, not confirmed')
     await page.context().close()
   })
 })

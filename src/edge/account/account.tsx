@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
 import type { SiteApi } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
+import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
@@ -31,6 +32,7 @@ export function accountPages({ api, fetch }: Served) {
   app.onError((thrown, c) => refusalPage(c, thrown, api))
   signInPages(app, deps)
   signOutForms(app)
+  erasurePages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset]) {
     formPage(app, deps, page)
   }

@@ -5,7 +5,7 @@ import { type HalClient, type HalLink, linkOf, type Refusal } from '../console/h
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Field, Form, labelsOf, type Typed } from './form.tsx'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type Refused, refusedBy } from './refused.ts'
 import { bodyOf, secretIn, sentForm } from './sent-form.ts'
 import { wordings } from './wording.ts'
@@ -20,7 +20,7 @@ export interface Offer {
 export interface FormPage {
   path: string
   title: string
-  offer(ask: HalClient): Promise<Offer>
+  offer(ask: HalClient, c: AppContext): Promise<Offer>
   intro: Child
   fields: readonly Field[]
   button: string
@@ -71,7 +71,10 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
     )
   }
   app.get(page.path, async (c) => {
-    if (c.req.query('done') === undefined) return show(c, { offer: await page.offer(deps.ask(c)) })
+    if (c.req.query('done') === undefined) {
+      const offer = await page.offer(deps.ask(c), c)
+      return isForSomebody(offer) ? leadToSignIn(page.path) : show(c, { offer })
+    }
     return answerPage(
       <Page site={await identifyPlainly(c, deps.api)} title={page.title}>
         {page.done}
@@ -82,7 +85,8 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
     const sent = await sentForm(c)
     if (sent instanceof Response) return sent
     const ask = deps.ask(c)
-    const offer = await page.offer(ask)
+    const offer = await page.offer(ask, c)
+    if (isForSomebody(offer)) return leadToSignIn(page.path)
     const { link } = offer
     if (!link) return show(c, { offer, refused: refusedBy(offer.refusal ?? notOffered, labels) })
     const body = bodyOf(sent, names)
@@ -93,6 +97,8 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
     return show(c, { offer, refused: refusedBy(refusal, labels), typed })
   })
 }
+
+const isForSomebody = ({ refusal }: Offer) => refusal?.status === 401
 
 const notOffered: Refusal = { status: 403, detail: wordings.notOffered }
 

@@ -65,3 +65,7 @@ export function leadTo(location: string, cookies: readonly string[] = []): Respo
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
+
+/** Leads a stranger to sign in, and back. */
+export const leadToSignIn = (path: string): Response =>
+  leadTo(`/account/sign-in?returnTo=${encodeURIComponent(path)}`)

@@ -25,7 +25,9 @@ export function refusedBy(
     const said = wordings.tooMany(retryAfter === null ? null : Number(retryAfter))
     return { status, headers, said, errors: {} }
   }
-  if (status >= 500) return { status: 503, headers, said: wordings.notReached, errors: {} }
+  if (status >= 500) {
+    return { status: 503, headers, said: wordings.notNow(detail ?? title), errors: {} }
+  }
   if (code === 'proof_invalid' && 'token' in labels) {
     return { status: 422, headers, said: null, errors: { token: wordings.badLink } }
   }
@@ -34,7 +36,7 @@ export function refusedBy(
     // A page that says what to change is no question for another credential.
     status: status === 400 || status === 401 ? 422 : status,
     headers,
-    said: known.length > 0 ? null : (detail ?? title ?? wordings.notReached),
+    said: known.length > 0 ? null : (detail ?? title ?? wordings.notNow()),
     errors: Object.fromEntries(
       known.map(([name, sentences]) => [name, `${labels[name]} ${sentences.join(', ')}.`]),
     ),

@@ -7,7 +7,8 @@ export function waitInWords(seconds: number): string {
 export const wordings = {
   tooMany: (seconds: number | null) =>
     `There were too many attempts. Please try again in ${seconds === null ? 'a minute' : waitInWords(seconds)}.`,
-  notReached: 'The service cannot do this right now. Nothing has changed. Please try again soon.',
+  notNow: (reason = 'The service cannot do this right now') =>
+    `${reason.replace(/\.$/, '')}. Please try again in a little while.`,
   badLink:
     'This link does not work any more. A link of a mail works once, and only for a limited time.',
   foreignForm: 'This form can only be sent from its own page.',

@@ -10,7 +10,7 @@ import { brandPath } from '../site/brand.ts'
 import type { ShellResource } from '../site/site-identity.ts'
 import { type Action, actionOf, carryOut, formMeta, textsAtFirst } from './action.ts'
 import { ActionPage, OutcomePage } from './action-page.tsx'
-import { type Console, consoles, type Section, type SectionGroup } from './consoles.ts'
+import { type Console, consoles, ownPages, type Section, type SectionGroup } from './consoles.ts'
 import { filtersOf } from './filters.ts'
 import type { FormTexts } from './form-values.ts'
 import { ConsolePage, type Frame } from './frame.tsx'
@@ -115,7 +115,7 @@ async function enter(
   const frame: Frame = {
     name: shell?.name ?? 'Marquee',
     brandPath: shell && brandPath(shell.branding.colors),
-    console: { title: own.title, path: own.paths[0] },
+    console: { title: own.title, path: own.paths[0], pages: own.pages ?? [] },
     others: consoles
       .filter(({ groups }) => offeredIn(groups, root).length > 0)
       .map(({ title, paths: [path] }) => ({ title, path })),
@@ -179,6 +179,8 @@ async function show(visit: Visit): Promise<Response> {
   const { place, c, address, resource } = visit
   const opened = place.filters.open && linkOf(resource, place.filters.open)
   if (opened) return c.redirect(pathTo(place, { at: expanded(opened.href, place.filters) }), 303)
+  const ownPage = ownPages.get(place.action ?? '')
+  if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) {
     const action = await preparedAction(visit)
     if (action === null) return answerRefusal(visit, { status: 410 })
@@ -251,6 +253,8 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
 /** Does what a form says, if the thing still offers it. */
 async function act(visit: Visit): Promise<Response> {
   const { c, ask, place, address, resource } = visit
+  const ownPage = ownPages.get(place.action ?? '')
+  if (ownPage) return c.redirect(ownPage, 303)
   const action = await preparedAction(visit)
   if (action === null) return answerRefusal(visit, { status: 410 })
   const texts = textsOfForm(await c.req.raw.formData())
