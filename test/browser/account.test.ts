@@ -164,7 +164,7 @@ describe.each([
 })
 
 describe('axe finds nothing', () => {
-  const members = ['erase', 'erasure']
+  const members = ['security', 'password', 'erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
   it.each(views)('on the pages of an account: $colorScheme, $width', async (view) => {

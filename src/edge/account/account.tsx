@@ -12,6 +12,7 @@ import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
+import { passwordChange, securityPages } from './security.tsx'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
@@ -32,8 +33,9 @@ export function accountPages({ api, fetch }: Served) {
   app.onError((thrown, c) => refusalPage(c, thrown, api))
   signInPages(app, deps)
   signOutForms(app)
+  securityPages(app, deps)
   erasurePages(app, deps)
-  for (const page of [registration, invitation, verification, forgotten, reset]) {
+  for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)
   }
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {

@@ -38,9 +38,15 @@ export function refusedBy(
     headers,
     said: known.length > 0 ? null : (detail ?? title ?? wordings.notNow()),
     errors: Object.fromEntries(
-      known.map(([name, sentences]) => [name, `${labels[name]} ${sentences.join(', ')}.`]),
+      known.map(([name, sentences]) => [name, inOne(labels[name] ?? name, sentences)]),
     ),
   }
+}
+
+/** `This is not the current password.` of a field that is called so, as nobody repeats it. */
+function inOne(label: string, sentences: readonly string[]): string {
+  const said = sentences.join(', ')
+  return `${said.includes(label.toLowerCase()) ? 'This' : label} ${said}.`
 }
 
 /** What a problem of an operation in this process says, as the API would. */

@@ -35,7 +35,7 @@ export function signInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const [site, root] = await Promise.all([identifyPlainly(c, api), ask(c)('GET', '/api')])
     const ways = c.get('state').services.providers
     const page = user ? (
-      <SignedInPage site={site} ways={ways} name={user.displayName} />
+      <SignedInPage site={site} name={user.displayName} />
     ) : (
       <SignInPage
         site={site}
@@ -121,7 +121,7 @@ function queryOf(returnTo: string | null, mark?: string): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-type Ways = readonly { name: string; label: string }[]
+export type Ways = readonly { name: string; label: string }[]
 
 interface ProvidersProps {
   ways: Ways
@@ -202,12 +202,19 @@ const ReplacePage = ({ site, challenge, returnTo, refused }: ReplaceProps) => (
   </Page>
 )
 
-const SignedInPage = ({ site, ways, name }: { site: SiteIdentity; ways: Ways; name: string }) => (
+const SignedInPage = ({ site, name }: { site: SiteIdentity; name: string }) => (
   <Page site={site} title="Your account">
     <p>
-      You are signed in as <strong>{name || 'somebody without a name'}</strong>.{' '}
-      <a href="/settings/account">Your account</a>
+      You are signed in as <strong>{name || 'somebody without a name'}</strong>.
     </p>
+    <ul>
+      <li>
+        <a href="/settings/account">Profile, memberships and invitations</a>
+      </li>
+      <li>
+        <a href="/account/security">Sign-in and security</a>
+      </li>
+    </ul>
     <div class="actions">
       <form method="post" action={signOutPath}>
         <button type="submit">Sign out</button>
@@ -218,7 +225,5 @@ const SignedInPage = ({ site, ways, name }: { site: SiteIdentity; ways: Ways; na
         </button>
       </form>
     </div>
-    {ways.length > 0 && <h2>More ways to sign in</h2>}
-    <Providers ways={ways} path="link" verb="Link" />
   </Page>
 )

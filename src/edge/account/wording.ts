@@ -12,6 +12,9 @@ export const wordings = {
   badLink:
     'This link does not work any more. A link of a mail works once, and only for a limited time.',
   foreignForm: 'This form can only be sent from its own page.',
+  lastWay: 'This is the only way to sign in that you have, so it cannot be removed.',
+  notRemovable: 'This way to sign in cannot be removed. Nothing has changed.',
+  unsure: 'Nothing has changed. Tick the box to say that you are sure.',
   notOffered: 'This is not offered here.',
   oldForm: 'This form is too old. Please sign in again with the temporary password.',
 } as const

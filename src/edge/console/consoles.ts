@@ -152,7 +152,10 @@ const workbenchGroups: readonly SectionGroup[] = [
 ]
 
 /** What is done on a page of its own, and not by the form that an action has in general. */
-export const ownPages: ReadonlyMap<string, string> = new Map([['erase', '/account/erase']])
+export const ownPages: ReadonlyMap<string, string> = new Map([
+  ['erase', '/account/erase'],
+  ['change-password', '/account/password'],
+])
 
 export interface Console {
   /** Where it is; the first is the one that is linked. */
@@ -163,7 +166,10 @@ export interface Console {
   pages?: readonly { title: string; path: string }[]
 }
 
-const accountPages = [{ title: 'Erase my account', path: '/account/erase' }]
+const accountPages = [
+  { title: 'Sign-in and security', path: '/account/security' },
+  { title: 'Erase my account', path: '/account/erase' },
+]
 
 export const consoles: readonly Console[] = [
   {

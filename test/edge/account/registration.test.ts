@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
   it('says of what is no address that it is none', async () => {
     const { status, text } = await submit('/account/forgot', { email: 'nobody' })
     expect(status).toBe(422)
-    expect(text).toContain('E-mail address must be an e-mail address.')
+    expect(text).toContain('This must be an e-mail address.')
     expect(text).toContain('value="nobody"')
   })
 })
