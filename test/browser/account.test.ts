@@ -14,6 +14,7 @@ import { startChromium } from '../support/chromium.ts'
 import { type Community, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { expectAccessible, views } from '../support/page-check.ts'
+import { pngOf } from '../support/png.ts'
 
 let chromium: Browser
 let isolate: Isolate
@@ -130,6 +131,26 @@ describe('without JavaScript', () => {
   })
 })
 
+it('without JavaScript, brings a picture and takes it away', async () => {
+  const site = siteOf(account.community)
+  const page = await open(`${site}/account/picture`, { javaScriptEnabled: false })
+  await signIn(page, account.email, account.password)
+  const buffer = Buffer.from(pngOf({ width: 64, height: 64 }))
+  const choose = (mimeType: string) =>
+    page.getByLabel('Another picture').setInputFiles({ name: 'me', mimeType, buffer })
+  await choose('text/plain')
+  await press(page, 'Use this picture')
+  await page.getByRole('link', { name: 'Choose a picture' }).waitFor()
+  await choose('image/png')
+  await press(page, 'Use this picture')
+  const picture = page.getByAltText('How you are shown here')
+  await picture.waitFor()
+  expect(await picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(64)
+  await press(page, 'Take my picture away')
+  await page.getByText('You have no picture here.').waitFor()
+  await page.context().close()
+})
+
 describe.each([
   ['without JavaScript', { javaScriptEnabled: false }],
   ['with JavaScript', {}],
@@ -164,7 +185,7 @@ describe.each([
 })
 
 describe('axe finds nothing', () => {
-  const members = ['security', 'password', 'erase', 'erasure']
+  const members = ['picture', 'security', 'password', 'erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
   it.each(views)('on the pages of an account: $colorScheme, $width', async (view) => {

@@ -11,6 +11,7 @@ import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { answerPage, identifyPlainly } from './page.tsx'
+import { picturePages } from './picture.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
 import { signInPages, signInPath } from './sign-in.tsx'
@@ -34,6 +35,7 @@ export function accountPages({ api, fetch }: Served) {
   signInPages(app, deps)
   signOutForms(app)
   securityPages(app, deps)
+  picturePages(app, deps)
   erasurePages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)

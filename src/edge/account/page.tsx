@@ -8,15 +8,18 @@ import type { SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const policyWith = (images: string): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    images,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const contentSecurityPolicy = policyWith('img-src data:')
 
 type PageProps = PropsWithChildren<{
   site: SiteIdentity

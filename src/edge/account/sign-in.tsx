@@ -207,12 +207,16 @@ const SignedInPage = ({ site, name }: { site: SiteIdentity; name: string }) => (
     <p>
       You are signed in as <strong>{name || 'somebody without a name'}</strong>.
     </p>
-    <ul>
+    <ul class="ways">
       <li>
-        <a href="/settings/account">Profile, memberships and invitations</a>
+        <a class="button quietly" href="/settings/account">
+          Profile, memberships and invitations
+        </a>
       </li>
       <li>
-        <a href="/account/security">Sign-in and security</a>
+        <a class="button quietly" href="/account/security">
+          Sign-in and security
+        </a>
       </li>
     </ul>
     <div class="actions">

@@ -15,6 +15,9 @@ export const wordings = {
   lastWay: 'This is the only way to sign in that you have, so it cannot be removed.',
   notRemovable: 'This way to sign in cannot be removed. Nothing has changed.',
   unsure: 'Nothing has changed. Tick the box to say that you are sure.',
+  noPicture: 'Only members of this community can have a picture here.',
+  noPictureFile: 'Choose a picture: a PNG, JPEG, WebP or GIF file.',
+  largePicture: 'This file is too large. Choose one of 4 MB at most.',
   notOffered: 'This is not offered here.',
   oldForm: 'This form is too old. Please sign in again with the temporary password.',
 } as const

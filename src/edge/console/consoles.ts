@@ -167,6 +167,7 @@ export interface Console {
 }
 
 const accountPages = [
+  { title: 'Profile picture', path: '/account/picture' },
   { title: 'Sign-in and security', path: '/account/security' },
   { title: 'Erase my account', path: '/account/erase' },
 ]

@@ -98,7 +98,7 @@ function Sections({ frame: { console: own, groups, current } }: { frame: Frame }
         ))}
         {own.pages.length > 0 && (
           <section>
-            <h2>Safety</h2>
+            <h2>Yourself</h2>
             <ul>
               {own.pages.map(({ title, path }) => (
                 <li>

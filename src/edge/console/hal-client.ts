@@ -39,6 +39,8 @@ export interface Reply {
 
 interface Sent {
   body?: unknown
+  /** Bytes, in place of a body. */
+  file?: { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
 }
@@ -55,7 +57,7 @@ const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
 /** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
 export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   const state = c.get('state')
-  return async (method, href, { body, ifMatch, idempotencyKey } = {}) => {
+  return async (method, href, { body, file, ifMatch, idempotencyKey } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
       accept: 'application/hal+json, application/json',
@@ -67,12 +69,14 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
       if (value !== undefined) headers.set(name, value)
     }
     if (body !== undefined) headers.set('content-type', 'application/json')
+    if (file) headers.set('content-type', file.contentType)
     if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
     const request = new Request(new URL(`/bff${url.pathname}${url.search}`, state.url), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file.bytes }),
     })
     return replyOf(await fetch(request, c))
   }
