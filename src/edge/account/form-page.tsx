@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
-import { type HalClient, type HalLink, linkOf, type Refusal } from '../console/hal-client.ts'
+import { type HalLink, type HalResource, linkOf, type Refusal } from '../console/hal-client.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { read } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Field, Form, labelsOf, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
@@ -20,7 +21,7 @@ export interface Offer {
 export interface FormPage {
   path: string
   title: string
-  offer(ask: HalClient, c: AppContext): Promise<Offer>
+  offer(c: AppContext, deps: AccountDeps): Promise<Offer>
   intro: Child
   fields: readonly Field[]
   button: string
@@ -31,11 +32,15 @@ export interface FormPage {
   asides?: Child
 }
 
-/** An operation that the root leads to. */
-export const ofRoot = (relation: string) => async (ask: HalClient) => {
-  const { resource, refusal } = await ask('GET', '/api')
-  return { link: linkOf(resource, relation), refusal }
-}
+/** An operation that the root leads everybody to: nobody in particular asks, so what is kept of it answers. */
+export const ofRoot =
+  (relation: string) =>
+  async (c: AppContext, { api }: AccountDeps): Promise<Offer> => {
+    const { body, failure } = await read<HalResource>(api, '/api', c.req.raw)
+    if (body) return { link: linkOf(body, relation), refusal: null }
+    const { status, detail } = failure
+    return { refusal: { status, ...(detail !== null && { detail }) } }
+  }
 
 export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
   const labels = labelsOf(page.fields)
@@ -72,7 +77,7 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
   }
   app.get(page.path, async (c) => {
     if (c.req.query('done') === undefined) {
-      const offer = await page.offer(deps.ask(c), c)
+      const offer = await page.offer(c, deps)
       return isForSomebody(offer) ? leadToSignIn(page.path) : show(c, { offer })
     }
     return answerPage(
@@ -84,14 +89,13 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
   app.post(page.path, async (c) => {
     const sent = await sentForm(c)
     if (sent instanceof Response) return sent
-    const ask = deps.ask(c)
-    const offer = await page.offer(ask, c)
+    const offer = await page.offer(c, deps)
     if (isForSomebody(offer)) return leadToSignIn(page.path)
     const { link } = offer
     if (!link) return show(c, { offer, refused: refusedBy(offer.refusal ?? notOffered, labels) })
     const body = bodyOf(sent, names)
     if ('token' in body) body.token = secretIn(body.token ?? '')
-    const { refusal } = await ask(link.method ?? 'POST', link.href, { body })
+    const { refusal } = await deps.ask(c)(link.method ?? 'POST', link.href, { body })
     if (refusal === null) return leadTo(`${page.path}?done`)
     const typed = new Map(Object.entries(body))
     return show(c, { offer, refused: refusedBy(refusal, labels), typed })

@@ -40,8 +40,8 @@ const backToSecurity = <a href={securityPath}>Sign-in and security</a>
 export const passwordChange: FormPage = {
   path: '/account/password',
   title: 'Change your password',
-  async offer(ask, c) {
-    const { ways, refusal } = await myWays(ask, c)
+  async offer(c, { ask }) {
+    const { ways, refusal } = await myWays(ask(c), c)
     const link = ways.map((way) => linkOf(way, 'change-password')).find((each) => each)
     return { link, refusal }
   },

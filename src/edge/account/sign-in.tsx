@@ -5,9 +5,9 @@ import { Problem } from '../../kernel/problem.ts'
 import { userOf } from '../bff/browser-session.ts'
 import { isLocalPath } from '../bff/return-path.ts'
 import { replacePassword, signIn } from '../bff/sign-in.ts'
-import { linkOf } from '../console/hal-client.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { SiteIdentity } from '../site/layout.tsx'
+import { type RootResource, read } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
@@ -29,10 +29,13 @@ const password = {
 const ownPassword = newPassword('newPassword')
 
 /** Sign-in by password, and what a temporary one leads to. Both work by plain forms. */
-export function signInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
+export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
   const show = async (c: AppContext, refused: Refused | null, typed?: Typed) => {
     const user = refused ? undefined : await userOf(c)
-    const [site, root] = await Promise.all([identifyPlainly(c, api), ask(c)('GET', '/api')])
+    const [site, root] = await Promise.all([
+      identifyPlainly(c, api),
+      read<RootResource>(api, '/api', c.req.raw),
+    ])
     const ways = c.get('state').services.providers
     const page = user ? (
       <SignedInPage site={site} name={user.displayName} />
@@ -40,7 +43,7 @@ export function signInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       <SignInPage
         site={site}
         ways={ways}
-        mayRegister={linkOf(root.resource, 'register') !== undefined}
+        mayRegister={root.body?._links?.register !== undefined}
         returnTo={returnToOf(c)}
         isReplaced={c.req.query('replaced') !== undefined}
         refused={refused}
