@@ -137,7 +137,7 @@ it('without JavaScript, brings a picture and takes it away', async () => {
   await signIn(page, account.email, account.password)
   const buffer = Buffer.from(pngOf({ width: 64, height: 64 }))
   const choose = (mimeType: string) =>
-    page.getByLabel('Another picture').setInputFiles({ name: 'me', mimeType, buffer })
+    page.getByLabel('New picture').setInputFiles({ name: 'me', mimeType, buffer })
   await choose('text/plain')
   await press(page, 'Use this picture')
   await page.getByRole('link', { name: 'Choose a picture' }).waitFor()

@@ -43,7 +43,7 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         {linkOf(me, 'erase') ? (
           <EraseForm me={me} refused={refused} newKey={newKeyOf(c)} />
         ) : (
-          <p>{wordings.notOffered}</p>
+          refused === null && <p>{wordings.notOffered}</p>
         )}
         <p class="asides">
           <a href="/settings/account">Keep my account</a>

@@ -39,8 +39,9 @@ export function picturePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
             Done. This page shows how things are now.
           </p>
         )}
-        <Present me={me} />
-        {mayBring ? <BringForm refused={refused} /> : <p>{wordings.noPicture}</p>}
+        {linkOf(me, 'self') && <Present me={me} />}
+        {mayBring && <BringForm refused={refused} />}
+        {!mayBring && refused === null && <p>{wordings.noPicture}</p>}
         <p class="asides">
           <a href="/settings/account">Your account</a>
         </p>
@@ -145,7 +146,7 @@ function BringForm({ refused }: { refused: Refused | null }) {
   return (
     <form method="post" action={picturePath} enctype="multipart/form-data">
       <div class={error ? 'field wrong' : 'field'}>
-        <label for="field-file">Another picture</label>
+        <label for="field-file">New picture</label>
         <span class="hint" id="field-file-hint">
           PNG, JPEG, WebP or GIF, {mostMegabytes} MB at most. Everybody sees it in this community.
         </span>

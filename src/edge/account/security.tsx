@@ -79,7 +79,7 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
             Done. This page shows how things are now.
           </p>
         )}
-        <h2>Ways to sign in</h2>
+        {ways.length > 0 && <h2>Ways to sign in</h2>}
         <ul class="steps">
           {ways.map((way) => (
             <Way way={way} />

@@ -18,6 +18,7 @@ export const wordings = {
   noPicture: 'Only members of this community can have a picture here.',
   noPictureFile: 'Choose a picture: a PNG, JPEG, WebP or GIF file.',
   largePicture: 'This file is too large. Choose one of 4 MB at most.',
+  elsewhere: 'Open this page on the site of your community. There it shows your account.',
   notOffered: 'This is not offered here.',
   oldForm: 'This form is too old. Please sign in again with the temporary password.',
 } as const

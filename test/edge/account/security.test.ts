@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { goodPassword, newSource, registeredAccount } from '../../support/accounts.ts'
 import { atProvider, newBrowser, sessionCookie } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
@@ -112,6 +112,25 @@ describe('ways to sign in', () => {
     expect(ledTo(await stranger.get(at))).toEqual(expected)
     expect(ledTo(await stranger.submit(at, {}))).toEqual(expected)
   })
+
+  it.each([path, passwordPath, '/account/erase', '/account/picture'])(
+    '%s says on the host of no community where it is',
+    async (at) => {
+      const { account } = await signedIn()
+      const browser = newBrowser({ host: `api.${inject('baseDomain')}` })
+      const signIn = await browser.submit(
+        '/account/sign-in',
+        { identifier: account.email, password: account.password },
+        { headers: { 'cf-connecting-ip': newSource() } },
+      )
+      expect(ledTo(signIn)).toEqual([303, '/account/sign-in'])
+      const { status, text } = await browser.get(at)
+      expect([status, text.includes('Open this page on the site of your community.')]).toEqual([
+        ...[404, true],
+      ])
+      expect(text).not.toMatch(/<form method="post" action="\/account\/(password|erase|picture)"/)
+    },
+  )
 
   it('are found from the console', async () => {
     const { browser } = await signedIn()
