@@ -8,10 +8,13 @@ import {
   mailsTo,
   openCommunity,
   registeredAccount,
+  signIn as signInAsBearer,
   turnBackMails,
 } from '../support/accounts.ts'
 import { startChromium } from '../support/chromium.ts'
+import { call } from '../support/client.ts'
 import { type Community, newId } from '../support/community.ts'
+import { erase, reopenErasure } from '../support/erasures.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { expectAccessible, views } from '../support/page-check.ts'
 import { pngOf } from '../support/png.ts'
@@ -59,6 +62,13 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
+}
+
+/** Somebody as the API knows them. */
+async function asPerson(community: Community, email: string, password: string) {
+  const { token } = await signInAsBearer({ community, email, password })
+  const { json } = await call(community, '/api/user', { as: { token } })
+  return { id: json.id as string, as: { token } }
 }
 
 /** Registers and proves the address, with the link of the mail as people without a script use it. */
@@ -185,6 +195,37 @@ describe.each([
 })
 
 describe('axe finds nothing', () => {
+  it('on the page of an erasure that is under way', async () => {
+    const { community, email, password } = await registeredAccount(account.community)
+    const person = await asPerson(community, email, password)
+    const { json } = await erase(community, person.as)
+    await reopenErasure(person.id, json.receipt)
+    const url = `${siteOf(community)}/account/erasure`
+    for (const { width, colorScheme } of views) {
+      const context = await chromium.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        bypassCSP: true,
+      })
+      await context.addCookies([
+        {
+          name: '__Secure-marquee-erasure',
+          value: json.receipt,
+          domain: new URL(url).hostname,
+          path: '/account/erasure',
+          secure: true,
+        },
+      ])
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.getByText('Under way').waitFor()
+      // The page would ask again while it is looked at.
+      await page.evaluate(() => window.stop())
+      await expectAccessible(page, `${colorScheme}, ${width}`)
+      await context.close()
+    }
+  })
+
   const members = ['picture', 'security', 'password', 'erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
