@@ -93,7 +93,8 @@ export function createApp(services: Services) {
   app.route('/', operational())
   app.route('/', contractViewer())
   app.route('/', servePageAssets())
-  app.route('/', accountPages(api))
+  const fetch = (request: Request, c: AppContext) => app.fetch(request, c.env, contextOf(c))
+  app.route('/', accountPages({ api, fetch }))
   for (const path of ['/account', '/account/']) {
     app.get(path, (c) => c.redirect('/account/sign-in'))
   }
@@ -110,7 +111,7 @@ export function createApp(services: Services) {
     '/',
     consolePages({
       routes: proxied.map(({ route }) => route),
-      fetch: (request, c) => app.fetch(request, c.env, contextOf(c)),
+      fetch,
     }),
   )
   const { environment } = services

@@ -5,7 +5,7 @@ export async function readBytes(
   request: Request,
   maximumBytes: number,
   withinMs?: number,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
   const chunks: Uint8Array[] = []

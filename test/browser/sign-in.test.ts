@@ -55,7 +55,7 @@ async function visit(): Promise<Visit> {
   page.on('pageerror', (error) => complaints!.push(error.message))
   page.on('console', (message) => {
     // A refusal that a test provokes is no complaint.
-    if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
       complaints!.push(message.text())
     }
   })
@@ -93,7 +93,7 @@ async function expectNoSecret({ context, page, answers }: Visit) {
 async function signOut({ context, page }: Visit) {
   const before = await context.cookies(home)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByLabel('Password', { exact: true }).waitFor()
+  await page.waitForURL(`${home}/`)
   expect(await context.cookies(home)).toEqual([])
   // The cookie of before is worth nothing any more.
   await context.addCookies(before)
@@ -108,7 +108,11 @@ it('signs in by password and out again, and no token is within reach of the page
   await page.getByLabel('E-mail address').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('The e-mail address or password is not right.').waitFor()
+  await page.getByRole('link', { name: 'The e-mail address or password is not right.' }).waitFor()
+  const focused = await page.evaluate(() => document.activeElement?.id)
+  expect(focused).toBe('error-summary')
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe(account.email)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('You are signed in as Ada Test.').waitFor()
@@ -143,7 +147,7 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByText('must not repeat so few characters').waitFor()
+  await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
   expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('New password').fill('a longer passphrase')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -151,16 +155,23 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
 
   const secret = await mailedSecret(email)
   await page.goto(`${site}/account/verify#${secret}`)
+  expect([page.url(), await page.getByLabel('Link in the mail').isVisible()]).toEqual([
+    ...[`${site}/account/verify`, false],
+  ])
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Your account is ready.').waitFor()
   expect(await withinReach(page)).not.toContain(secret)
 
   await turnBackMails(community)
-  await page.goto(`${site}/account/reset`)
+  await page.goto(`${site}/account/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await page.getByText('the mail is on its way').waitFor()
+  await page.goto(`${site}/account/reset`)
+  // The link of the mail, opened in the tab that shows its page already.
   await page.goto(`${site}/account/reset#${await mailedSecret(email, 2)}`)
+  await page.waitForURL(`${site}/account/reset`)
   await page.getByLabel('New password').fill('another passphrase')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('Your password is set').waitFor()

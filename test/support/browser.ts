@@ -7,6 +7,8 @@ export interface Browser {
   get(path: string, options?: CallOptions): Promise<Answer>
   /** As a page of the same origin sends it. */
   send(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  /** As a form of a page is sent, without a script. */
+  submit(path: string, texts: Record<string, string>, options?: CallOptions): Promise<Answer>
 }
 
 export const sessionCookie = '__Host-marquee'
@@ -39,6 +41,18 @@ export function newBrowser({ host }: { host: string }): Browser {
         ...options,
         headers: {
           'x-marquee-csrf': '1',
+          origin: `https://${host}`,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+      }),
+    submit: (path, texts, { headers, ...options } = {}) =>
+      visit(path, {
+        method: 'POST',
+        body: new URLSearchParams(texts).toString(),
+        ...options,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
           origin: `https://${host}`,
           'sec-fetch-site': 'same-origin',
           ...headers,

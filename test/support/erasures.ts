@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Answer, type CallOptions, call } from './client.ts'
 import { asOwner, type Community, newId, type Person } from './community.ts'
 
@@ -19,6 +20,24 @@ export const statusOf = (community: Community, receipt: string, options: CallOpt
     ...options,
     headers: { authorization: `ErasureReceipt ${receipt}` },
   })
+
+/** Makes a complete erasure one that a service has not answered yet; its receipt is good again. */
+export async function reopenErasure(userId: string, receipt: string) {
+  const [, id, secret] = /^mqe_([0-9a-f]{32})_(.+)$/.exec(receipt)!
+  const hash = createHash('sha256').update(secret!).digest('base64url')
+  await until(async () => {
+    const done = await asOwner(
+      'update erasure set completed_at = null where user_id = $1 and completed_at is not null returning id',
+      [userId],
+    )
+    return done.length > 0
+  }, 'complete')
+  await asOwner(
+    `insert into erasure_receipt (id, erasure_id, hash, expires_at)
+     select $1, id, $2, now() + interval '1 day' from erasure where user_id = $3`,
+    [id, hash, userId],
+  )
+}
 
 /** Waits until something is so. */
 export async function until(isSo: () => Promise<boolean>, what: string, ms = 25_000) {

@@ -1,77 +1,49 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
-import type { JSX } from 'hono/jsx/jsx-runtime'
-import { invitationPath, stopMailsPath } from '../../domain/invitation-mails/index.ts'
-import { isLocalPath } from '../bff/return-path.ts'
+import { stopMailsPath } from '../../domain/invitation-mails/index.ts'
+import { type Problem, problemCatalogue } from '../../kernel/problem.ts'
+import { halClientOf } from '../console/hal-client.ts'
 import { problemOf } from '../serving/problem-details.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import type { SiteIdentity } from '../site/layout.tsx'
-import { type RootResource, read, type SiteApi } from '../site/resources.ts'
-import { identify } from '../site/site.tsx'
-import { withoutPictures } from '../site/site-identity.ts'
-import {
-  InvitationPage,
-  RefusalPage,
-  RegisterPage,
-  ResetPage,
-  SignInPage,
-  VerifyPage,
-} from './pages.tsx'
+import { Layout, type SiteIdentity } from '../site/layout.tsx'
+import type { SiteApi } from '../site/resources.ts'
+import type { AccountDeps } from './deps.ts'
+import { erasurePages } from './erasure.tsx'
+import { formPage } from './form-page.tsx'
+import { answerPage, identifyPlainly } from './page.tsx'
+import { picturePages } from './picture.tsx'
+import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
+import { passwordChange, securityPages } from './security.tsx'
+import { signInPages, signInPath } from './sign-in.tsx'
+import { signOutForms } from './sign-out.ts'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+interface Served {
+  api: SiteApi
+  /** Answers a request in process. */
+  fetch: Parameters<typeof halClientOf>[1]
+}
 
-/** A page whose form is sent without a script. */
-const formPolicy = contentSecurityPolicy.replace("form-action 'none'", "form-action 'self'")
-
-/** Where people type passwords, no picture of anybody is loaded. */
-const identifyPlainly = async (c: AppContext, api: SiteApi) =>
-  withoutPictures(await identify(c, api))
-
-/** Pages to sign in, register, prove an address and set a password: clients of `/bff/` alone. */
-export function accountPages(api: SiteApi) {
+/**
+ * Pages to sign in and out, register, prove an address and set a password. They work without a script, and do
+ * what the API does.
+ */
+export function accountPages({ api, fetch }: Served) {
   const app = new Hono<AppEnv>()
-  const asStranger = async (c: AppContext) => {
-    const [site, root] = await Promise.all([
-      identifyPlainly(c, api),
-      read<RootResource>(api, '/api', c.req.raw),
-    ])
-    return { site, mayRegister: root.body?._links?.register !== undefined }
-  }
-  app.get('/account/sign-in', async (c) => {
-    const ways = c.get('state').services.providers
-    const wanted = c.req.query('returnTo') ?? ''
-    const returnTo = isLocalPath(wanted) ? wanted : null
-    return pageResponse(
-      <SignInPage {...(await asStranger(c))} ways={ways} returnTo={returnTo} />,
-      200,
-    )
-  })
-  app.get('/account/register', async (c) =>
-    pageResponse(<RegisterPage {...(await asStranger(c))} />, 200),
-  )
-  const pages: Record<string, (site: SiteIdentity) => JSX.Element> = {
-    [invitationPath]: (site) => <InvitationPage site={site} />,
-    '/account/verify': (site) => <VerifyPage site={site} />,
-    '/account/reset': (site) => <ResetPage site={site} />,
-  }
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, async (c) => pageResponse(page(await identifyPlainly(c, api)), 200))
+  const deps: AccountDeps = { api, ask: (c) => halClientOf(c, fetch) }
+  app.onError((thrown, c) => refusalPage(c, thrown, api))
+  signInPages(app, deps)
+  signOutForms(app)
+  securityPages(app, deps)
+  picturePages(app, deps)
+  erasurePages(app, deps)
+  for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
+    formPage(app, deps, page)
   }
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {
     const token = c.get('state').url.searchParams.get('token') ?? ''
     const site = await identifyPlainly(c, api)
-    const page = <StopMailsPage site={site} outcome={outcome} token={token} />
-    return pageResponse(page, status, { 'content-security-policy': formPolicy })
+    return answerPage(<StopMailsPage site={site} outcome={outcome} token={token} />, status)
   }
   app.get(stopMailsPath, (c) => showStopMails(c, 'asked', 200))
   app.post(stopMailsPath, async (c) => {
@@ -81,23 +53,30 @@ export function accountPages(api: SiteApi) {
   return app
 }
 
-/** Says what came of a visit to a provider, with the status of its problem. */
+/** Says what came of a form, or of a visit to a provider, with the status of its problem. */
 export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
-  const problem = problemOf(thrown, c.get('state'))
-  return pageResponse(
-    <RefusalPage site={await identifyPlainly(c, api)} problem={problem} />,
-    problem.status,
-    problem.info.headers,
-  )
+  const state = c.get('state')
+  const problem = problemOf(thrown, state)
+  state.problem = problem.code
+  state.waitedFor = problem.info.waitedFor ?? null
+  const page = <RefusalPage site={await identifyPlainly(c, api)} problem={problem} />
+  return answerPage(page, problem.status, problem.info.headers)
 }
 
-const pageResponse = (page: JSX.Element, status: number, headers: Record<string, string> = {}) =>
-  new Response(`<!doctype html>${page}`, {
-    status,
-    headers: {
-      'content-security-policy': contentSecurityPolicy,
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-    },
-  })
+function RefusalPage({ site, problem }: { site: SiteIdentity; problem: Problem }) {
+  const [status, title] = problemCatalogue[problem.code]
+  return (
+    <Layout site={site} head={{ title: 'That did not work' }}>
+      <div class="notice">
+        <p class="status">{status}</p>
+        <h1>That did not work</h1>
+        <p>{problem.info.detail ?? `${title}.`}</p>
+        <p>
+          <a class="button" href={signInPath}>
+            Back to sign-in
+          </a>
+        </p>
+      </div>
+    </Layout>
+  )
+}

@@ -30,6 +30,19 @@ export const noExchangeCookie = cookie(exchange, '', 0)
 export const setupCookie = (secret: string) => cookie(setup, toBase64Url(secret), setupSeconds)
 export const noSetupCookie = cookie(setup, '', 0)
 
+// Goes along to one page alone, and never with a request that another site began.
+const receipt = '__Secure-marquee-erasure'
+export const erasureProgressPath = '/account/erasure'
+/** Long enough for a retry by hand, where a copy elsewhere could not be erased at once. */
+const receiptSeconds = 7 * 24 * 3600
+const strictCookie = (value: string, maxAge: number) =>
+  `${receipt}=${value}; Path=${erasureProgressPath}; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Strict`
+
+export const receiptCookie = (text: string) => strictCookie(text, receiptSeconds)
+export const noReceiptCookie = strictCookie('', 0)
+/** The receipt of an erasure that this browser has asked for. */
+export const receiptOf = (c: AppContext): string | null => getCookie(c, receipt) || null
+
 /** The setup secret that this browser has shown. */
 export const setupSecretOf = (c: AppContext): string | null =>
   fromBase64Url(getCookie(c, setup) ?? '') || null

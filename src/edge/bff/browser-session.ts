@@ -23,7 +23,7 @@ export async function readBrowserSession(c: AppContext): Promise<Response> {
   state.operationId = 'readBrowserSession'
   requireOwnOrigin(c.req.raw, state)
   const browserHash = await browserHashOf(c)
-  const user = browserHash === null ? undefined : await userOf(c, browserHash)
+  const user = await userOf(c)
   const withProvider = (path: string) =>
     state.services.providers.map(({ name, label }) => ({
       href: `/bff/${path}/${name}{?returnTo}`,
@@ -47,7 +47,10 @@ export async function readBrowserSession(c: AppContext): Promise<Response> {
   return browserAnswer(body, browserHash !== null && !user ? [noSessionCookie] : [])
 }
 
-async function userOf(c: AppContext, browserHash: string) {
+/** Who is signed in; undefined where nobody is. */
+export async function userOf(c: AppContext) {
+  const browserHash = await browserHashOf(c)
+  if (browserHash === null) return undefined
   const { services, trips } = c.get('state')
   const scope = { tenant: null, caller: { browserHash }, trips }
   const { entered } = await services.database.read(scope, {})

@@ -9,6 +9,12 @@ export const ownOriginOf = ({ url, services }: RequestState) =>
 const refused = (detail: string) => new Problem('forbidden', { detail })
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
+/** A browser says where a request comes from, and no other site can make it say something else. */
+export function isFromOwnOrigin({ headers }: Request, state: RequestState): boolean {
+  const site = headers.get('sec-fetch-site')
+  return headers.get('origin') === ownOriginOf(state) && (site === null || site === 'same-origin')
+}
+
 /**
  * Refuses what another site makes a browser send. A cookie goes along by itself, also from a
  * neighbouring community, which is the same site to a browser; a header of one's own cannot be set
@@ -21,10 +27,7 @@ export function requireOwnOrigin(request: Request, state: RequestState): void {
     throw refused('This can only be read from its own origin.')
   }
   if (request.headers.get(csrfHeader) !== '1') throw refused(`${csrfHeader}: 1 is required.`)
-  if (request.headers.get('origin') !== ownOriginOf(state)) {
-    throw refused('This can only be sent from its own origin.')
-  }
-  if (site !== null && site !== 'same-origin') {
+  if (!isFromOwnOrigin(request, state)) {
     throw refused('This can only be sent from its own origin.')
   }
 }

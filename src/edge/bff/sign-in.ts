@@ -1,5 +1,11 @@
-import { normalEmail, signInLocally, throttlesOf } from '../../domain/local-identity/index.ts'
+import {
+  normalEmail,
+  replaceTemporaryPassword,
+  signInLocally,
+  throttlesOf,
+} from '../../domain/local-identity/index.ts'
 import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import * as contract from '../api/local-identity/contract.ts'
 import { signInFields } from '../api/local-identity/representation.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
@@ -18,33 +24,59 @@ export async function nextSession(c: AppContext) {
   return { browser, cookie: sessionCookie(secret) }
 }
 
-/** Signs a browser in by e-mail address or id, and password; the session is in its cookie alone. */
-export async function signInBrowser(c: AppContext): Promise<Response> {
+interface Credentials {
+  identifier: string
+  password: string
+}
+
+/**
+ * Signs a browser in by e-mail address or id, and password. The session is in the cookie alone; there is none
+ * while a temporary password is still to be replaced.
+ */
+export async function signIn(c: AppContext, sent: unknown) {
   const state = c.get('state')
   state.operationId = signInLocally.operation.id
-  requireOwnOrigin(c.req.raw, state)
-  const sent = parse(contract.signInLocally.body, await readJson(c.req.raw), 'body') as {
-    identifier: string
-    password: string
-  }
-  const identifier = normalEmail(sent.identifier)
+  const { identifier: typed, password } = parse(
+    contract.signInLocally.body,
+    sent,
+    'body',
+  ) as Credentials
+  const identifier = normalEmail(typed)
   const source = state.source ?? 'unknown'
   const { browser, cookie } = await nextSession(c)
   const { result } = await performWriting(
     contextOf(state, null, admissionOf(signInLocally.operation, state)),
     signInLocally,
-    {
-      identifier,
-      password: sent.password,
-      browser,
-      throttles: await throttlesOf(identifier, source),
-    },
+    { identifier, password, browser, throttles: await throttlesOf(identifier, source) },
     nothingBeside,
   )
-  // A browser is told nothing of itself here: it asks its session.
+  return { result, cookie: result.success ? cookie : null }
+}
+
+/** Sets a password of one's own, with the challenge from the sign-in with a temporary one. */
+export async function replacePassword(c: AppContext, challenge: string, sent: unknown) {
+  const state = c.get('state')
+  state.operationId = replaceTemporaryPassword.operation.id
+  const { newPassword } = parse(contract.replaceTemporaryPassword.body, sent, 'body') as {
+    newPassword: string
+  }
+  await performWriting(
+    contextOf(state, null, admissionOf(replaceTemporaryPassword.operation, state)),
+    replaceTemporaryPassword,
+    { proofHash: await hashOf(challenge), newPassword },
+    nothingBeside,
+  )
+}
+
+/** As above for a script; a browser is told nothing of itself here: it asks its session. */
+export async function signInBrowser(c: AppContext): Promise<Response> {
+  const state = c.get('state')
+  state.operationId = signInLocally.operation.id
+  requireOwnOrigin(c.req.raw, state)
+  const { result, cookie } = await signIn(c, await readJson(c.req.raw))
   const { success, failureCode, replacementChallenge } = signInFields(result)
   const fields = { success, failureCode, replacementChallenge }
-  if (result.success) {
+  if (cookie !== null) {
     return browserAnswer({ ...fields, _links: { session: { href: '/bff/session' } } }, [cookie])
   }
   const href = `/bff${contract.replaceTemporaryPassword.path}`

@@ -8,14 +8,21 @@ import { browserHashOf, noSessionCookie } from './browser-cookies.ts'
 import { browserAnswer } from './browser-session.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 
-export const signOutBrowser = (c: AppContext) => end(c, signOut)
-export const signOutBrowserEverywhere = (c: AppContext) => end(c, signOutEverywhere)
+export const signOutBrowser = (c: AppContext) => endForScript(c, signOut)
+export const signOutBrowserEverywhere = (c: AppContext) => endForScript(c, signOutEverywhere)
 
-/** Ends the session, then the cookie: one that cannot be ended now keeps its cookie. */
-async function end(c: AppContext, verb: typeof signOut | typeof signOutEverywhere) {
+async function endForScript(c: AppContext, verb: Ending) {
+  c.get('state').operationId = verb.operation.id
+  requireOwnOrigin(c.req.raw, c.get('state'))
+  return browserAnswer(null, [await end(c, verb)])
+}
+
+type Ending = typeof signOut | typeof signOutEverywhere
+
+/** Ends the session, and gives what ends its cookie: of a session that cannot be ended now the cookie stays. */
+export async function end(c: AppContext, verb: Ending): Promise<string> {
   const state = c.get('state')
   state.operationId = verb.operation.id
-  requireOwnOrigin(c.req.raw, state)
   const browserHash = await browserHashOf(c)
   if (browserHash !== null) {
     state.caller = { browserHash }
@@ -26,7 +33,7 @@ async function end(c: AppContext, verb: typeof signOut | typeof signOutEverywher
       nothingBeside,
     ).catch(ended)
   }
-  return browserAnswer(null, [noSessionCookie])
+  return noSessionCookie
 }
 
 /** Nobody is signed in any more: then that is what was wanted. */

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { ownOriginOf } from '../bff/own-origin.ts'
+import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
 import type { ShellResource } from '../site/site-identity.ts'
 import { type Action, actionOf, carryOut, formMeta, textsAtFirst } from './action.ts'
 import { ActionPage, OutcomePage } from './action-page.tsx'
-import { type Console, consoles, type Section, type SectionGroup } from './consoles.ts'
+import { type Console, consoles, ownPages, type Section, type SectionGroup } from './consoles.ts'
 import { filtersOf } from './filters.ts'
 import type { FormTexts } from './form-values.ts'
 import { ConsolePage, type Frame } from './frame.tsx'
@@ -82,7 +82,7 @@ export function consolePages({ routes, fetch }: Deps) {
         return visit instanceof Response ? visit : show(visit)
       })
       app.post(path, async (c) => {
-        if (!isOwnForm(c))
+        if (!isFromOwnOrigin(c.req.raw, c.get('state')))
           return c.text('This form can only be sent from its own page.', 403, headers)
         const visit = await enter(c, own, { fetch, routeOf })
         return visit instanceof Response ? visit : act(visit)
@@ -91,11 +91,6 @@ export function consolePages({ routes, fetch }: Deps) {
   }
   return app
 }
-
-/** A browser says where a form comes from, and no other site can make it say something else. */
-const isOwnForm = (c: AppContext) =>
-  c.req.header('origin') === ownOriginOf(c.get('state')) &&
-  ['same-origin', undefined].includes(c.req.header('sec-fetch-site'))
 
 async function enter(
   c: AppContext,
@@ -120,7 +115,7 @@ async function enter(
   const frame: Frame = {
     name: shell?.name ?? 'Marquee',
     brandPath: shell && brandPath(shell.branding.colors),
-    console: { title: own.title, path: own.paths[0] },
+    console: { title: own.title, path: own.paths[0], pages: own.pages ?? [] },
     others: consoles
       .filter(({ groups }) => offeredIn(groups, root).length > 0)
       .map(({ title, paths: [path] }) => ({ title, path })),
@@ -184,6 +179,8 @@ async function show(visit: Visit): Promise<Response> {
   const { place, c, address, resource } = visit
   const opened = place.filters.open && linkOf(resource, place.filters.open)
   if (opened) return c.redirect(pathTo(place, { at: expanded(opened.href, place.filters) }), 303)
+  const ownPage = ownPages.get(place.action ?? '')
+  if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) {
     const action = await preparedAction(visit)
     if (action === null) return answerRefusal(visit, { status: 410 })
@@ -256,6 +253,8 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
 /** Does what a form says, if the thing still offers it. */
 async function act(visit: Visit): Promise<Response> {
   const { c, ask, place, address, resource } = visit
+  const ownPage = ownPages.get(place.action ?? '')
+  if (ownPage) return c.redirect(ownPage, 303)
   const action = await preparedAction(visit)
   if (action === null) return answerRefusal(visit, { status: 410 })
   const texts = textsOfForm(await c.req.raw.formData())

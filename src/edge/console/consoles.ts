@@ -151,12 +151,26 @@ const workbenchGroups: readonly SectionGroup[] = [
   },
 ]
 
+/** What is done on a page of its own, and not by the form that an action has in general. */
+export const ownPages: ReadonlyMap<string, string> = new Map([
+  ['erase', '/account/erase'],
+  ['change-password', '/account/password'],
+])
+
 export interface Console {
   /** Where it is; the first is the one that is linked. */
   paths: readonly [string, ...string[]]
   title: string
   groups: readonly SectionGroup[]
+  /** Pages beside it. */
+  pages?: readonly { title: string; path: string }[]
 }
+
+const accountPages = [
+  { title: 'Profile picture', path: '/account/picture' },
+  { title: 'Sign-in and security', path: '/account/security' },
+  { title: 'Erase my account', path: '/account/erase' },
+]
 
 export const consoles: readonly Console[] = [
   {
@@ -165,6 +179,11 @@ export const consoles: readonly Console[] = [
     groups: instanceGroups,
   },
   { paths: ['/settings/admin'], title: 'Community', groups: communityGroups },
-  { paths: ['/settings/account'], title: 'Your account', groups: accountGroups },
+  {
+    paths: ['/settings/account'],
+    title: 'Your account',
+    groups: accountGroups,
+    pages: accountPages,
+  },
   { paths: ['/settings/events'], title: 'Events', groups: workbenchGroups },
 ]

@@ -3,13 +3,18 @@ import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
 import type { SectionGroup } from './consoles.ts'
 
+interface Place {
+  title: string
+  path: string
+}
+
 export interface Frame {
   /** Of the community, or of the instance. */
   name: string
   brandPath: string | null
-  console: { title: string; path: string }
+  console: Place & { pages: readonly Place[] }
   /** Other consoles that this person may open. */
-  others: readonly { title: string; path: string }[]
+  others: readonly Place[]
   groups: readonly SectionGroup[]
   /** Id of the section that is shown. */
   current: string | null
@@ -50,7 +55,11 @@ export function ConsolePage({ frame, title, isWrong = false, children }: FramePr
                 </li>
               ))}
               <li>
-                <a href="/account/sign-in">Sign out</a>
+                <form method="post" action="/account/sign-out">
+                  <button class="plain" type="submit">
+                    Sign out
+                  </button>
+                </form>
               </li>
             </ul>
           </nav>
@@ -87,6 +96,18 @@ function Sections({ frame: { console: own, groups, current } }: { frame: Frame }
             </ul>
           </section>
         ))}
+        {own.pages.length > 0 && (
+          <section>
+            <h2>Yourself</h2>
+            <ul>
+              {own.pages.map(({ title, path }) => (
+                <li>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </details>
     </nav>
   )

@@ -25,6 +25,8 @@ export interface Refusal {
   detail?: string
   /** What is wrong with each named field. */
   errors?: Readonly<Record<string, readonly string[]>>
+  /** In seconds. */
+  retryAfter?: string | null
 }
 
 export interface Reply {
@@ -37,6 +39,8 @@ export interface Reply {
 
 interface Sent {
   body?: unknown
+  /** Bytes, in place of a body. */
+  file?: { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
 }
@@ -53,7 +57,7 @@ const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
 /** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
 export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   const state = c.get('state')
-  return async (method, href, { body, ifMatch, idempotencyKey } = {}) => {
+  return async (method, href, { body, file, ifMatch, idempotencyKey } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
       accept: 'application/hal+json, application/json',
@@ -65,12 +69,14 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
       if (value !== undefined) headers.set(name, value)
     }
     if (body !== undefined) headers.set('content-type', 'application/json')
+    if (file) headers.set('content-type', file.contentType)
     if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
     const request = new Request(new URL(`/bff${url.pathname}${url.search}`, state.url), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file.bytes }),
     })
     return replyOf(await fetch(request, c))
   }
@@ -82,9 +88,10 @@ async function replyOf(response: Response): Promise<Reply> {
   const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
   const content = isJson && text !== '' ? (JSON.parse(text) as HalResource) : {}
   const location = headers.get('location')
+  const retryAfter = headers.get('retry-after')
   return response.ok
     ? { status, resource: content, location, refusal: null }
-    : { status, resource: {}, location, refusal: { ...content, status } }
+    : { status, resource: {}, location, refusal: { ...content, status, retryAfter } }
 }
 
 /** The first link of a relation. */

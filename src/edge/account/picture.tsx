@@ -1,0 +1,171 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import { readBytes } from '../../kernel/bounded-body.ts'
+import { heavyBodies } from '../../kernel/heavy-bodies.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { imageTypes, uploadPurpose } from '../../kernel/upload-purpose.ts'
+import { isFromOwnOrigin } from '../bff/own-origin.ts'
+import {
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  linkOf,
+  type Refusal,
+} from '../console/hal-client.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary } from './form.tsx'
+import { type Myself, myself } from './myself.ts'
+import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page, policyWith } from './page.tsx'
+import { type Refused, refusalOf, refusedBy } from './refused.ts'
+import { refuseForeign } from './sent-form.ts'
+import { wordings } from './wording.ts'
+
+const picturePath = '/account/picture'
+const mostMegabytes = 4
+const mostBytes = mostMegabytes * 1024 * 1024
+/** What a form adds around its file. */
+const roomAround = 4 * 1024
+
+/** The picture of a person in this community, brought and taken away by plain forms. */
+export function picturePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
+  const show = async (c: AppContext, { resource: me, root }: Myself, refused: Refused | null) => {
+    const mayBring = linkOf(me, 'edit') && linkOf(root, 'upload-image')
+    const page = (
+      <Page site={await identifyPlainly(c, api)} title="Profile picture" isWrong={refused !== null}>
+        <ErrorSummary refused={refused} />
+        {c.req.query('done') !== undefined && (
+          <p class="note good" role="status">
+            Done. This page shows how things are now.
+          </p>
+        )}
+        {linkOf(me, 'self') && <Present me={me} />}
+        {mayBring && <BringForm refused={refused} />}
+        {!mayBring && refused === null && <p>{wordings.noPicture}</p>}
+        <p class="asides">
+          <a href="/settings/account">Your account</a>
+        </p>
+      </Page>
+    )
+    const policy = policyWith("img-src 'self' data:")
+    const headers = { 'content-security-policy': policy, ...refused?.headers }
+    return answerPage(page, refused?.status ?? 200, headers)
+  }
+  app.get(picturePath, async (c) => {
+    const mine = await myself(ask(c), c)
+    if (mine.refusal?.status === 401) return leadToSignIn(picturePath)
+    return show(c, mine, mine.refusal && refusedBy(mine.refusal, {}))
+  })
+  app.post(picturePath, async (c) => {
+    if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
+    const client = ask(c)
+    // Who sends it is known before its bytes are read.
+    const mine = await myself(client, c)
+    if (mine.refusal?.status === 401) return leadToSignIn(picturePath)
+    const refusal = mine.refusal ?? (await change(c, mine, client))
+    return refusal === null
+      ? leadTo(`${picturePath}?done`)
+      : show(c, mine, atFile(refusedBy(refusal, {})))
+  })
+}
+
+/** What the API says against a picture is about the file. */
+const atFile = (refused: Refused): Refused =>
+  refused.said !== null && refused.status < 429
+    ? { ...refused, said: null, errors: { file: `${refused.said.replace(/\.$/, '')}.` } }
+    : refused
+
+async function change(c: AppContext, { resource: me, root }: Myself, ask: HalClient) {
+  const [edit, upload] = [linkOf(me, 'edit'), linkOf(root, 'upload-image')]
+  if (!edit || !upload) return { status: 403, detail: wordings.noPicture }
+  const sent = await sentFile(c, String(me.id))
+  if (!(sent instanceof FormData)) return sent
+  if (sent.has('remove')) return use(null, { me, edit, ask })
+  const file = sent.get('file')
+  if (!(file instanceof File) || !(imageTypes as readonly string[]).includes(file.type)) {
+    return { status: 422, detail: wordings.noPictureFile }
+  }
+  const announced = await ask(upload.method ?? 'POST', upload.href, {
+    body: { purpose: uploadPurpose.image, contentType: file.type, expectedSizeBytes: file.size },
+  })
+  const content = linkOf(announced.resource, 'upload')
+  if (announced.refusal || !content) return announced.refusal ?? { status: 503 }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const stored = await ask(content.method ?? 'PUT', content.href, {
+    file: { contentType: file.type, bytes },
+  })
+  return stored.refusal ?? use(String(stored.resource.id), { me, edit, ask })
+}
+
+async function use(
+  profilePictureId: string | null,
+  { me, edit, ask }: { me: HalResource; edit: HalLink; ask: HalClient },
+): Promise<Refusal | null> {
+  const ifMatch = String(me.concurrencyStamp)
+  const body = { profilePictureId }
+  return (await ask(edit.method ?? 'PATCH', edit.href, { body, ifMatch })).refusal
+}
+
+/** Reads a form with a file in one of the few places for large bodies, or says why not. */
+async function sentFile(c: AppContext, holder: string): Promise<FormData | Refusal> {
+  try {
+    const place = c.get('state').services.bodyPlaces.take(holder)
+    try {
+      const bytes = await readBytes(c.req.raw, mostBytes + roomAround, heavyBodies.withinMs)
+      const headers = { 'content-type': c.req.header('content-type') ?? '' }
+      return await new Response(bytes, { headers }).formData()
+    } finally {
+      place.leave()
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) return { status: 422, detail: wordings.noPictureFile }
+    const isLarge = thrown.code === 'payload_too_large'
+    return isLarge ? { status: 413, detail: wordings.largePicture } : refusalOf(thrown)
+  }
+}
+
+/** The picture as it is, on this host. */
+function Present({ me }: { me: HalResource }) {
+  const { profilePictureUri: uri } = me
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return <p>You have no picture here.</p>
+  return (
+    <>
+      <img class="portrait" src={new URL(uri).pathname} alt="How you are shown here" />
+      <form method="post" action={picturePath} enctype="multipart/form-data">
+        <input type="hidden" name="remove" value="true" />
+        <button type="submit" class="button danger">
+          Take my picture away
+        </button>
+      </form>
+    </>
+  )
+}
+
+function BringForm({ refused }: { refused: Refused | null }) {
+  const error = refused?.errors.file
+  return (
+    <form method="post" action={picturePath} enctype="multipart/form-data">
+      <div class={error ? 'field wrong' : 'field'}>
+        <label for="field-file">New picture</label>
+        <span class="hint" id="field-file-hint">
+          PNG, JPEG, WebP or GIF, {mostMegabytes} MB at most. Everybody sees it in this community.
+        </span>
+        {error && (
+          <span class="error" id="field-file-error">
+            {error}
+          </span>
+        )}
+        <input
+          id="field-file"
+          name="file"
+          type="file"
+          accept={imageTypes.join(',')}
+          required
+          aria-describedby={error ? 'field-file-hint field-file-error' : 'field-file-hint'}
+          aria-invalid={error ? 'true' : undefined}
+        />
+      </div>
+      <button type="submit">Use this picture</button>
+    </form>
+  )
+}

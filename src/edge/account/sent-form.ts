@@ -1,0 +1,28 @@
+import { readBytes } from '../../kernel/bounded-body.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { isStorable } from '../../kernel/storable-text.ts'
+import { isFromOwnOrigin } from '../bff/own-origin.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import type { Typed } from './form.tsx'
+import { wordings } from './wording.ts'
+
+const longest = 64 * 1024
+
+/** What a form of a page of ours says; the refusal of one that comes from elsewhere. */
+export async function sentForm(c: AppContext): Promise<Typed | Response> {
+  if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
+  const text = new TextDecoder().decode(await readBytes(c.req.raw, longest))
+  const typed = new Map(new URLSearchParams(text))
+  for (const [name, value] of typed) if (!isStorable(value)) throw invalid(name, 'is no text')
+  return typed
+}
+
+export const refuseForeign = (c: AppContext): Response =>
+  c.text(wordings.foreignForm, 403, { 'cache-control': 'private, no-store' })
+
+/** The secret of a mail, of whatever part of its link was sent. */
+export const secretIn = (text: string): string => text.trim().split('#').at(-1) ?? ''
+
+/** What an operation is sent of a form. */
+export const bodyOf = (typed: Typed, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, typed.get(name) ?? '']))

@@ -1,0 +1,236 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Problem } from '../../kernel/problem.ts'
+import { userOf } from '../bff/browser-session.ts'
+import { isLocalPath } from '../bff/return-path.ts'
+import { replacePassword, signIn } from '../bff/sign-in.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import type { SiteIdentity } from '../site/layout.tsx'
+import { type RootResource, read } from '../site/resources.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
+import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
+import { bodyOf, sentForm } from './sent-form.ts'
+import { everywherePath, signOutPath } from './sign-out.ts'
+import { wordings } from './wording.ts'
+
+export const signInPath = '/account/sign-in'
+const replacePath = '/account/replace-password'
+
+const identifier = { ...email, name: 'identifier' }
+const password = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+} as const
+const ownPassword = newPassword('newPassword')
+
+/** Sign-in by password, and what a temporary one leads to. Both work by plain forms. */
+export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
+  const show = async (c: AppContext, refused: Refused | null, typed?: Typed) => {
+    const user = refused ? undefined : await userOf(c)
+    const [site, root] = await Promise.all([
+      identifyPlainly(c, api),
+      read<RootResource>(api, '/api', c.req.raw),
+    ])
+    const ways = c.get('state').services.providers
+    const page = user ? (
+      <SignedInPage site={site} name={user.displayName} />
+    ) : (
+      <SignInPage
+        site={site}
+        ways={ways}
+        mayRegister={root.body?._links?.register !== undefined}
+        returnTo={returnToOf(c)}
+        isReplaced={c.req.query('replaced') !== undefined}
+        refused={refused}
+        typed={typed}
+      />
+    )
+    return answerPage(page, refused?.status ?? 200, refused?.headers)
+  }
+  const showReplace = async (c: AppContext, challenge: string, refused: Refused | null) =>
+    answerPage(
+      <ReplacePage
+        site={await identifyPlainly(c, api)}
+        challenge={challenge}
+        returnTo={returnToOf(c)}
+        refused={refused}
+      />,
+      refused?.status ?? 200,
+      refused?.headers,
+    )
+  app.get(signInPath, (c) => show(c, null))
+  app.post(signInPath, async (c) => {
+    const typed = await sentForm(c)
+    if (typed instanceof Response) return typed
+    const done = await carriedOut(signInLabels, () =>
+      signIn(c, bodyOf(typed, ['identifier', 'password'])),
+    )
+    if ('said' in done) return show(c, wrongAtPassword(done), typed)
+    const { result, cookie } = done
+    if (!result.success) return showReplace(c, result.challenge, null)
+    return leadTo(returnToOf(c) ?? signInPath, cookie === null ? [] : [cookie])
+  })
+  app.get(replacePath, (c) => c.redirect(signInPath, 303))
+  app.post(replacePath, async (c) => {
+    const typed = await sentForm(c)
+    if (typed instanceof Response) return typed
+    const challenge = typed.get('challenge') ?? ''
+    const done = await carriedOut(labelsOf([ownPassword]), async () => {
+      await replacePassword(c, challenge, bodyOf(typed, ['newPassword']))
+      return true as const
+    })
+    if (done === true) return leadTo(`${signInPath}${queryOf(returnToOf(c), 'replaced')}`)
+    if ('newPassword' in done.errors || done.status !== 422) return showReplace(c, challenge, done)
+    return show(c, { ...done, said: wordings.oldForm })
+  })
+}
+
+const signInLabels = labelsOf([identifier, password])
+
+/** What it gives, or why it was refused, in words of the form. */
+async function carriedOut<Result>(
+  labels: Labels,
+  work: () => Promise<Result>,
+): Promise<Result | Refused> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof Problem) return refusedBy(refusalOf(thrown), labels)
+    throw thrown
+  }
+}
+
+/** Which of both is wrong is not told: one sentence, at the field that is typed again. */
+const wrongAtPassword = (refused: Refused): Refused =>
+  refused.status === 422 && refused.said !== null
+    ? { ...refused, said: null, errors: { password: refused.said } }
+    : refused
+
+/** A path of this host where somebody wants to be afterwards. */
+function returnToOf(c: AppContext): string | null {
+  const wanted = c.req.query('returnTo') ?? ''
+  return isLocalPath(wanted) ? wanted : null
+}
+
+function queryOf(returnTo: string | null, mark?: string): string {
+  const query = new URLSearchParams()
+  if (mark !== undefined) query.set(mark, '')
+  if (returnTo !== null) query.set('returnTo', returnTo)
+  return query.size === 0 ? '' : `?${query}`
+}
+
+export type Ways = readonly { name: string; label: string }[]
+
+interface ProvidersProps {
+  ways: Ways
+  path: 'sign-in' | 'link'
+  verb: string
+  query?: string
+}
+
+export const Providers = ({ ways, path, verb, query = '' }: ProvidersProps) => (
+  <ul class="ways">
+    {ways.map(({ name, label }) => (
+      <li>
+        <a class="button quietly" href={`/bff/${path}/${name}${query}`}>
+          {verb} {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+interface SignInProps {
+  site: SiteIdentity
+  ways: Ways
+  mayRegister: boolean
+  returnTo: string | null
+  /** Whether a temporary password was replaced just now. */
+  isReplaced: boolean
+  refused: Refused | null
+  typed: Typed | undefined
+}
+
+function SignInPage(props: SignInProps): JSX.Element {
+  const { site, ways, mayRegister, returnTo, isReplaced, refused, typed } = props
+  const query = queryOf(returnTo)
+  return (
+    <Page site={site} title="Sign in" isWrong={refused !== null}>
+      <ErrorSummary refused={refused} />
+      {isReplaced && refused === null && (
+        <p class="note good" role="status">
+          Your password is set. Sign in with it.
+        </p>
+      )}
+      <Form
+        action={signInPath + query}
+        fields={[identifier, password]}
+        button="Sign in"
+        typed={typed}
+        refused={refused}
+      />
+      {ways.length > 0 && <p class="or">or</p>}
+      <Providers ways={ways} path="sign-in" verb="Continue with" query={query} />
+      <p class="asides">
+        {mayRegister && <a href="/account/register">Register</a>}
+        <a href="/account/forgot">Forgot your password?</a>
+      </p>
+    </Page>
+  )
+}
+
+interface ReplaceProps {
+  site: SiteIdentity
+  challenge: string
+  returnTo: string | null
+  refused: Refused | null
+}
+
+const ReplacePage = ({ site, challenge, returnTo, refused }: ReplaceProps) => (
+  <Page site={site} title="Choose a password" isWrong={refused !== null}>
+    <ErrorSummary refused={refused} />
+    <p>Your password was a temporary one. Choose one of your own, then sign in with it.</p>
+    <Form
+      action={replacePath + queryOf(returnTo)}
+      fields={[ownPassword]}
+      button="Set password"
+      hidden={{ challenge }}
+      refused={refused}
+    />
+  </Page>
+)
+
+const SignedInPage = ({ site, name }: { site: SiteIdentity; name: string }) => (
+  <Page site={site} title="Your account">
+    <p>
+      You are signed in as <strong>{name || 'somebody without a name'}</strong>.
+    </p>
+    <ul class="ways">
+      <li>
+        <a class="button quietly" href="/settings/account">
+          Profile, memberships and invitations
+        </a>
+      </li>
+      <li>
+        <a class="button quietly" href="/account/security">
+          Sign-in and security
+        </a>
+      </li>
+    </ul>
+    <div class="actions">
+      <form method="post" action={signOutPath}>
+        <button type="submit">Sign out</button>
+      </form>
+      <form method="post" action={everywherePath}>
+        <button type="submit" class="button quietly">
+          Sign out everywhere
+        </button>
+      </form>
+    </div>
+  </Page>
+)

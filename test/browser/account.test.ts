@@ -1,0 +1,264 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import {
+  type Account,
+  goodPassword,
+  mailedSecret,
+  mailsTo,
+  openCommunity,
+  registeredAccount,
+  signIn as signInAsBearer,
+  turnBackMails,
+} from '../support/accounts.ts'
+import { startChromium } from '../support/chromium.ts'
+import { call } from '../support/client.ts'
+import { type Community, newId } from '../support/community.ts'
+import { erase, reopenErasure } from '../support/erasures.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { expectAccessible, views } from '../support/page-check.ts'
+import { pngOf } from '../support/png.ts'
+
+let chromium: Browser
+let isolate: Isolate
+let account: Account
+let port: number
+
+beforeAll(async () => {
+  port = await freePort()
+  const bindings = {
+    ...inject('bindings'),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    BASE_DOMAIN: 'localhost',
+  }
+  const [browser, started, registered] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), { bindings, port }),
+    registeredAccount(),
+  ])
+  chromium = browser
+  isolate = started
+  account = registered
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+const siteOf = ({ slug }: Community) => `http://${slug}.localhost:${port}`
+
+async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await chromium.newContext(options)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Signs in on the page that is open. */
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+/** Somebody as the API knows them. */
+async function asPerson(community: Community, email: string, password: string) {
+  const { token } = await signInAsBearer({ community, email, password })
+  const { json } = await call(community, '/api/user', { as: { token } })
+  return { id: json.id as string, as: { token } }
+}
+
+/** Registers and proves the address, with the link of the mail as people without a script use it. */
+async function register(page: Page, community: Community, email: string) {
+  await page.getByLabel('First name').fill('Alan')
+  await page.getByLabel('Last name').fill('Test')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('New password').fill(goodPassword)
+  await press(page, 'Register')
+  await page.getByText('Check your inbox').waitFor()
+  const link = `${siteOf(community)}/account/verify#${await mailedSecret(email)}`
+  const [mail] = await mailsTo(email)
+  expect(mail!.text).toContain(link.slice(link.indexOf('/account/')))
+  await page.goto(link)
+  await page.getByLabel('Link in the mail').fill(page.url())
+  await press(page, 'Confirm')
+  await page.getByText('Your account is ready.').waitFor()
+}
+
+describe('without JavaScript', () => {
+  const options = { javaScriptEnabled: false }
+
+  it('registers, signs in and out, and sets a new password', async () => {
+    const community = await openCommunity()
+    const site = siteOf(community)
+    const email = `${newId()}@example.test`
+    const page = await open(`${site}/settings/account?section=profile`, options)
+    await page.getByRole('link', { name: 'Register' }).click()
+    await register(page, community, email)
+
+    await page.goto(`${site}/settings/account?section=profile`)
+    await signIn(page, email, 'not the password')
+    await page.getByText('The e-mail address or password is not right.').first().waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+    expect(
+      await page.locator('#error-summary').evaluate((it) => it === document.activeElement),
+    ).toBe(true)
+    await page.getByRole('link', { name: 'The e-mail address or password is not right.' }).click()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('password')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await press(page, 'Sign in')
+    await page.waitForURL(`${site}/settings/account?section=profile`)
+    await press(page, 'Sign out')
+    await page.waitForURL(`${site}/`)
+    expect(await page.context().cookies(site)).toEqual([])
+
+    await turnBackMails(community)
+    await page.goto(`${site}/account/sign-in`)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await press(page, 'Send the mail')
+    await page.getByText('the mail is on its way').waitFor()
+    await page.goto(`${site}/account/reset#${await mailedSecret(email, 2)}`)
+    await page.getByLabel('Link in the mail').fill(page.url())
+    await page.getByLabel('New password').fill('short and')
+    await press(page, 'Set password')
+    // The browser itself asks for more than that.
+    expect(page.url()).toContain('#')
+    await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
+    await press(page, 'Set password')
+    await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
+    await page.getByLabel('New password').fill('another passphrase')
+    await press(page, 'Set password')
+    await page.getByText('Your password is set').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email, 'another passphrase')
+    await page.getByText('You are signed in as').waitFor()
+    await press(page, 'Sign out everywhere')
+    await page.waitForURL(`${site}/`)
+  })
+})
+
+it('without JavaScript, brings a picture and takes it away', async () => {
+  const site = siteOf(account.community)
+  const page = await open(`${site}/account/picture`, { javaScriptEnabled: false })
+  await signIn(page, account.email, account.password)
+  const buffer = Buffer.from(pngOf({ width: 64, height: 64 }))
+  const choose = (mimeType: string) =>
+    page.getByLabel('New picture').setInputFiles({ name: 'me', mimeType, buffer })
+  await choose('text/plain')
+  await press(page, 'Use this picture')
+  await page.getByRole('link', { name: 'Choose a picture' }).waitFor()
+  await choose('image/png')
+  await press(page, 'Use this picture')
+  const picture = page.getByAltText('How you are shown here')
+  await picture.waitFor()
+  expect(await picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(64)
+  await press(page, 'Take my picture away')
+  await page.getByText('You have no picture here.').waitFor()
+  await page.context().close()
+})
+
+describe.each([
+  ['without JavaScript', { javaScriptEnabled: false }],
+  ['with JavaScript', {}],
+])('%s', (_, options) => {
+  it('an account is erased, and its page shows how far that is until it is complete', async () => {
+    const { community, email, password } = await registeredAccount(account.community)
+    const site = siteOf(community)
+    const page = await open(`${site}/settings/account?section=profile`, options)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await signIn(page, email, password)
+    await page.getByRole('link', { name: 'Erase your account and personal data' }).click()
+    await page.getByLabel('to confirm').fill('somebody else')
+    await press(page, 'Erase my account for good')
+    await page.getByRole('link', { name: 'Nothing was erased.' }).waitFor()
+    await page.getByLabel('to confirm').fill(email)
+    await press(page, 'Erase my account for good')
+    await page.waitForURL(`${site}/account/erasure`)
+    const [receipt, ...others] = await page.context().cookies(`${site}/account/erasure`)
+    expect(others).toEqual([])
+    if (receipt) {
+      expect(receipt).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+      expect(addresses.join()).not.toContain(receipt.value)
+    }
+    await page.getByText('The erasure is complete').waitFor()
+    expect(await page.context().cookies(`${site}/account/erasure`)).toEqual([])
+    await page.goto(`${site}/account/sign-in`)
+    await signIn(page, email, password)
+    await page.getByText('The e-mail address or password is not right.').first().waitFor()
+    await page.context().close()
+  })
+})
+
+describe('axe finds nothing', () => {
+  it('on the page of an erasure that is under way', async () => {
+    const { community, email, password } = await registeredAccount(account.community)
+    const person = await asPerson(community, email, password)
+    const { json } = await erase(community, person.as)
+    await reopenErasure(person.id, json.receipt)
+    const url = `${siteOf(community)}/account/erasure`
+    for (const { width, colorScheme } of views) {
+      const context = await chromium.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        bypassCSP: true,
+      })
+      await context.addCookies([
+        {
+          name: '__Secure-marquee-erasure',
+          value: json.receipt,
+          domain: new URL(url).hostname,
+          path: '/account/erasure',
+          secure: true,
+        },
+      ])
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.getByText('Under way').waitFor()
+      // The page would ask again while it is looked at.
+      await page.evaluate(() => window.stop())
+      await expectAccessible(page, `${colorScheme}, ${width}`)
+      await context.close()
+    }
+  })
+
+  const members = ['picture', 'security', 'password', 'erase', 'erasure']
+  const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
+
+  it.each(views)('on the pages of an account: $colorScheme, $width', async (view) => {
+    const { width, colorScheme } = view
+    const site = siteOf(account.community)
+    const page = await open(`${site}/account/sign-in`, {
+      colorScheme,
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+    })
+    for (const name of strangers) {
+      for (const query of ['', '?done']) {
+        await page.goto(`${site}/account/${name}${query}`)
+        await expectAccessible(page, name + query)
+      }
+    }
+    await page.goto(`${site}/account/sign-in`)
+    await signIn(page, account.email, 'not the password')
+    await page.locator('#error-summary').waitFor()
+    await expectAccessible(page, 'wrong password')
+    await signIn(page, account.email, account.password)
+    await page.getByText('You are signed in as').waitFor()
+    await expectAccessible(page, 'signed in')
+    for (const name of members) {
+      await page.goto(`${site}/account/${name}`)
+      await expectAccessible(page, name)
+    }
+    await page.goto(`${site}/account/erase`)
+    await page.getByLabel('to confirm').fill('somebody else')
+    await press(page, 'Erase my account for good')
+    await page.locator('#error-summary').waitFor()
+    await expectAccessible(page, 'erase, not confirmed')
+    await page.context().close()
+  })
+})

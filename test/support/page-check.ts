@@ -1,0 +1,25 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Both schemes, on the narrowest phone and on a desk. */
+export const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [320, 1_280].map((width) => ({ colorScheme, width })),
+)
+
+/** Expects that axe finds nothing on a page, and that it is not wider than its window. The page bypasses its policy. */
+export async function expectAccessible(page: Page, what: string) {
+  await page.addScriptTag({ content: axe.source })
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
+  })
+  expect(found, what).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow, what).toBeLessThanOrEqual(0)
+}
