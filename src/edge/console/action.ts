@@ -20,6 +20,8 @@ export interface Action {
   fields: readonly Field[]
   /** What the page fills in: stamps of what was read, and names for the outcome. */
   ownFields: readonly Field[]
+  /** What the section says already, by the name of the field. */
+  given: Readonly<Record<string, string>>
   /** Whether a body holds only what changes. */
   isPartial: boolean
   /** Whether it saves the settings that the thing holds. */
@@ -32,10 +34,15 @@ export const formMeta = { stamp: '$stamp', key: '$key', before: '$before', sure:
 const stampedBy = /^expected[A-Z]/
 const namesOutcome = 'operationId'
 
-export function actionOf(
-  relation: string,
-  { link, route, resource }: { link: HalLink; route: RouteDefinition; resource: HalResource },
-): Action {
+interface Offered {
+  link: HalLink
+  route: RouteDefinition
+  resource: HalResource
+  /** What the section says already. */
+  given?: Readonly<Record<string, string>>
+}
+
+export function actionOf(relation: string, { link, route, resource, given = {} }: Offered): Action {
   const isPartial = route.method === 'patch'
   // What has a value and cannot be without one is not left out of a change by emptying it.
   const isKept = ({ name, isNullable }: Field) =>
@@ -43,7 +50,8 @@ export function actionOf(
   const fields = fieldsOfBody(route).map((field) =>
     isKept(field) ? { ...field, isRequired: true } : field,
   )
-  const isOwn = ({ name }: Field) => stampedBy.test(name) || name === namesOutcome
+  const isOwn = ({ name }: Field) =>
+    stampedBy.test(name) || name === namesOutcome || given[name] !== undefined
   return {
     relation,
     link,
@@ -51,6 +59,7 @@ export function actionOf(
     title: link.title ?? route.summary,
     fields: fields.filter((field) => !isOwn(field)),
     ownFields: fields.filter(isOwn),
+    given,
     isPartial,
     isOfSettings: relation === 'edit' && settingsOf(resource) !== null,
   }
@@ -70,7 +79,8 @@ export function textsAtFirst(
 ): Map<string, string[]> {
   const texts = textsOf(action.fields, resource)
   for (const { name } of action.ownFields) {
-    const value = name === namesOutcome ? newId() : resource[stampNameOf(name)]
+    const value =
+      action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
   texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])

@@ -3,8 +3,23 @@ export interface Section {
   id: string
   title: string
   relation: string
-  /** What fills the holes of the link. */
+  /** What fills the holes of the link, and the fields of the same names in forms. */
   values?: Readonly<Record<string, string>>
+  /** The same with fields of what the console is about: hole and field. */
+  filledWith?: Readonly<Record<string, string>>
+  /** The relation is of the root, whatever the console is about. */
+  isOfRoot?: true
+  /** Relation of what the console is about without which there is no such section. */
+  needs?: string
+  /** What of the thing the section is about; else all that no other section is about. */
+  part?: Part
+  /** Things of its list have a console of their own, below this path. */
+  opens?: string
+}
+
+export interface Part {
+  fields: readonly string[]
+  relations: readonly string[]
 }
 
 export interface SectionGroup {
@@ -12,15 +27,20 @@ export interface SectionGroup {
   sections: readonly Section[]
 }
 
-const section = (
-  id: string,
-  title: string,
-  relation = id,
-  values?: Section['values'],
-): Section => ({ id, title, relation, ...(values && { values }) })
+type More = Omit<Section, 'id' | 'title' | 'relation'>
+
+const section = (id: string, title: string, relation = id, more: More = {}): Section => ({
+  id,
+  title,
+  relation,
+  ...more,
+})
 
 const setting = (id: string, title: string, category: string, relation: string) =>
-  section(id, title, relation, { category })
+  section(id, title, relation, { values: { category } })
+
+const opensOrganization: More = { opens: '/settings/organization/' }
+const opensGroup: More = { opens: '/settings/group/' }
 
 const instanceGroups: readonly SectionGroup[] = [
   {
@@ -86,8 +106,8 @@ const communityGroups: readonly SectionGroup[] = [
       section('invitations', 'Invitations', 'community-invitations'),
       section('join-requests', 'Requests to join'),
       section('roles', 'Roles', 'role-grants'),
-      section('organizations', 'Organizations', 'manage-organizations'),
-      section('groups', 'Groups', 'manage-groups'),
+      section('organizations', 'Organizations', 'manage-organizations', opensOrganization),
+      section('groups', 'Groups', 'manage-groups', opensGroup),
       section('api-keys', 'API keys'),
     ],
   },
@@ -128,8 +148,8 @@ const accountGroups: readonly SectionGroup[] = [
     title: 'Account',
     sections: [
       section('profile', 'Profile', 'me'),
-      section('organizations', 'My organizations', 'my-organizations'),
-      section('groups', 'My groups'),
+      section('organizations', 'My organizations', 'my-organizations', opensOrganization),
+      section('groups', 'My groups', 'my-groups', opensGroup),
       section('community-invitations', 'Invitations', 'my-community-invitations'),
       section('organization-invitations', 'Invitations of organizations', 'my-invitations'),
       section('group-invitations', 'Invitations of groups', 'my-group-invitations'),
@@ -151,20 +171,117 @@ const workbenchGroups: readonly SectionGroup[] = [
   },
 ]
 
+/** Who is in an organization or a group. */
+const peopleOfCollective: SectionGroup = {
+  title: 'People',
+  sections: [
+    section('members', 'Members'),
+    section('invitations', 'Invitations'),
+    section('join-requests', 'Requests to join'),
+  ],
+}
+
+/** Keys that act for an organization or a group, by the number of its kind. */
+const keysOf = (ownerTypeId: string) =>
+  section('api-keys', 'API keys', 'api-keys', {
+    isOfRoot: true,
+    needs: 'edit',
+    values: { ownerTypeId },
+    filledWith: { ownerId: 'id' },
+  })
+
+const approvalFields = ['approvalStatusFullName', 'approvalReason', 'suspendedAt']
+const verification = section('verification', 'Verified state', 'self', {
+  part: {
+    fields: ['isVerified', 'verifiedAt', ...approvalFields],
+    relations: ['set-approval', 'verify', 'unverify'],
+  },
+})
+const approval = section('approval', 'Approval', 'self', {
+  part: { fields: approvalFields, relations: ['set-approval'] },
+})
+
+const organizationGroups: readonly SectionGroup[] = [
+  {
+    title: 'Organization',
+    sections: [section('profile', 'Profile', 'self'), verification, keysOf('2')],
+  },
+  peopleOfCollective,
+  {
+    title: 'Events',
+    sections: [
+      section('events', 'Events'),
+      section('co-hosting', 'Invitations to co-host', 'co-host-invitations'),
+    ],
+  },
+]
+
+const groupGroups: readonly SectionGroup[] = [
+  {
+    title: 'Group',
+    sections: [
+      section('profile', 'Profile', 'self'),
+      section('branding', 'Branding'),
+      approval,
+      keysOf('3'),
+    ],
+  },
+  peopleOfCollective,
+  {
+    title: 'Events',
+    sections: [
+      section('listings', 'Public listings', 'public-events'),
+      section('events', 'All events', 'events'),
+      section('co-hosting', 'Invitations to co-host', 'co-host-invitations'),
+    ],
+  },
+]
+
+/** What a console is about, where that is one of many things. */
+export interface Subject {
+  /** Relations of the root whose lists have it. */
+  lists: readonly string[]
+  /** Where to go when it is there no more. */
+  home: string
+  /** Said to who finds it in no list. */
+  refusal: string
+}
+
 export interface Console {
   /** Where it is; the first is the one that is linked. */
   paths: readonly [string, ...string[]]
   title: string
   groups: readonly SectionGroup[]
+  /** Null for a console of the caller, the community or the instance. */
+  subject: Subject | null
 }
+
+const subjectOf = (name: string): Subject => ({
+  lists: [`my-${name}s`, `manage-${name}s`],
+  home: `/settings/account?section=${name}s`,
+  refusal: `You are no member of this ${name}, or there is no such ${name}. Ask one of its owners to invite you.`,
+})
 
 export const consoles: readonly Console[] = [
   {
     paths: ['/settings/instance', '/admin/instance'],
     title: 'Instance Administration',
     groups: instanceGroups,
+    subject: null,
   },
-  { paths: ['/settings/admin'], title: 'Community', groups: communityGroups },
-  { paths: ['/settings/account'], title: 'Your account', groups: accountGroups },
-  { paths: ['/settings/events'], title: 'Events', groups: workbenchGroups },
+  { paths: ['/settings/admin'], title: 'Community', groups: communityGroups, subject: null },
+  { paths: ['/settings/account'], title: 'Your account', groups: accountGroups, subject: null },
+  { paths: ['/settings/events'], title: 'Events', groups: workbenchGroups, subject: null },
+  {
+    paths: ['/settings/organization/:id'],
+    title: 'Organization',
+    groups: organizationGroups,
+    subject: subjectOf('organization'),
+  },
+  {
+    paths: ['/settings/group/:id'],
+    title: 'Group',
+    groups: groupGroups,
+    subject: subjectOf('group'),
+  },
 ]

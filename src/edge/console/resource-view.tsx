@@ -27,10 +27,12 @@ interface ViewProps {
   resource: HalResource
   place: Place
   filters: readonly Filter[]
+  /** Where things of the list have a console of their own. */
+  opens: string | undefined
 }
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
-export function ResourceView({ resource, place, filters }: ViewProps) {
+export function ResourceView({ resource, place, filters, opens }: ViewProps) {
   const links = namedLinks(resource)
   const at = linkOf(resource, 'self')?.href ?? place.at
   const isList = resource.totalCount !== undefined
@@ -39,7 +41,7 @@ export function ResourceView({ resource, place, filters }: ViewProps) {
     <>
       {actions.length > 0 && <Actions actions={actions} place={place} at={at} />}
       {isList ? (
-        <Collection resource={resource} place={place} filters={filters} />
+        <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
         <div class="card">
           <Facts resource={resource} />
@@ -125,7 +127,7 @@ function columnsOf(items: readonly HalResource[]): string[] {
     .slice(0, columnCount)
 }
 
-function Collection({ resource, place, filters }: ViewProps) {
+function Collection({ resource, place, filters, opens }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items)
   return (
@@ -152,7 +154,7 @@ function Collection({ resource, place, filters }: ViewProps) {
               {items.map((item) => (
                 <tr>
                   <th scope="row">
-                    <ItemLink item={item} place={place} />
+                    <ItemLink item={item} place={place} opens={opens} />
                   </th>
                   {columns.map((name) => (
                     <td data-label={inWords(name)}>
@@ -170,8 +172,10 @@ function Collection({ resource, place, filters }: ViewProps) {
   )
 }
 
-function ItemLink({ item, place }: { item: HalResource; place: Place }) {
+function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
+  const { item, place, opens } = props
   const name = nameOf(item) ?? String(item.id ?? 'One')
+  if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
     .filter((link) => link !== undefined)
     .slice(0, 1)

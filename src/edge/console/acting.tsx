@@ -1,0 +1,141 @@
+/** @jsxImportSource hono/jsx */
+import { type Action, actionOf, carryOut, formMeta, textsAtFirst } from './action.ts'
+import { ActionPage, OutcomePage } from './action-page.tsx'
+import type { FormTexts } from './form-values.ts'
+import { askedBy, expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { answerRefusal, Heading, page } from './page.tsx'
+import { withChoices } from './pickers.ts'
+import { type Place, pathTo } from './place.ts'
+import { nameOf } from './values.tsx'
+import { sectionOf, type Visit, valuesOf } from './visit.ts'
+
+export const newIdOf = ({ c }: Visit) => {
+  const { ids, clock } = c.get('state').services
+  return () => ids.next(clock.now())
+}
+
+/** The form of what the address of the page wants to do. */
+export async function showForm(visit: Visit): Promise<Response> {
+  const { address, place, resource } = visit
+  const action = await preparedAction(visit)
+  if (action === null) return answerRefusal(visit, { status: 410 })
+  return showAction({ ...visit, place: { ...place, at: address } }, action, {
+    resource,
+    texts: textsAtFirst(action, resource, newIdOf(visit)),
+    refusal: null,
+  })
+}
+
+/** What the resource offers now under the wanted relation, with choices for what it asks. */
+async function preparedAction(visit: Visit): Promise<Action | null> {
+  const { place, routeOf, root, home, ask, resource } = visit
+  const link = place.action === null ? undefined : linkOf(resource, place.action)
+  const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
+  if (!link || !route || place.action === null) return null
+  const section = sectionOf(visit)
+  const given = section && route.status === 201 ? valuesOf(section, home) : {}
+  const action = actionOf(place.action, { link, route, resource, given })
+  return { ...action, fields: await withChoices(action.fields, root, ask) }
+}
+
+interface Shown {
+  resource: HalResource
+  texts: FormTexts
+  refusal: Refusal | null
+}
+
+function showAction(visit: Visit, action: Action, shown: Shown): Response {
+  return page(
+    visit,
+    action.title,
+    <>
+      <Heading visit={visit} title={action.title} about={nameOf(shown.resource)} />
+      <ActionPage action={action} place={visit.place} {...shown} />
+    </>,
+    shown.refusal ? { status: 422, isWrong: true } : {},
+  )
+}
+
+/** Does what a form says, if the thing still offers it. */
+export async function act(visit: Visit): Promise<Response> {
+  const { c, ask, place, address, resource } = visit
+  const action = await preparedAction(visit)
+  if (action === null) return answerRefusal(visit, { status: 410 })
+  const texts = textsOfForm(await c.req.raw.formData())
+  const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
+  const reply = isSure
+    ? await carryOut(action, { resource, texts, holes: holesOf(texts, place) }, ask)
+    : unconfirmed
+  const { refusal: refused } = reply
+  if (refused) {
+    const { resource: current } = await ask('GET', address)
+    const again = new Map(texts)
+    if (refused.code === 'concurrency_conflict') {
+      // What is saved next replaces what is there now, which the page shows.
+      const fresh = textsAtFirst(action, current, newIdOf(visit))
+      for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
+        const value = fresh.get(name)
+        if (value) again.set(name, value)
+      }
+    }
+    again.set(formMeta.key, [newIdOf(visit)()])
+    return showAction({ ...visit, place: { ...place, at: address } }, action, {
+      resource: Object.keys(current).length > 0 ? current : resource,
+      texts: again,
+      refusal: refused,
+    })
+  }
+  return afterwards(visit, action, reply.resource)
+}
+
+const unconfirmed: { resource: HalResource; refusal: Refusal } = {
+  resource: {},
+  refusal: {
+    status: 422,
+    detail: 'Nothing has changed. Tick the box to say that you are sure.',
+  },
+}
+
+const holesOf = (texts: FormTexts, { filters }: Place) => ({
+  ...filters,
+  ...Object.fromEntries(
+    [...texts].flatMap(([name, [text]]) =>
+      name.startsWith('$hole.') ? [[name.slice('$hole.'.length), text ?? '']] : [],
+    ),
+  ),
+})
+
+function afterwards(visit: Visit, action: Action, reply: HalResource): Response {
+  const { c } = visit
+  const next = nextOf(visit, action, reply)
+  if (!action.route.isCredential) return c.redirect(next, 303)
+  return page(
+    visit,
+    action.title,
+    <>
+      <Heading visit={visit} title={action.title} about={nameOf(reply)} />
+      <OutcomePage title={action.title} resource={reply} next={next} />
+    </>,
+  )
+}
+
+/** Where somebody goes on: to what was made, to the list of what is gone, or back to the thing. */
+function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
+  const { place, resource, address } = visit
+  const opens = sectionOf(visit)?.opens
+  const made = route.status === 201 ? linkOf(reply, 'self')?.href : undefined
+  if (made && opens) return `${opens}${reply.id}?done`
+  // An address with a hole is of a part: the thing itself is still there.
+  const isGone = route.method === 'delete' && askedBy(link.href).length === 0
+  const list = linkOf(resource, 'collection')?.href
+  const at = made ?? (isGone ? list && expanded(list) : address)
+  return pathTo(place, { at: at ?? null, isDone: true })
+}
+
+function textsOfForm(form: FormData): FormTexts {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value])
+  }
+  return texts
+}

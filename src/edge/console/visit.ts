@@ -1,0 +1,155 @@
+import { browserHashOf } from '../bff/browser-cookies.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { brandPath } from '../site/brand.ts'
+import type { ShellResource } from '../site/site-identity.ts'
+import { type Console, consoles, type Section, type SectionGroup } from './consoles.ts'
+import type { Frame } from './frame.tsx'
+import {
+  expanded,
+  type Fetch,
+  type HalClient,
+  type HalResource,
+  halClientOf,
+  linkOf,
+  type Refusal,
+  type Reply,
+} from './hal-client.ts'
+import type { RouteOf } from './known-routes.ts'
+import { type Place, placeOf } from './place.ts'
+import { findSubject } from './subject.ts'
+import { nameOf } from './values.tsx'
+
+/** What a page of a console is made with. */
+export interface Visit {
+  c: AppContext
+  own: Console
+  ask: HalClient
+  routeOf: RouteOf
+  place: Place
+  root: HalResource
+  /** What the sections are relations of: the root, or what the console is about. */
+  home: HalResource
+  frame: Frame
+  /** Of what the page is about. */
+  address: string
+  resource: HalResource
+}
+
+interface Means {
+  fetch: Fetch
+  routeOf: RouteOf
+}
+
+/** Reads what a page is about; a redirect for who cannot be there, and with a refusal what came of it. */
+export async function enter(
+  c: AppContext,
+  own: Console,
+  { fetch, routeOf }: Means,
+): Promise<Response | { visit: Visit; refusal: Refusal | null }> {
+  const state = c.get('state')
+  state.operationId = 'readConsole'
+  const signIn = `/account/sign-in?returnTo=${encodeURIComponent(state.url.pathname + state.url.search)}`
+  if ((await browserHashOf(c)) === null) return c.redirect(signIn, 303)
+  const ask = halClientOf(c, fetch)
+  const place = placeOf(state.url)
+  const { resource: root, refusal } = await ask('GET', '/api')
+  if (refusal?.status === 401) return c.redirect(signIn, 303)
+  const { subject } = own
+  const { resource: home, refusal: missing } = subject
+    ? await findSubject(c.req.param('id') ?? '', subject, root, ask)
+    : { resource: root, refusal: { status: 403 } }
+  if (subject && missing?.status === 403 && place.isDone) {
+    return c.redirect(`${subject.home}&done`, 303)
+  }
+  const offered = offeredIn(own.groups, home, root)
+  const current = place.section ?? offered[0]?.sections[0]?.id ?? null
+  const address = addressOf({ ...place, section: current }, offered, { home, root })
+  const [shell, read] = await Promise.all([
+    shellOf(root, ask),
+    address === null ? unknown : ask('GET', address),
+  ])
+  const visit: Visit = {
+    c,
+    own,
+    ask,
+    routeOf,
+    place: { ...place, section: current },
+    root,
+    home,
+    frame: {
+      name: shell?.name ?? 'Marquee',
+      brandPath: shell && brandPath(shell.branding.colors),
+      console: {
+        title: (subject && nameOf(home)) ?? own.title,
+        path: subject ? place.path : own.paths[0],
+      },
+      others: consoles
+        .filter(
+          ({ groups, subject: isOfOne }) => !isOfOne && offeredIn(groups, root, root).length > 0,
+        )
+        .map(({ title, paths: [path] }) => ({ title, path })),
+      groups: offered,
+      current,
+    },
+    address: address ?? '',
+    resource: read.resource,
+  }
+  return { visit, refusal: refusal ?? (offered.length > 0 ? read.refusal : missing) }
+}
+
+async function shellOf(root: HalResource, ask: HalClient) {
+  const link = linkOf(root, 'shell')
+  const { resource, refusal } = link ? await ask('GET', link.href) : { resource: {}, refusal: {} }
+  return refusal ? null : (resource as unknown as ShellResource)
+}
+
+const linkOfSection = (
+  { relation, isOfRoot }: Section,
+  { home, root }: Pick<Visit, 'home' | 'root'>,
+) => linkOf(isOfRoot ? root : home, relation)
+
+/** The sections that what the console is about leads to. */
+const offeredIn = (
+  groups: readonly SectionGroup[],
+  home: HalResource,
+  root: HalResource,
+): SectionGroup[] =>
+  groups
+    .map(({ title, sections }) => ({
+      title,
+      sections: sections.filter(
+        (section) =>
+          linkOfSection(section, { home, root }) &&
+          (section.needs === undefined || linkOf(home, section.needs)),
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+
+export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined =>
+  frame.groups.flatMap(({ sections }) => sections).find(({ id }) => id === frame.current)
+
+/** What the section says of itself: for the holes of its link, and for forms. */
+export const valuesOf = (
+  { values = {}, filledWith = {} }: Section,
+  home: HalResource,
+): Record<string, string> => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(filledWith).map(([hole, field]) => [hole, String(home[field] ?? '')]),
+  ),
+})
+
+/** The address that the page is about: the one that a link has given, else the section's own. */
+function addressOf(
+  { at, section: id, filters }: Place,
+  groups: readonly SectionGroup[],
+  things: Pick<Visit, 'home' | 'root'>,
+): string | null {
+  if (at !== null) return at
+  const section = groups.flatMap(({ sections }) => sections).find((each) => each.id === id)
+  const link = section && linkOfSection(section, things)
+  return link ? expanded(link.href, { ...filters, ...valuesOf(section, things.home) }) : null
+}
+
+/** What is read where there is no address. */
+const unknown: Pick<Reply, 'resource' | 'refusal'> = { resource: {}, refusal: { status: 404 } }
