@@ -2,9 +2,10 @@
 import { Hono } from 'hono'
 import { ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
+import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { act, newIdOf, showForm } from './acting.tsx'
-import { consoles } from './consoles.ts'
+import { consolesIn } from './consoles.ts'
 import { filtersOf } from './filters.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf } from './hal-client.ts'
@@ -21,18 +22,26 @@ import { enter, sectionOf, type Visit } from './visit.ts'
 interface Deps {
   routes: readonly RouteDefinition[]
   fetch: Fetch
+  environment: Pick<Environment, 'DEPLOYMENT_MODE' | 'INSTANCE_ADMIN_PUBLIC_ORIGIN'>
 }
 
 /**
  * The consoles: pages for whoever runs an instance, a community or events. They are clients of the API
  * in the name of the browser's session, and show what its links offer and nothing else.
  */
-export function consolePages({ routes, fetch }: Deps) {
+export function consolePages({ routes, fetch, environment }: Deps) {
   const app = new Hono<AppEnv>()
   const routeOf = routesByLink(routes)
+  const consoles = consolesIn(environment.DEPLOYMENT_MODE)
+  const [{ paths: [home] = ['/'] } = {}] = consoles
+  app.get('/', (c, next) =>
+    ownOriginOf(c.get('state')) === environment.INSTANCE_ADMIN_PUBLIC_ORIGIN
+      ? Promise.resolve(c.redirect(home, 303))
+      : next(),
+  )
   for (const own of consoles) {
     const visited = async (c: AppContext, answer: (visit: Visit) => Promise<Response>) => {
-      const entered = await enter(c, own, { fetch, routeOf })
+      const entered = await enter(c, own, { fetch, routeOf, consoles })
       if (entered instanceof Response) return entered
       const { visit, refusal } = entered
       return refusal ? answerRefusal(visit, refusal) : answer(visit)

@@ -1,3 +1,5 @@
+import type { DeploymentMode } from '../../kernel/deployment-mode.ts'
+
 /** A part of a console: what a relation of its home leads to. */
 export interface Section {
   id: string
@@ -57,6 +59,7 @@ const instanceGroups: readonly SectionGroup[] = [
     title: 'Communities',
     sections: [
       section('tenants', 'Communities', 'tenants'),
+      section('directory', 'Directory', 'tenant'),
       section('plans', 'Plans'),
       setting('quotas', 'Quotas', 'quotas', 'instance-settings'),
       section('domains', 'Domains', 'instance-domains'),
@@ -252,6 +255,8 @@ export interface Console {
   paths: readonly [string, ...string[]]
   title: string
   groups: readonly SectionGroup[]
+  /** Shown as well, to who is shown any of the others. */
+  beside?: readonly SectionGroup[]
   /** Null for a console of the caller, the community or the instance. */
   subject: Subject | null
 }
@@ -262,13 +267,33 @@ const subjectOf = (name: string): Subject => ({
   refusal: `You are no member of this ${name}, or there is no such ${name}. Ask one of its owners to invite you.`,
 })
 
-export const consoles: readonly Console[] = [
-  {
-    paths: ['/settings/instance', '/admin/instance'],
-    title: 'Instance Administration',
-    groups: instanceGroups,
-    subject: null,
-  },
+const instancePaths = ['/settings/instance', '/admin/instance'] as const
+
+/** Who runs an instance of many communities, and manages none of them by that. */
+const instanceConsole: Console = {
+  paths: instancePaths,
+  title: 'Instance Administration',
+  groups: instanceGroups,
+  subject: null,
+}
+
+const ofInstance = new Set(instanceGroups.flatMap(({ sections }) => sections.map(({ id }) => id)))
+
+/** Where there is one community, its directory is administered in the same place. */
+const onlyConsole: Console = {
+  paths: instancePaths,
+  title: 'Administration',
+  groups: instanceGroups,
+  beside: communityGroups.map(({ title, sections }) => ({
+    title: `Directory: ${title.toLowerCase()}`,
+    sections: sections.map((each) =>
+      ofInstance.has(each.id) ? { ...each, id: `directory-${each.id}` } : each,
+    ),
+  })),
+  subject: null,
+}
+
+const otherConsoles: readonly Console[] = [
   { paths: ['/settings/admin'], title: 'Community', groups: communityGroups, subject: null },
   { paths: ['/settings/account'], title: 'Your account', groups: accountGroups, subject: null },
   { paths: ['/settings/events'], title: 'Events', groups: workbenchGroups, subject: null },
@@ -284,4 +309,9 @@ export const consoles: readonly Console[] = [
     groups: groupGroups,
     subject: subjectOf('group'),
   },
+]
+
+export const consolesIn = (mode: DeploymentMode): readonly Console[] => [
+  mode === 'SingleTenant' ? onlyConsole : instanceConsole,
+  ...otherConsoles,
 ]

@@ -2,7 +2,7 @@ import { browserHashOf } from '../bff/browser-cookies.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
 import type { ShellResource } from '../site/site-identity.ts'
-import { type Console, consoles, type Section, type SectionGroup } from './consoles.ts'
+import type { Console, Section, SectionGroup } from './consoles.ts'
 import type { Frame } from './frame.tsx'
 import {
   expanded,
@@ -38,13 +38,15 @@ export interface Visit {
 interface Means {
   fetch: Fetch
   routeOf: RouteOf
+  /** All that there are. */
+  consoles: readonly Console[]
 }
 
 /** Reads what a page is about; a redirect for who cannot be there, and with a refusal what came of it. */
 export async function enter(
   c: AppContext,
   own: Console,
-  { fetch, routeOf }: Means,
+  { fetch, routeOf, consoles }: Means,
 ): Promise<Response | { visit: Visit; refusal: Refusal | null }> {
   const state = c.get('state')
   state.operationId = 'readConsole'
@@ -61,7 +63,7 @@ export async function enter(
   if (subject && missing?.status === 403 && place.isDone) {
     return c.redirect(`${subject.home}&done`, 303)
   }
-  const offered = offeredIn(own.groups, home, root)
+  const offered = offeredIn(own, { home, root })
   const current = place.section ?? offered[0]?.sections[0]?.id ?? null
   const address = addressOf({ ...place, section: current }, offered, { home, root })
   const [shell, read] = await Promise.all([
@@ -84,9 +86,7 @@ export async function enter(
         path: subject ? place.path : own.paths[0],
       },
       others: consoles
-        .filter(
-          ({ groups, subject: isOfOne }) => !isOfOne && offeredIn(groups, root, root).length > 0,
-        )
+        .filter((each) => !each.subject && offeredIn(each, { home: root, root }).length > 0)
         .map(({ title, paths: [path] }) => ({ title, path })),
       groups: offered,
       current,
@@ -103,24 +103,25 @@ async function shellOf(root: HalResource, ask: HalClient) {
   return refusal ? null : (resource as unknown as ShellResource)
 }
 
-const linkOfSection = (
-  { relation, isOfRoot }: Section,
-  { home, root }: Pick<Visit, 'home' | 'root'>,
-) => linkOf(isOfRoot ? root : home, relation)
+const linkOfSection = ({ relation, isOfRoot }: Section, { home, root }: Things) =>
+  linkOf(isOfRoot ? root : home, relation)
+
+type Things = Pick<Visit, 'home' | 'root'>
 
 /** The sections that what the console is about leads to. */
-const offeredIn = (
-  groups: readonly SectionGroup[],
-  home: HalResource,
-  root: HalResource,
-): SectionGroup[] =>
+function offeredIn({ groups, beside = [] }: Console, things: Things): SectionGroup[] {
+  const own = leadingOn(groups, things)
+  return own.length === 0 ? [] : [...own, ...leadingOn(beside, things)]
+}
+
+const leadingOn = (groups: readonly SectionGroup[], things: Things): SectionGroup[] =>
   groups
     .map(({ title, sections }) => ({
       title,
       sections: sections.filter(
         (section) =>
-          linkOfSection(section, { home, root }) &&
-          (section.needs === undefined || linkOf(home, section.needs)),
+          linkOfSection(section, things) &&
+          (section.needs === undefined || linkOf(things.home, section.needs)),
       ),
     }))
     .filter(({ sections }) => sections.length > 0)
@@ -143,7 +144,7 @@ export const valuesOf = (
 function addressOf(
   { at, section: id, filters }: Place,
   groups: readonly SectionGroup[],
-  things: Pick<Visit, 'home' | 'root'>,
+  things: Things,
 ): string | null {
   if (at !== null) return at
   const section = groups.flatMap(({ sections }) => sections).find((each) => each.id === id)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { consoles } from '../../../src/edge/console/consoles.ts'
+import { consolesIn } from '../../../src/edge/console/consoles.ts'
 import type { Field } from '../../../src/edge/console/form-fields.ts'
 import { bodyOf, textsOf } from '../../../src/edge/console/form-values.ts'
 import { expanded } from '../../../src/edge/console/hal-client.ts'
@@ -10,6 +10,7 @@ import { call } from '../../support/client.ts'
 import { asOwner, grant, newId } from '../../support/community.ts'
 import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 
+const ownConsoles = consolesIn('MultiTenant').filter(({ subject }) => subject === null)
 let administrator: Somebody
 let member: Somebody
 let operator: Somebody
@@ -67,7 +68,7 @@ describe('who may open a console', () => {
   it('a section is shown where the root has its relation, and every one that is shown answers', async () => {
     for (const { browser } of [administrator, member, operator]) {
       const { json: root } = await browser.get('/bff/api')
-      for (const { paths, groups } of consoles.filter(({ subject }) => subject === null)) {
+      for (const { paths, groups } of ownConsoles) {
         const page = await browser.get(paths[0])
         const offered = groups
           .flatMap(({ sections }) => sections)
