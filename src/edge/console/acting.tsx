@@ -1,9 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import { type Action, actionOf, carryOut, formMeta, textsAtFirst } from './action.ts'
-import { ActionPage, OutcomePage } from './action-page.tsx'
+import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
+import { ActionPage } from './action-page.tsx'
 import type { FormTexts } from './form-values.ts'
 import { askedBy, expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
-import { answerRefusal, Heading, page } from './page.tsx'
+import {
+  Handover,
+  KeptOperation,
+  type Outcome,
+  OutcomeState,
+  operationIn,
+  outcomeOf,
+} from './issuance.tsx'
+import { answerRefusal, Heading, page, reasonOf } from './page.tsx'
 import { withChoices } from './pickers.ts'
 import { type Place, pathTo } from './place.ts'
 import { nameOf } from './values.tsx'
@@ -23,6 +31,7 @@ export async function showForm(visit: Visit): Promise<Response> {
     resource,
     texts: textsAtFirst(action, resource, newIdOf(visit)),
     refusal: null,
+    outcome: null,
   })
 }
 
@@ -42,6 +51,7 @@ interface Shown {
   resource: HalResource
   texts: FormTexts
   refusal: Refusal | null
+  outcome: Outcome | null
 }
 
 function showAction(visit: Visit, action: Action, shown: Shown): Response {
@@ -58,34 +68,92 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
 
 /** Does what a form says, if the thing still offers it. */
 export async function act(visit: Visit): Promise<Response> {
-  const { c, ask, place, address, resource } = visit
+  const { c, ask, place, resource } = visit
   const action = await preparedAction(visit)
-  if (action === null) return answerRefusal(visit, { status: 410 })
   const texts = textsOfForm(await c.req.raw.formData())
+  const operationId = operationIn(texts)
+  if (operationId !== null && texts.has(formMeta.check)) {
+    const outcome = await outcomeOf(operationId, resource, ask)
+    return showOutcome(visit, action, { resource, texts, refusal: null, outcome })
+  }
+  if (action === null) return answerRefusal(visit, { status: 410 })
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply = isSure
     ? await carryOut(action, { resource, texts, holes: holesOf(texts, place) }, ask)
     : unconfirmed
-  const { refusal: refused } = reply
-  if (refused) {
-    const { resource: current } = await ask('GET', address)
-    const again = new Map(texts)
-    if (refused.code === 'concurrency_conflict') {
-      // What is saved next replaces what is there now, which the page shows.
-      const fresh = textsAtFirst(action, current, newIdOf(visit))
-      for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
-        const value = fresh.get(name)
-        if (value) again.set(name, value)
-      }
+  return reply.refusal
+    ? showRefused(visit, action, { texts, refusal: reply.refusal })
+    : afterwards(visit, action, reply.resource)
+}
+
+/** The form again, with what it says and what is wrong with it. */
+async function showRefused(
+  visit: Visit,
+  action: Action,
+  { texts, refusal }: { texts: FormTexts; refusal: Refusal },
+): Promise<Response> {
+  const { ask, address, place, resource } = visit
+  const { resource: current } = await ask('GET', address)
+  const again = new Map(texts)
+  if (refusal.code === 'concurrency_conflict') {
+    // What is saved next replaces what is there now, which the page shows.
+    const fresh = textsAtFirst(action, current, newIdOf(visit))
+    for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
+      const value = fresh.get(name)
+      if (value && name !== namesOutcome) again.set(name, value)
     }
-    again.set(formMeta.key, [newIdOf(visit)()])
-    return showAction({ ...visit, place: { ...place, at: address } }, action, {
-      resource: Object.keys(current).length > 0 ? current : resource,
-      texts: again,
-      refusal: refused,
-    })
   }
-  return afterwards(visit, action, reply.resource)
+  again.set(formMeta.key, [newIdOf(visit)()])
+  const operationId = operationIn(texts)
+  const isOpen = operationId !== null && !isWrongForm(refusal)
+  return showAction({ ...visit, place: { ...place, at: address } }, action, {
+    resource: Object.keys(current).length > 0 ? current : resource,
+    texts: again,
+    refusal,
+    outcome: isOpen ? { id: operationId, state: 'open', found: {} } : null,
+  })
+}
+
+/** What is refused for what it says was not done; a conflict may be of an answer that was lost. */
+const isWrongForm = ({ status }: Refusal) => status === 400 || status === 422
+
+/** What came of an operation: its form again, unless it is done. */
+function showOutcome(visit: Visit, action: Action | null, shown: Shown): Response {
+  const { outcome } = shown
+  const place = { ...visit.place, at: visit.address }
+  if (action !== null && outcome?.state !== 'done') {
+    return showAction({ ...visit, place }, action, shown)
+  }
+  const title = action?.title ?? 'Check operation'
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      {outcome && <OutcomeState outcome={outcome} place={place} />}
+    </>,
+  )
+}
+
+/** A form was sent, and its page cannot be read: what may have been done before is not forgotten. */
+export async function actRefused(visit: Visit, refusal: Refusal): Promise<Response> {
+  const texts = textsOfForm(await visit.c.req.raw.formData())
+  const operationId = operationIn(texts)
+  if (operationId === null) return answerRefusal(visit, refusal)
+  const [title, text] = reasonOf(refusal)
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      <p class="empty">{text}</p>
+      <KeptOperation
+        outcome={{ id: operationId, state: 'unread', found: {} }}
+        place={visit.place}
+      />
+    </>,
+    { status: refusal.status, isWrong: true },
+  )
 }
 
 const unconfirmed: { resource: HalResource; refusal: Refusal } = {
@@ -105,16 +173,22 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
   ),
 })
 
-function afterwards(visit: Visit, action: Action, reply: HalResource): Response {
-  const { c } = visit
+async function afterwards(visit: Visit, action: Action, reply: HalResource): Promise<Response> {
+  const { c, ask, place } = visit
   const next = nextOf(visit, action, reply)
   if (!action.route.isCredential) return c.redirect(next, 303)
+  const item = linkOf(reply, 'item')
   return page(
     visit,
     action.title,
     <>
       <Heading visit={visit} title={action.title} about={nameOf(reply)} />
-      <OutcomePage title={action.title} resource={reply} next={next} />
+      <Handover
+        resource={reply}
+        again={item ? await ask('GET', item.href) : null}
+        next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
+        place={place}
+      />
     </>,
   )
 }

@@ -3,9 +3,10 @@ import { type Action, formMeta, valuesBefore } from './action.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal } from './hal-client.ts'
+import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
 import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
-import { Facts, nameOf, Value } from './values.tsx'
+import { nameOf, Value } from './values.tsx'
 import { inWords } from './wording.ts'
 
 interface ActionPageProps {
@@ -14,10 +15,13 @@ interface ActionPageProps {
   texts: FormTexts
   place: Place
   refusal: Refusal | null
+  /** Of an operation that shows something once, when it was sent; null before. */
+  outcome: Outcome | null
 }
 
 /** The form of one action. Without a field it asks whether to go on. */
-export function ActionPage({ action, resource, texts, place, refusal }: ActionPageProps) {
+export function ActionPage(props: ActionPageProps) {
+  const { action, resource, texts, place, refusal, outcome } = props
   const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
   const isRemoval = route.method === 'delete'
@@ -38,6 +42,7 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
           .map(([each, values]) => (
             <input type="hidden" name={each} value={values[0]} />
           ))}
+        {outcome && <OutcomeState outcome={outcome} place={place} />}
         {askedBy(link.href).map((hole) => (
           <Hole name={hole} text={place.filters[hole] ?? ''} />
         ))}
@@ -52,6 +57,7 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
             {name ? `Yes: ${action.title.toLowerCase()}, “${name}”` : `Yes: ${action.title}`}
           </label>
         )}
+        {!outcome && <OperationId texts={texts} />}
         <div class="form-end">
           <button class={isRemoval ? 'button danger' : 'button'} type="submit">
             {action.isPartial || isOfSettings ? 'Save' : action.title}
@@ -62,6 +68,20 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
         </div>
       </form>
     </>
+  )
+}
+
+/** Said before it is sent, so that it is known whatever happens then. */
+function OperationId({ texts }: { texts: FormTexts }) {
+  const id = operationIn(texts)
+  if (id === null) return null
+  return (
+    <p class="hint">
+      If the answer is lost, ask for what came of this operation:{' '}
+      <code class="copyable" data-copy>
+        {id}
+      </code>
+    </p>
   )
 }
 
@@ -138,20 +158,5 @@ function Conflict({
         </table>
       </div>
     </section>
-  )
-}
-
-/** What an action has answered that nobody can read again. */
-export function OutcomePage(props: { title: string; resource: HalResource; next: string }) {
-  return (
-    <div class="card outcome">
-      <p class="note warn">
-        This is shown once. Hand it over or store it now, because no page shows it again.
-      </p>
-      <Facts resource={props.resource} />
-      <a class="button" href={props.next}>
-        I have stored it
-      </a>
-    </div>
   )
 }

@@ -29,10 +29,18 @@ export interface Action {
 }
 
 /** Fields of forms that are no part of a body; no field of the API begins so. */
-export const formMeta = { stamp: '$stamp', key: '$key', before: '$before', sure: '$sure' } as const
+export const formMeta = {
+  stamp: '$stamp',
+  key: '$key',
+  before: '$before',
+  sure: '$sure',
+  /** Asks what came of it, and does nothing. */
+  check: '$check',
+} as const
 
 const stampedBy = /^expected[A-Z]/
-const namesOutcome = 'operationId'
+/** Chosen by the page, to ask for the outcome if the answer is lost. */
+export const namesOutcome = 'operationId'
 
 interface Offered {
   link: HalLink

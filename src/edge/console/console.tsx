@@ -4,11 +4,11 @@ import { ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { act, newIdOf, showForm } from './acting.tsx'
+import { act, actRefused, newIdOf, showForm } from './acting.tsx'
 import { consolesIn } from './consoles.ts'
 import { filtersOf } from './filters.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
-import { expanded, type Fetch, linkOf } from './hal-client.ts'
+import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
 import { routesByLink } from './known-routes.ts'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
@@ -40,17 +40,21 @@ export function consolePages({ routes, fetch, environment }: Deps) {
       : next(),
   )
   for (const own of consoles) {
-    const visited = async (c: AppContext, answer: (visit: Visit) => Promise<Response>) => {
+    const visited = async (
+      c: AppContext,
+      answer: (visit: Visit) => Promise<Response>,
+      refuse: (visit: Visit, refusal: Refusal) => Response | Promise<Response>,
+    ) => {
       const entered = await enter(c, own, { fetch, routeOf, consoles })
       if (entered instanceof Response) return entered
       const { visit, refusal } = entered
-      return refusal ? answerRefusal(visit, refusal) : answer(visit)
+      return refusal ? refuse(visit, refusal) : answer(visit)
     }
     for (const path of own.paths) {
-      app.get(path, (c) => visited(c, show))
+      app.get(path, (c) => visited(c, show, answerRefusal))
       app.post(path, async (c) =>
         isOwnForm(c)
-          ? visited(c, act)
+          ? visited(c, act, actRefused)
           : c.text('This form can only be sent from its own page.', 403, pageHeaders),
       )
     }
@@ -84,6 +88,7 @@ async function show(visit: Visit): Promise<Response> {
           Done. This page shows how things are now.
         </p>
       )}
+      {section?.hint && place.at === null && <p class="quiet">{section.hint}</p>}
       <View
         resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
         place={shown}

@@ -15,6 +15,8 @@ export interface Section {
   needs?: string
   /** What of the thing the section is about; else all that no other section is about. */
   part?: Part
+  /** Said above its list. */
+  hint?: string
   /** Things of its list have a console of their own, below this path. */
   opens?: string
 }
@@ -72,7 +74,9 @@ const instanceGroups: readonly SectionGroup[] = [
     title: 'People',
     sections: [
       section('administrators', 'Administrators', 'instance-administrators'),
-      section('local-accounts', 'Local accounts'),
+      section('local-accounts', 'Local accounts', 'local-accounts', {
+        hint: 'The oldest is first, so a new account is on the last page.',
+      }),
       section('api-keys', 'API keys', 'instance-api-keys'),
       section('erasures', 'Erasures', 'erasure-work'),
     ],

@@ -69,18 +69,24 @@ const reasons: Readonly<Record<number, [title: string, text: string]>> = {
   429: ['Too many requests', 'Please wait a minute and try again.'],
 }
 
-export function answerRefusal(visit: Visit, { status, detail }: Refusal): Response {
+/** Why, as a title and a sentence. */
+export function reasonOf({ status, detail }: Refusal): [title: string, text: string] {
   const [title, text] = reasons[status] ?? [
     'That did not work',
     'The service cannot answer right now. Please try again in a little while.',
   ]
+  return [title, detail ?? text]
+}
+
+export function answerRefusal(visit: Visit, refusal: Refusal): Response {
+  const [title, text] = reasonOf(refusal)
   return page(
     visit,
     title,
     <>
       <Heading visit={visit} title={title} />
-      <p class="empty">{detail ?? text}</p>
+      <p class="empty">{text}</p>
     </>,
-    { status, isWrong: true },
+    { status: refusal.status, isWrong: true },
   )
 }

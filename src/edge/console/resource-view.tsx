@@ -23,6 +23,10 @@ const namedLinks = (resource: HalResource): Named[] =>
 
 const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
 
+/** What can be done with a thing. */
+export const namedActions = (resource: HalResource): Named[] =>
+  namedLinks(resource).filter(isAction)
+
 interface ViewProps {
   resource: HalResource
   place: Place
@@ -52,7 +56,16 @@ export function ResourceView({ resource, place, filters, opens }: ViewProps) {
   )
 }
 
-function Actions(props: { actions: readonly Named[]; place: Place; at: string | null }) {
+interface ActionsProps {
+  actions: readonly Named[]
+  place: Place
+  at: string | null
+  /** In a tab of their own, where the page must stay. */
+  opensBeside?: boolean
+}
+
+export function Actions(props: ActionsProps) {
+  const beside = props.opensBeside ? { target: '_blank', rel: 'noopener' } : null
   return (
     <ul class="actions">
       {props.actions.map(({ relation, link, title }) => (
@@ -60,8 +73,10 @@ function Actions(props: { actions: readonly Named[]; place: Place; at: string | 
           <a
             class={link.method === 'DELETE' ? 'button danger' : 'button quietly'}
             href={pathTo(props.place, { at: props.at, action: relation })}
+            {...beside}
           >
             {title}
+            {beside && ' (opens in a new tab)'}
           </a>
         </li>
       ))}

@@ -74,15 +74,24 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
   )
 }
 
+const isSecret = (name: string) => /password|secret|token|^key$/i.test(name)
+
 /** What is said of a thing, a line each. */
-export function Facts({ resource }: { resource: HalResource }) {
+export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) {
+  const { resource, showsSecrets = false } = props
   return (
     <dl class="facts-list">
       {shownFields(resource).map(([name, value]) => (
         <div>
           <dt>{inWords(name)}</dt>
           <dd>
-            <Value name={name} value={value} />
+            {showsSecrets && isSecret(name) && typeof value === 'string' ? (
+              <code class="copyable secret" translate="no" data-copy>
+                {value}
+              </code>
+            ) : (
+              <Value name={name} value={value} />
+            )}
           </dd>
         </div>
       ))}
