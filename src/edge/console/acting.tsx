@@ -1,8 +1,16 @@
 /** @jsxImportSource hono/jsx */
+import { importBounds } from '../../kernel/import-bounds.ts'
 import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
 import { ActionPage } from './action-page.tsx'
 import type { FormTexts } from './form-values.ts'
-import { askedBy, expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import {
+  askedBy,
+  expanded,
+  type HalResource,
+  linkOf,
+  queryAskedBy,
+  type Refusal,
+} from './hal-client.ts'
 import {
   Handover,
   KeptOperation,
@@ -13,7 +21,9 @@ import {
 } from './issuance.tsx'
 import { answerRefusal, Heading, page, reasonOf } from './page.tsx'
 import { withChoices } from './pickers.ts'
+import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
+import { ResourceView } from './resource-view.tsx'
 import { nameOf } from './values.tsx'
 import { sectionOf, type Visit, valuesOf } from './visit.ts'
 
@@ -44,7 +54,8 @@ async function preparedAction(visit: Visit): Promise<Action | null> {
   const section = sectionOf(visit)
   const given = section && route.status === 201 ? valuesOf(section, home) : {}
   const action = actionOf(place.action, { link, route, resource, given })
-  return { ...action, fields: await withChoices(action.fields, root, ask) }
+  const fields = await withChoices(action.fields, root, ask)
+  return { ...action, fields: withPictures(fields, { root, resource }) }
 }
 
 interface Shown {
@@ -66,20 +77,39 @@ function showAction(visit: Visit, action: Action, shown: Shown): Response {
   )
 }
 
+/** The largest file that is taken, and what a form says besides. */
+const mostBytes = importBounds.uploadBytes + 1024 * 1024
+
 /** Does what a form says, if the thing still offers it. */
 export async function act(visit: Visit): Promise<Response> {
   const { c, ask, place, resource } = visit
-  const action = await preparedAction(visit)
-  const texts = textsOfForm(await c.req.raw.formData())
-  const operationId = operationIn(texts)
-  if (operationId !== null && texts.has(formMeta.check)) {
-    const outcome = await outcomeOf(operationId, resource, ask)
-    return showOutcome(visit, action, { resource, texts, refusal: null, outcome })
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
+    return answerRefusal(visit, { status: 413 })
   }
-  if (action === null) return answerRefusal(visit, { status: 410 })
+  const prepared = await preparedAction(visit)
+  const sent = await c.req.raw.formData()
+  const given = textsOfForm(sent)
+  const operationId = operationIn(given)
+  if (operationId !== null && given.has(formMeta.check)) {
+    const outcome = await outcomeOf(operationId, resource, ask)
+    return showOutcome(visit, prepared, { resource, texts: given, refusal: null, outcome })
+  }
+  if (prepared === null) return answerRefusal(visit, { status: 410 })
+  const files = filesOfForm(sent)
+  const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
+  const [action, texts] = [{ ...prepared, fields: brought.fields }, brought.texts]
+  if (brought.refusal) return showRefused(visit, action, { texts, refusal: brought.refusal })
+  if (texts.has(formMeta.preview)) {
+    const shown = { ...visit, place: { ...place, at: visit.address } }
+    return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
+  }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply = isSure
-    ? await carryOut(action, { resource, texts, holes: holesOf(texts, place) }, ask)
+    ? await carryOut(
+        action,
+        { resource, texts, ...(await sentFile(visit, action, files, holesOf(texts, place))) },
+        ask,
+      )
     : unconfirmed
   return reply.refusal
     ? showRefused(visit, action, { texts, refusal: reply.refusal })
@@ -164,6 +194,22 @@ const unconfirmed: { resource: HalResource; refusal: Refusal } = {
   },
 }
 
+/** A file that is the body; a larger one is brought first, and named in the query. */
+async function sentFile(
+  { root, ask }: Visit,
+  { route, asked }: Action,
+  files: FormFiles,
+  holes: Record<string, string>,
+) {
+  const [file] = files.get('') ?? []
+  const { rawBody } = route
+  if (!file || !rawBody) return { holes, file: undefined }
+  const named = asked.find(({ name }) => name === 'uploadId')
+  if (file.size <= rawBody.maximumBytes || !named) return { holes, file }
+  const { id } = await upload(file, 'programme', { root, ask })
+  return { holes: { ...holes, [named.name]: id }, file: undefined }
+}
+
 const holesOf = (texts: FormTexts, { filters }: Place) => ({
   ...filters,
   ...Object.fromEntries(
@@ -176,6 +222,23 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
 async function afterwards(visit: Visit, action: Action, reply: HalResource): Promise<Response> {
   const { c, ask, place } = visit
   const next = nextOf(visit, action, reply)
+  // A dry run leaves nothing behind that could be read.
+  const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
+  if (isReport) {
+    return page(
+      visit,
+      action.title,
+      <>
+        <Heading visit={visit} title={action.title} about="Nothing was written." />
+        <ResourceView
+          resource={reply}
+          place={{ ...place, at: null }}
+          filters={[]}
+          opens={undefined}
+        />
+      </>,
+    )
+  }
   if (!action.route.isCredential) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')
   return page(
@@ -197,13 +260,27 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
 function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
   const { place, resource, address } = visit
   const opens = sectionOf(visit)?.opens
-  const made = route.status === 201 ? linkOf(reply, 'self')?.href : undefined
+  const made = route.status === 201 || route.rawBody ? linkOf(reply, 'self')?.href : undefined
   if (made && opens) return `${opens}${reply.id}?done`
   // An address with a hole is of a part: the thing itself is still there.
-  const isGone = route.method === 'delete' && askedBy(link.href).length === 0
+  const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
+  const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
   const at = made ?? (isGone ? list && expanded(list) : address)
   return pathTo(place, { at: at ?? null, isDone: true })
+}
+
+/** Files that were chosen; without a type they are whatever bytes. */
+function filesOfForm(form: FormData): FormFiles {
+  const files = new Map<string, File[]>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string' || value.size === 0 || !name.startsWith(fileField(''))) continue
+    const path = name.slice(fileField('').length)
+    const type = value.type || 'application/octet-stream'
+    const file = value.type === type ? value : new File([value], value.name, { type })
+    files.set(path, [...(files.get(path) ?? []), file])
+  }
+  return files
 }
 
 function textsOfForm(form: FormData): FormTexts {

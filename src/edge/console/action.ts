@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { type Filter, filtersOf } from './filters.ts'
 import { type Field, fieldsOfBody } from './form-fields.ts'
 import { bodyOf, changesOf, type FormTexts, textsOf } from './form-values.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type HalClient,
   type HalLink,
   type HalResource,
+  queryAskedBy,
   type Reply,
 } from './hal-client.ts'
 import { changedSettings, settingsOf } from './settings-view.tsx'
@@ -22,6 +24,8 @@ export interface Action {
   ownFields: readonly Field[]
   /** What the section says already, by the name of the field. */
   given: Readonly<Record<string, string>>
+  /** Parts of the query that its link leaves open. */
+  asked: readonly Filter[]
   /** Whether a body holds only what changes. */
   isPartial: boolean
   /** Whether it saves the settings that the thing holds. */
@@ -36,6 +40,8 @@ export const formMeta = {
   sure: '$sure',
   /** Asks what came of it, and does nothing. */
   check: '$check',
+  /** Shows how it would look, and saves nothing. */
+  preview: '$preview',
 } as const
 
 const stampedBy = /^expected[A-Z]/
@@ -68,6 +74,7 @@ export function actionOf(relation: string, { link, route, resource, given = {} }
     fields: fields.filter((field) => !isOwn(field)),
     ownFields: fields.filter(isOwn),
     given,
+    asked: filtersOf(route).filter(({ name }) => queryAskedBy(link.href).includes(name)),
     isPartial,
     isOfSettings: relation === 'edit' && settingsOf(resource) !== null,
   }
@@ -106,17 +113,29 @@ export async function carryOut(
     resource,
     texts,
     holes,
-  }: { resource: HalResource; texts: FormTexts; holes: Record<string, string> },
+    file,
+  }: {
+    resource: HalResource
+    texts: FormTexts
+    holes: Record<string, string>
+    file: File | undefined
+  },
   ask: HalClient,
 ): Promise<Reply> {
   const { route, link } = action
   const first = (name: string) => texts.get(name)?.[0]
   return ask(link.method ?? 'GET', expanded(link.href, holes), {
     ...(route.body && { body: sentBody(action, resource, texts) }),
+    ...(file && { raw: await rawOf(file) }),
     ifMatch: first(formMeta.stamp),
     idempotencyKey: route.idempotency ? first(formMeta.key) : undefined,
   })
 }
+
+const rawOf = async (file: File) => ({
+  bytes: new Uint8Array(await file.arrayBuffer()),
+  type: file.type,
+})
 
 function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   const own = bodyOf(action.ownFields, texts)
@@ -129,7 +148,7 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   }
   const body = bodyOf(action.fields, texts)
   if (!action.isPartial) return { ...body, ...own }
-  return { ...changesOf(body, valuesBefore(texts)), ...own }
+  return { ...changesOf(action.fields, body, valuesBefore(texts)), ...own }
 }
 
 /** What the form showed when it was opened. */

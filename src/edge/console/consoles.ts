@@ -174,6 +174,7 @@ const workbenchGroups: readonly SectionGroup[] = [
       section('event-series', 'Series'),
       section('event-templates', 'Event templates'),
       section('locations', 'Locations'),
+      section('import', 'Import a programme'),
     ],
   },
 ]

@@ -66,6 +66,7 @@ const reasons: Readonly<Record<number, [title: string, text: string]>> = {
     'This is no longer offered',
     'It has been done, or the state of things has changed meanwhile. Nothing has changed now.',
   ],
+  413: ['Too much at once', 'The files are too large together. Send fewer or smaller ones.'],
   429: ['Too many requests', 'Please wait a minute and try again.'],
 }
 

@@ -39,7 +39,7 @@ interface ViewProps {
 export function ResourceView({ resource, place, filters, opens }: ViewProps) {
   const links = namedLinks(resource)
   const at = linkOf(resource, 'self')?.href ?? place.at
-  const isList = resource.totalCount !== undefined
+  const isList = resource.totalPages !== undefined
   const actions = links.filter(isAction)
   return (
     <>
@@ -47,9 +47,14 @@ export function ResourceView({ resource, place, filters, opens }: ViewProps) {
       {isList ? (
         <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
-        <div class="card">
-          <Facts resource={resource} />
-        </div>
+        <>
+          <div class="card">
+            <Facts resource={resource} />
+          </div>
+          {resource._embedded?.items && (
+            <Collection resource={resource} place={place} filters={[]} opens={opens} />
+          )}
+        </>
       )}
       <Related links={links.filter((named) => !isAction(named))} place={place} />
     </>

@@ -11,6 +11,7 @@ import {
   type HalResource,
   halClientOf,
   linkOf,
+  queryAskedBy,
   type Refusal,
   type Reply,
 } from './hal-client.ts'
@@ -65,7 +66,17 @@ export async function enter(
   }
   const offered = offeredIn(own, { home, root })
   const current = place.section ?? offered[0]?.sections[0]?.id ?? null
-  const address = addressOf({ ...place, section: current }, offered, { home, root })
+  const section = sectionsOf(offered).find(({ id }) => id === current)
+  const link = section && linkOfSection(section, { home, root })
+  // Such a section is a form: what its link does is done to what has the link.
+  const isForm = place.at === null && link?.method !== undefined && link.method !== 'GET'
+  const address =
+    place.at ??
+    (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
+    (link ? expanded(link.href, { ...place.filters, ...valuesOf(section, home) }) : null)
+  const listed = Object.entries(place.filters).filter(([name]) =>
+    queryAskedBy(link?.href ?? '').includes(name),
+  )
   const [shell, read] = await Promise.all([
     shellOf(root, ask),
     address === null ? unknown : ask('GET', address),
@@ -75,7 +86,12 @@ export async function enter(
     own,
     ask,
     routeOf,
-    place: { ...place, section: current },
+    place: {
+      ...place,
+      section: current,
+      action: place.action ?? (isForm && section ? section.relation : null),
+      kept: Object.fromEntries(listed),
+    },
     root,
     home,
     frame: {
@@ -127,7 +143,9 @@ const leadingOn = (groups: readonly SectionGroup[], things: Things): SectionGrou
     .filter(({ sections }) => sections.length > 0)
 
 export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined =>
-  frame.groups.flatMap(({ sections }) => sections).find(({ id }) => id === frame.current)
+  sectionsOf(frame.groups).find(({ id }) => id === frame.current)
+
+const sectionsOf = (groups: readonly SectionGroup[]) => groups.flatMap(({ sections }) => sections)
 
 /** What the section says of itself: for the holes of its link, and for forms. */
 export const valuesOf = (
@@ -139,18 +157,6 @@ export const valuesOf = (
     Object.entries(filledWith).map(([hole, field]) => [hole, String(home[field] ?? '')]),
   ),
 })
-
-/** The address that the page is about: the one that a link has given, else the section's own. */
-function addressOf(
-  { at, section: id, filters }: Place,
-  groups: readonly SectionGroup[],
-  things: Things,
-): string | null {
-  if (at !== null) return at
-  const section = groups.flatMap(({ sections }) => sections).find((each) => each.id === id)
-  const link = section && linkOfSection(section, things)
-  return link ? expanded(link.href, { ...filters, ...valuesOf(section, things.home) }) : null
-}
 
 /** What is read where there is no address. */
 const unknown: Pick<Reply, 'resource' | 'refusal'> = { resource: {}, refusal: { status: 404 } }

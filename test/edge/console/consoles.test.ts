@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { consolesIn } from '../../../src/edge/console/consoles.ts'
 import type { Field } from '../../../src/edge/console/form-fields.ts'
-import { bodyOf, textsOf } from '../../../src/edge/console/form-values.ts'
-import { expanded } from '../../../src/edge/console/hal-client.ts'
+import { bodyOf, changesOf, textsOf } from '../../../src/edge/console/form-values.ts'
+import { expanded, queryAskedBy } from '../../../src/edge/console/hal-client.ts'
 import { placeOf } from '../../../src/edge/console/place.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { newBrowser } from '../../support/browser.ts'
@@ -95,6 +95,7 @@ describe('who may open a console', () => {
       'event-series',
       'event-templates',
       'locations',
+      'import',
     ])
   })
 })
@@ -121,7 +122,9 @@ describe('forms', () => {
     const saved = await submit(administrator.browser, form)
     expect(saved.status, saved.text).toBe(303)
     const next = await administrator.browser.get(saved.headers.get('location')!)
-    expect(next.text).toContain('role="status"')
+    expect(next.text).toMatch(/role="status">\s*Done\. This page shows how things are now\./)
+    const later = await administrator.browser.get('/settings/admin?section=community')
+    expect(later.text).not.toContain('role="status"')
     expect(next.text).toContain('Soup &amp; talks')
     const { json } = await call(administrator.community, '/api/tenant')
     expect(json).toMatchObject({
@@ -276,4 +279,54 @@ describe('a form gives back what it was given', () => {
     const sent = new Map([['it', ['2026-11-25T08:30']]])
     expect(bodyOf([field('instant')], sent)).toEqual({ it: '2026-11-25T08:30:00Z' })
   })
+})
+
+describe('of a group of fields is sent', () => {
+  const part = (name: string, isRequired = false): Field => ({
+    name,
+    label: name,
+    hint: null,
+    kind: 'text',
+    isRequired,
+    isNullable: true,
+    choices: [],
+    fields: [],
+    isNumeric: false,
+    maxLength: null,
+  })
+  const group = (...fields: Field[]): Field => ({ ...part('it'), kind: 'group', fields })
+  const before = { it: { a: '1', b: '2' } }
+  const body = { it: { a: '1', b: '3' } }
+
+  it('what has changed, where its parts can be left out', () => {
+    expect(changesOf([group(part('a'), part('b'))], body, before)).toEqual({ it: { b: '3' } })
+    expect(changesOf([group(part('a'), part('b'))], before, before)).toEqual({})
+  })
+
+  it('all of it, where one of them is required', () => {
+    expect(changesOf([group(part('a', true), part('b'))], body, before)).toEqual(body)
+  })
+})
+
+it('the parts of the query that a link leaves open', () => {
+  expect(queryAskedBy('/api/x{?dryRun,eventId}')).toEqual(['dryRun', 'eventId'])
+  expect(queryAskedBy('/api/x?owner=1{&page}')).toEqual(['page'])
+  expect(queryAskedBy('/api/{id}')).toEqual([])
+})
+
+it('what a list was asked for stays in the address, on the way to a thing and back after an action', async () => {
+  const path = '/settings/instance?section=tenants&text=community'
+  const list = await operator.browser.get(path)
+  expect(list.text).toMatch(/name="text"[^>]*value="community"/)
+  const item = /<th scope="row"><a href="([^"]+)"/.exec(list.text)!
+  const { text } = await operator.browser.get(plain(item[1]!))
+  expect(linkTo(text, 'Communities')).toBe('/settings/instance?section=tenants')
+  const back = /<p class="crumbs"><a href="([^"]+)"/.exec(text)!
+  expect(plain(back[1]!)).toBe(path)
+  const form = formOf((await operator.browser.get(linkTo(text, 'Edit this community'))).text)
+  form.texts.set('tagline', 'Kept')
+  const saved = await submit(operator.browser, form)
+  expect(saved.status, saved.text).toBe(303)
+  expect(saved.headers.get('location')).toContain('text=community')
+  expect(saved.headers.get('location')).toMatch(/&done=$/)
 })

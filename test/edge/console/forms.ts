@@ -23,12 +23,15 @@ export async function somebody(community?: Account['community']): Promise<Somebo
 /** The values of a page's form, as a browser sends them when nothing is typed. */
 export function formOf(html: string): { action: string; texts: URLSearchParams } {
   const [, action, content] =
-    /<form class="card form" method="post" action="([^"]*)">(.*?)<\/form>/s.exec(html)!
+    /<form class="card form" method="post"(?: enctype="[^"]*")? action="([^"]*)">(.*?)<\/form>/s.exec(
+      html,
+    )!
   const texts = new URLSearchParams()
   const controls = /<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
   for (const [, input, own, other, others, inner = ''] of content!.matchAll(controls)) {
     const [tag, attributes] = [input ?? other, own ?? others]
     const name = /\bname="([^"]*)"/.exec(attributes!)?.[1]
+    if (/type="file"/.test(attributes!)) continue
     if (name === undefined || /\bdisabled\b/.test(attributes!)) continue
     if (/type="checkbox"/.test(attributes!) && !/\bchecked\b/.test(attributes!)) continue
     texts.append(plain(name), plain(shownBy(tag!, attributes!, inner)))
@@ -65,4 +68,19 @@ export const linkTo = (html: string, title: string): string => {
   )
   if (!found) throw new Error(`no link '${title}' in ${html}`)
   return plain(found[1]!)
+}
+
+/** The same with files, as a browser sends them. */
+export async function submitFiles(
+  browser: Browser,
+  { action, texts }: { action: string; texts: URLSearchParams },
+  files: readonly [name: string, file: File][],
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, text] of texts) form.append(name, text)
+  for (const [name, file] of files) form.append(name, file)
+  const sent = new Response(form)
+  return browser.send(action, new Uint8Array(await sent.arrayBuffer()), {
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
 }

@@ -54,3 +54,27 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]'
     part.replaceChildren(...[part.querySelector('h2') ?? '', ...found])
   })
 }
+
+const pauseMs = 250
+
+/** A preview follows what is typed; without this its button makes it. */
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-live]')) {
+  const { form } = button
+  let timer: ReturnType<typeof setTimeout> | undefined
+  form?.addEventListener('input', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void followTyping(form, button), pauseMs)
+  })
+}
+
+async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
+  const part = document.getElementById(button.dataset.live ?? '')
+  const body = new FormData(form, button)
+  for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (!answer?.ok || !part) return
+  const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const found = made.getElementById(part.id)
+  if (found) part.replaceWith(found)
+}
