@@ -10,6 +10,7 @@ import {
   linkOf,
   queryAskedBy,
   type Refusal,
+  type Reply,
 } from './hal-client.ts'
 import {
   Handover,
@@ -104,13 +105,7 @@ export async function act(visit: Visit): Promise<Response> {
     return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
-  const reply = isSure
-    ? await carryOut(
-        action,
-        { resource, texts, ...(await sentFile(visit, action, files, holesOf(texts, place))) },
-        ask,
-      )
-    : unconfirmed
+  const reply = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
   return reply.refusal
     ? showRefused(visit, action, { texts, refusal: reply.refusal })
     : afterwards(visit, action, reply.resource)
@@ -195,19 +190,23 @@ const unconfirmed: { resource: HalResource; refusal: Refusal } = {
 }
 
 /** A file that is the body; a larger one is brought first, and named in the query. */
-async function sentFile(
-  { root, ask }: Visit,
-  { route, asked }: Action,
-  files: FormFiles,
-  holes: Record<string, string>,
-) {
-  const [file] = files.get('') ?? []
-  const { rawBody } = route
-  if (!file || !rawBody) return { holes, file: undefined }
+async function sendForm(
+  visit: Visit,
+  action: Action,
+  { texts, files }: { texts: FormTexts; files: FormFiles },
+): Promise<Pick<Reply, 'resource' | 'refusal'>> {
+  const { ask, resource, place } = visit
+  const { asked, route } = action
+  const holes = holesOf(texts, place)
+  const [file] = route.rawBody ? (files.get('') ?? []) : []
   const named = asked.find(({ name }) => name === 'uploadId')
-  if (file.size <= rawBody.maximumBytes || !named) return { holes, file }
-  const { id } = await upload(file, 'programme', { root, ask })
-  return { holes: { ...holes, [named.name]: id }, file: undefined }
+  if (!file || !named || file.size <= (route.rawBody?.maximumBytes ?? 0)) {
+    return carryOut(action, { resource, texts, holes, file }, ask)
+  }
+  const { id, refusal } = await upload(file, 'programme', visit)
+  if (refusal) return { resource: {}, refusal }
+  const given = { ...holes, [named.name]: id }
+  return carryOut(action, { resource, texts, holes: given, file: undefined }, ask)
 }
 
 const holesOf = (texts: FormTexts, { filters }: Place) => ({

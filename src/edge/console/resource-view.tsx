@@ -37,13 +37,10 @@ interface ViewProps {
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
 export function ResourceView({ resource, place, filters, opens }: ViewProps) {
-  const links = namedLinks(resource)
-  const at = linkOf(resource, 'self')?.href ?? place.at
   const isList = resource.totalPages !== undefined
-  const actions = links.filter(isAction)
   return (
     <>
-      {actions.length > 0 && <Actions actions={actions} place={place} at={at} />}
+      <ActionsOf resource={resource} place={place} />
       {isList ? (
         <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
@@ -56,8 +53,30 @@ export function ResourceView({ resource, place, filters, opens }: ViewProps) {
           )}
         </>
       )}
-      <Related links={links.filter((named) => !isAction(named))} place={place} />
+      <RelatedTo resource={resource} place={place} />
     </>
+  )
+}
+
+interface Leading {
+  resource: HalResource
+  place: Place
+  /** Relations that have a place of their own in the page. */
+  besides?: readonly string[]
+}
+
+/** What can be done with a thing, but for what the page offers elsewhere. */
+export function ActionsOf({ resource, place, besides = [] }: Leading) {
+  const actions = namedActions(resource).filter(({ relation }) => !besides.includes(relation))
+  const at = linkOf(resource, 'self')?.href ?? place.at
+  return actions.length > 0 ? <Actions actions={actions} place={place} at={at} /> : null
+}
+
+/** Where a thing leads, but for what the page offers elsewhere. */
+export function RelatedTo({ resource, place, besides = [] }: Leading) {
+  const links = namedLinks(resource).filter((named) => !isAction(named))
+  return (
+    <Related links={links.filter(({ relation }) => !besides.includes(relation))} place={place} />
   )
 }
 
@@ -77,6 +96,7 @@ export function Actions(props: ActionsProps) {
         <li>
           <a
             class={link.method === 'DELETE' ? 'button danger' : 'button quietly'}
+            data-rel={relation}
             href={pathTo(props.place, { at: props.at, action: relation })}
             {...beside}
           >
@@ -100,7 +120,9 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
             {askedBy(link.href).length > 0 ? (
               <Asking relation={relation} link={link} title={title} place={place} />
             ) : (
-              <a href={pathTo(place, { at: expanded(link.href) })}>{title}</a>
+              <a data-rel={relation} href={pathTo(place, { at: expanded(link.href) })}>
+                {title}
+              </a>
             )}
           </li>
         ))}
@@ -112,7 +134,7 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
 /** A link whose address needs something that only the reader knows. */
 function Asking({ relation, link, title, place }: Named & { place: Place }) {
   return (
-    <form class="asking" method="get" action={place.path}>
+    <form class="asking" method="get" action={place.path} data-rel={relation}>
       <input type="hidden" name="section" value={place.section ?? ''} />
       <input type="hidden" name="at" value={place.at ?? ''} />
       <input type="hidden" name="open" value={relation} />
@@ -211,7 +233,7 @@ function Pager({ resource, place }: { resource: HalResource; place: Place }) {
         const link = linkOf(resource, relation)
         return (
           link && (
-            <a rel={relation} href={pathTo(place, { at: link.href })}>
+            <a rel={relation} data-rel={relation} href={pathTo(place, { at: link.href })}>
               {relation === 'prev' ? 'Previous page' : 'Next page'}
             </a>
           )
