@@ -5,11 +5,13 @@ import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { act, actRefused, newIdOf, showForm } from './acting.tsx'
-import { consolesIn } from './consoles.ts'
+import { consolesIn, type Section } from './consoles.ts'
+import { DomainView, recordsOf } from './domain-view.tsx'
 import { filtersOf } from './filters.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
 import { routesByLink } from './known-routes.ts'
+import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
@@ -78,6 +80,7 @@ async function show(visit: Visit): Promise<Response> {
     (place.at === null ? section?.title : nameOf(resource)) ?? section?.title ?? 'Console'
   const shown = { ...place, at: place.at === null ? address : place.at }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
+  const beside = place.at === null ? await readBeside(visit, section) : null
   return page(
     visit,
     title,
@@ -89,6 +92,7 @@ async function show(visit: Visit): Promise<Response> {
         </p>
       )}
       {section?.hint && place.at === null && <p class="quiet">{section.hint}</p>}
+      {beside && <OperationsPanels {...beside} place={shown} />}
       <View
         resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
         place={shown}
@@ -100,8 +104,16 @@ async function show(visit: Visit): Promise<Response> {
   )
 }
 
+/** What the section shows besides what it is about. */
+async function readBeside({ root, ask }: Visit, section: Section | undefined) {
+  const link = section?.beside && linkOf(root, section.beside)
+  return link ? ask('GET', expanded(link.href)) : null
+}
+
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
 function View(props: Parameters<typeof ResourceView>[0] & { formKey: string }) {
   if (settingsOf(props.resource)) return <SettingsView {...props} />
+  if (recordsOf(props.resource)) return <DomainView {...props} />
+  if (unavailableOf(props.resource)) return <Unavailable {...props} />
   return checksOf(props.resource) ? <GettingStarted {...props} /> : <ResourceView {...props} />
 }

@@ -15,6 +15,8 @@ export interface Section {
   needs?: string
   /** What of the thing the section is about; else all that no other section is about. */
   part?: Part
+  /** Relation of the root whose health and warnings it shows as well. */
+  beside?: string
   /** Said above its list. */
   hint?: string
   /** Things of its list have a console of their own, below this path. */
@@ -50,7 +52,7 @@ const instanceGroups: readonly SectionGroup[] = [
   {
     title: 'Instance',
     sections: [
-      section('overview', 'Overview', 'instance-overview'),
+      section('overview', 'Overview', 'instance-overview', { beside: 'instance-operations' }),
       section('getting-started', 'Getting started'),
       section('operations', 'Health and warnings', 'instance-operations'),
       section('profile', 'Name and address', 'instance-profile'),
