@@ -81,7 +81,7 @@ function ContrastCheck({ colours }: { colours: BrandColours }) {
   }
   return (
     <div class="tableframe">
-      <table class="table">
+      <table class="table stacking">
         <caption class="quiet">
           Texts need a contrast of {readableContrast}:1. Where a colour has less, pages use a tone
           of it that can be read.
@@ -98,7 +98,7 @@ function ContrastCheck({ colours }: { colours: BrandColours }) {
             <tr>
               <th scope="row">{`${part === 'primary' ? 'Primary' : 'Secondary'} ${colour}`}</th>
               {[white, black].map((text) => (
-                <td>
+                <td data-label={text === white ? 'White text' : 'Black text'}>
                   <Ratio ratio={contrastOf(colour, text)} />
                 </td>
               ))}

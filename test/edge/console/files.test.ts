@@ -41,10 +41,10 @@ describe('how a community looks', () => {
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('A page on a dark screen')
     expect(shown.text).toMatch(
-      /Primary #6a1f6b<\/th><td><span class="badge good">\d+\.\d\d:1 readable/,
+      /Primary #6a1f6b<\/th><td[^>]*><span class="badge good">\d+\.\d\d:1 readable/,
     )
     expect(shown.text).toMatch(
-      /Secondary #ffdd00<\/th><td><span class="badge warn">1\.\d\d:1 hard to read/,
+      /Secondary #ffdd00<\/th><td[^>]*><span class="badge warn">1\.\d\d:1 hard to read/,
     )
     expect((await saved()).colors).toEqual({ primary: null, secondary: null })
     const again = formOf(shown.text)
