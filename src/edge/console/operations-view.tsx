@@ -76,7 +76,7 @@ function Mending(props: { resource: HalResource; relation: string | null; place:
   return (
     <>
       {' '}
-      <a href={pathTo(place, { at: expanded(link.href) })}>
+      <a data-rel={relation} href={pathTo(place, { at: expanded(link.href) })}>
         {link.title ?? inWords(relation ?? '')}
       </a>
     </>

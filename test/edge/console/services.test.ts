@@ -51,7 +51,7 @@ describe('the overview', () => {
         : heard,
     )
     const { text } = await get(path)
-    expect(text).toMatch(/Mails do not leave\.\s*<a href="[^"]*scheduler/)
+    expect(text).toMatch(/Mails do not leave\.\s*<a data-rel="scheduler" href="[^"]*scheduler/)
   })
 })
 
