@@ -56,27 +56,11 @@ export function ActionPage(props: ActionPageProps) {
           <QueryPart filter={filter} text={place.filters[filter.name] ?? holeIn(texts, filter)} />
         ))}
         {route.rawBody && <BodyFile rawBody={route.rawBody} />}
+        {colours && <LookPreview colours={colours} />}
         {isOfSettings ? (
           <SettingFields resource={resource} place={place} />
         ) : (
           <Fields fields={action.fields} texts={texts} errors={errors} />
-        )}
-        {colours && (
-          <>
-            <LookPreview colours={colours} />
-            <p>
-              <button
-                class="button quietly"
-                type="submit"
-                name={formMeta.preview}
-                value="1"
-                formnovalidate
-                data-live="look-preview"
-              >
-                Preview
-              </button>
-            </p>
-          </>
         )}
         {isRemoval && (
           <label class="pick">
@@ -92,6 +76,18 @@ export function ActionPage(props: ActionPageProps) {
           <a class="button plain" href={pathTo(place, { at: place.at })}>
             Cancel
           </a>
+          {colours && (
+            <button
+              class="button quietly"
+              type="submit"
+              name={formMeta.preview}
+              value="1"
+              formnovalidate
+              data-live="look-preview"
+            >
+              Preview
+            </button>
+          )}
         </div>
       </form>
     </>

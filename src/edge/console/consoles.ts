@@ -63,7 +63,6 @@ const instanceGroups: readonly SectionGroup[] = [
     title: 'Communities',
     sections: [
       section('tenants', 'Communities', 'tenants'),
-      section('directory', 'Directory', 'tenant'),
       section('plans', 'Plans'),
       setting('quotas', 'Quotas', 'quotas', 'instance-settings'),
       section('domains', 'Domains', 'instance-domains'),
@@ -290,7 +289,10 @@ const ofInstance = new Set(instanceGroups.flatMap(({ sections }) => sections.map
 const onlyConsole: Console = {
   paths: instancePaths,
   title: 'Administration',
-  groups: instanceGroups,
+  groups: [
+    ...instanceGroups,
+    { title: 'Directory', sections: [section('directory', 'Opening it', 'tenant')] },
+  ],
   beside: communityGroups.map(({ title, sections }) => ({
     title: `Directory: ${title.toLowerCase()}`,
     sections: sections.map((each) =>

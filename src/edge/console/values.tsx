@@ -74,7 +74,8 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
   )
 }
 
-const isSecret = (name: string) => /password|secret|token|^key$/i.test(name)
+/** What somebody notes down from a page that is shown once. */
+const isNoted = (name: string) => /password|secret|token|^key$|^operationId$/i.test(name)
 
 /** What is said of a thing, a line each. */
 export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) {
@@ -85,8 +86,12 @@ export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) 
         <div>
           <dt>{inWords(name)}</dt>
           <dd>
-            {showsSecrets && isSecret(name) && typeof value === 'string' ? (
-              <code class="copyable secret" translate="no" data-copy>
+            {showsSecrets && isNoted(name) && typeof value === 'string' ? (
+              <code
+                class={name === 'operationId' ? 'copyable' : 'copyable secret'}
+                translate="no"
+                data-copy
+              >
                 {value}
               </code>
             ) : (
