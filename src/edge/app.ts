@@ -57,7 +57,8 @@ export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
   const api: SiteApi = async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
-  const served = servedIn(services.environment)
+  const { environment } = services
+  const served = servedIn(environment)
   const links = linksOf(served, services)
   app.use(async (c, next) => {
     const state = createState(services, { request: c.req.raw, connection: c.env }, (work) =>
@@ -112,9 +113,9 @@ export function createApp(services: Services) {
     consolePages({
       routes: proxied.map(({ route }) => route),
       fetch,
+      environment,
     }),
   )
-  const { environment } = services
   const isInstance = (url: URL) =>
     environment.DEPLOYMENT_MODE === 'MultiTenant' && isSharedHost(url, environment)
   app.route(
@@ -130,8 +131,7 @@ export function createApp(services: Services) {
   }
   // Made of its address alone, so nothing is kept of it here.
   app.get('/brand.css', (c) => site.fetch(c.req.raw))
-  if (services.environment.ENVIRONMENT === 'Development')
-    app.get('/design', (c) => site.fetch(c.req.raw))
+  if (environment.ENVIRONMENT === 'Development') app.get('/design', (c) => site.fetch(c.req.raw))
   return app
 }
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { imageTypes, uploadPurpose } from '../../kernel/upload-purpose.ts'
+import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import {
   type HalClient,
@@ -12,6 +12,7 @@ import {
   linkOf,
   type Refusal,
 } from '../console/hal-client.ts'
+import { upload } from '../console/pictures.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary } from './form.tsx'
@@ -76,8 +77,8 @@ const atFile = (refused: Refused): Refused =>
     : refused
 
 async function change(c: AppContext, { resource: me, root }: Myself, ask: HalClient) {
-  const [edit, upload] = [linkOf(me, 'edit'), linkOf(root, 'upload-image')]
-  if (!edit || !upload) return { status: 403, detail: wordings.noPicture }
+  const edit = linkOf(me, 'edit')
+  if (!edit || !linkOf(root, 'upload-image')) return { status: 403, detail: wordings.noPicture }
   const sent = await sentFile(c, String(me.id))
   if (!(sent instanceof FormData)) return sent
   if (sent.has('remove')) return use(null, { me, edit, ask })
@@ -85,16 +86,8 @@ async function change(c: AppContext, { resource: me, root }: Myself, ask: HalCli
   if (!(file instanceof File) || !(imageTypes as readonly string[]).includes(file.type)) {
     return { status: 422, detail: wordings.noPictureFile }
   }
-  const announced = await ask(upload.method ?? 'POST', upload.href, {
-    body: { purpose: uploadPurpose.image, contentType: file.type, expectedSizeBytes: file.size },
-  })
-  const content = linkOf(announced.resource, 'upload')
-  if (announced.refusal || !content) return announced.refusal ?? { status: 503 }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const stored = await ask(content.method ?? 'PUT', content.href, {
-    file: { contentType: file.type, bytes },
-  })
-  return stored.refusal ?? use(String(stored.resource.id), { me, edit, ask })
+  const { id, refusal } = await upload(file, 'image', { root, ask })
+  return refusal ?? use(id, { me, edit, ask })
 }
 
 async function use(

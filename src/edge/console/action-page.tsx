@@ -1,11 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { type Action, formMeta, valuesBefore } from './action.ts'
+import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields } from './form.tsx'
+import type { Field } from './form-fields.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal } from './hal-client.ts'
+import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
+import { coloursIn, LookPreview } from './look-preview.tsx'
+import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
-import { Facts, nameOf, Value } from './values.tsx'
+import { nameOf, Value } from './values.tsx'
 import { inWords } from './wording.ts'
 
 interface ActionPageProps {
@@ -14,12 +19,16 @@ interface ActionPageProps {
   texts: FormTexts
   place: Place
   refusal: Refusal | null
+  /** Of an operation that shows something once, when it was sent; null before. */
+  outcome: Outcome | null
 }
 
 /** The form of one action. Without a field it asks whether to go on. */
-export function ActionPage({ action, resource, texts, place, refusal }: ActionPageProps) {
+export function ActionPage(props: ActionPageProps) {
+  const { action, resource, texts, place, refusal, outcome } = props
   const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
+  const colours = coloursIn(action.fields, texts)
   const isRemoval = route.method === 'delete'
   const name = nameOf(resource)
   return (
@@ -31,16 +40,23 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
       <form
         class="card form"
         method="post"
+        enctype={takesFiles(action) ? 'multipart/form-data' : undefined}
         action={pathTo(place, { at: place.at, action: relation })}
       >
         {[...texts]
-          .filter(([each]) => each.startsWith('$') || isOwn(action, each))
+          .filter(([each]) => bound.includes(each) || isOwn(action, each))
           .map(([each, values]) => (
             <input type="hidden" name={each} value={values[0]} />
           ))}
+        {outcome && <OutcomeState outcome={outcome} place={place} />}
         {askedBy(link.href).map((hole) => (
           <Hole name={hole} text={place.filters[hole] ?? ''} />
         ))}
+        {action.asked.map((filter) => (
+          <QueryPart filter={filter} text={place.filters[filter.name] ?? holeIn(texts, filter)} />
+        ))}
+        {route.rawBody && <BodyFile rawBody={route.rawBody} />}
+        {colours && <LookPreview colours={colours} />}
         {isOfSettings ? (
           <SettingFields resource={resource} place={place} />
         ) : (
@@ -52,6 +68,7 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
             {name ? `Yes: ${action.title.toLowerCase()}, “${name}”` : `Yes: ${action.title}`}
           </label>
         )}
+        {!outcome && <OperationId texts={texts} />}
         <div class="form-end">
           <button class={isRemoval ? 'button danger' : 'button'} type="submit">
             {action.isPartial || isOfSettings ? 'Save' : action.title}
@@ -59,9 +76,35 @@ export function ActionPage({ action, resource, texts, place, refusal }: ActionPa
           <a class="button plain" href={pathTo(place, { at: place.at })}>
             Cancel
           </a>
+          {colours && (
+            <button
+              class="button quietly"
+              type="submit"
+              name={formMeta.preview}
+              value="1"
+              formnovalidate
+              data-live="look-preview"
+            >
+              Preview
+            </button>
+          )}
         </div>
       </form>
     </>
+  )
+}
+
+/** Said before it is sent, so that it is known whatever happens then. */
+function OperationId({ texts }: { texts: FormTexts }) {
+  const id = operationIn(texts)
+  if (id === null) return null
+  return (
+    <p class="hint">
+      If the answer is lost, ask for what came of this operation:{' '}
+      <code class="copyable" data-copy>
+        {id}
+      </code>
+    </p>
   )
 }
 
@@ -78,6 +121,64 @@ function Hole({ name, text }: { name: string; text: string }) {
     <div class="field">
       <label for={`hole-${name}`}>{inWords(name)}</label>
       <input id={`hole-${name}`} name={`$hole.${name}`} value={text} required />
+    </div>
+  )
+}
+
+/** What binds the form to what was read; all else is filled in. */
+const bound: readonly string[] = [formMeta.stamp, formMeta.key, formMeta.before]
+
+const isFile = ({ kind, fields }: Field): boolean =>
+  kind === 'picture' || kind === 'pictures' || fields.some(isFile)
+
+const takesFiles = ({ route, fields }: Action) => route.rawBody !== undefined || fields.some(isFile)
+
+const holeIn = (texts: FormTexts, { name }: Filter) => texts.get(`$hole.${name}`)?.[0] ?? ''
+
+/** A part of the query that the link leaves open. */
+function QueryPart({ filter, text }: { filter: Filter; text: string }) {
+  const { name, label, choices, isRequired } = filter
+  const attributes = { id: `hole-${name}`, name: `$hole.${name}`, required: isRequired }
+  return (
+    <div class="field">
+      <label for={`hole-${name}`}>
+        {label}
+        {!isRequired && ' (optional)'}
+      </label>
+      {choices.length > 0 ? (
+        <select {...attributes}>
+          <option value="">{isRequired ? 'Choose one' : 'None'}</option>
+          {choices.map((choice) => (
+            <option value={choice} selected={choice === text}>
+              {yesOrNo[choice] ?? inWords(choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...attributes} value={text} />
+      )}
+    </div>
+  )
+}
+
+const yesOrNo: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
+
+/** A body that is a file. */
+function BodyFile({ rawBody }: { rawBody: NonNullable<Action['route']['rawBody']> }) {
+  const isOptional = rawBody.isOptional === true
+  return (
+    <div class="field">
+      <label for="body-file">File{isOptional && ' (optional)'}</label>
+      <span class="hint" id="body-file-hint">
+        {rawBody.contentTypes.join(', ')}
+      </span>
+      <input
+        id="body-file"
+        name={fileField('')}
+        type="file"
+        required={!isOptional}
+        aria-describedby="body-file-hint"
+      />
     </div>
   )
 }
@@ -138,20 +239,5 @@ function Conflict({
         </table>
       </div>
     </section>
-  )
-}
-
-/** What an action has answered that nobody can read again. */
-export function OutcomePage(props: { title: string; resource: HalResource; next: string }) {
-  return (
-    <div class="card outcome">
-      <p class="note warn">
-        This is shown once. Hand it over or store it now, because no page shows it again.
-      </p>
-      <Facts resource={props.resource} />
-      <a class="button" href={props.next}>
-        I have stored it
-      </a>
-    </div>
   )
 }

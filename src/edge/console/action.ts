@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { type Filter, filtersOf } from './filters.ts'
 import { type Field, fieldsOfBody } from './form-fields.ts'
 import { bodyOf, changesOf, type FormTexts, textsOf } from './form-values.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type HalClient,
   type HalLink,
   type HalResource,
+  queryAskedBy,
   type Reply,
 } from './hal-client.ts'
 import { changedSettings, settingsOf } from './settings-view.tsx'
@@ -20,6 +22,10 @@ export interface Action {
   fields: readonly Field[]
   /** What the page fills in: stamps of what was read, and names for the outcome. */
   ownFields: readonly Field[]
+  /** What the section says already, by the name of the field. */
+  given: Readonly<Record<string, string>>
+  /** Parts of the query that its link leaves open. */
+  asked: readonly Filter[]
   /** Whether a body holds only what changes. */
   isPartial: boolean
   /** Whether it saves the settings that the thing holds. */
@@ -27,15 +33,30 @@ export interface Action {
 }
 
 /** Fields of forms that are no part of a body; no field of the API begins so. */
-export const formMeta = { stamp: '$stamp', key: '$key', before: '$before', sure: '$sure' } as const
+export const formMeta = {
+  stamp: '$stamp',
+  key: '$key',
+  before: '$before',
+  sure: '$sure',
+  /** Asks what came of it, and does nothing. */
+  check: '$check',
+  /** Shows how it would look, and saves nothing. */
+  preview: '$preview',
+} as const
 
 const stampedBy = /^expected[A-Z]/
-const namesOutcome = 'operationId'
+/** Chosen by the page, to ask for the outcome if the answer is lost. */
+export const namesOutcome = 'operationId'
 
-export function actionOf(
-  relation: string,
-  { link, route, resource }: { link: HalLink; route: RouteDefinition; resource: HalResource },
-): Action {
+interface Offered {
+  link: HalLink
+  route: RouteDefinition
+  resource: HalResource
+  /** What the section says already. */
+  given?: Readonly<Record<string, string>>
+}
+
+export function actionOf(relation: string, { link, route, resource, given = {} }: Offered): Action {
   const isPartial = route.method === 'patch'
   // What has a value and cannot be without one is not left out of a change by emptying it.
   const isKept = ({ name, isNullable }: Field) =>
@@ -43,7 +64,8 @@ export function actionOf(
   const fields = fieldsOfBody(route).map((field) =>
     isKept(field) ? { ...field, isRequired: true } : field,
   )
-  const isOwn = ({ name }: Field) => stampedBy.test(name) || name === namesOutcome
+  const isOwn = ({ name }: Field) =>
+    stampedBy.test(name) || name === namesOutcome || given[name] !== undefined
   return {
     relation,
     link,
@@ -51,6 +73,8 @@ export function actionOf(
     title: link.title ?? route.summary,
     fields: fields.filter((field) => !isOwn(field)),
     ownFields: fields.filter(isOwn),
+    given,
+    asked: filtersOf(route).filter(({ name }) => queryAskedBy(link.href).includes(name)),
     isPartial,
     isOfSettings: relation === 'edit' && settingsOf(resource) !== null,
   }
@@ -70,7 +94,8 @@ export function textsAtFirst(
 ): Map<string, string[]> {
   const texts = textsOf(action.fields, resource)
   for (const { name } of action.ownFields) {
-    const value = name === namesOutcome ? newId() : resource[stampNameOf(name)]
+    const value =
+      action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
   texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])
@@ -88,17 +113,29 @@ export async function carryOut(
     resource,
     texts,
     holes,
-  }: { resource: HalResource; texts: FormTexts; holes: Record<string, string> },
+    file,
+  }: {
+    resource: HalResource
+    texts: FormTexts
+    holes: Record<string, string>
+    file: File | undefined
+  },
   ask: HalClient,
 ): Promise<Reply> {
   const { route, link } = action
   const first = (name: string) => texts.get(name)?.[0]
   return ask(link.method ?? 'GET', expanded(link.href, holes), {
     ...(route.body && { body: sentBody(action, resource, texts) }),
+    ...(file && { raw: await rawOf(file) }),
     ifMatch: first(formMeta.stamp),
     idempotencyKey: route.idempotency ? first(formMeta.key) : undefined,
   })
 }
+
+const rawOf = async (file: File) => ({
+  bytes: new Uint8Array(await file.arrayBuffer()),
+  type: file.type,
+})
 
 function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   const own = bodyOf(action.ownFields, texts)
@@ -111,7 +148,7 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   }
   const body = bodyOf(action.fields, texts)
   if (!action.isPartial) return { ...body, ...own }
-  return { ...changesOf(body, valuesBefore(texts)), ...own }
+  return { ...changesOf(action.fields, body, valuesBefore(texts)), ...own }
 }
 
 /** What the form showed when it was opened. */

@@ -7,6 +7,7 @@ export interface Filter {
   label: string
   /** Empty for free text. */
   choices: readonly string[]
+  isRequired: boolean
 }
 
 const ofPages = ['page', 'pageSize', 'pageNumber']
@@ -16,8 +17,12 @@ interface QuerySchema {
   in?: QuerySchema
   options?: readonly string[]
   innerType?: QuerySchema
-  def?: QuerySchema
+  def?: QuerySchema & { type?: string }
 }
+
+const isOptional = ({ def }: QuerySchema): boolean =>
+  ['optional', 'default', 'prefault'].includes(def?.type ?? '') ||
+  (def?.in !== undefined && isOptional(def.in))
 
 /** The filters of a list, as its contract names them. */
 export function filtersOf({ query }: RouteDefinition): Filter[] {
@@ -28,6 +33,7 @@ export function filtersOf({ query }: RouteDefinition): Filter[] {
       name,
       label: name === 'text' ? 'Search' : inWords(name),
       choices: choicesOf(schema as QuerySchema),
+      isRequired: !isOptional(schema as QuerySchema),
     }))
 }
 

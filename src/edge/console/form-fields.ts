@@ -18,6 +18,8 @@ type FieldKind =
   | 'lines'
   | 'group'
   | 'rows'
+  | 'picture'
+  | 'pictures'
   | 'json'
 
 export interface Field {
@@ -38,6 +40,8 @@ export interface Field {
 export interface Choice {
   value: string
   label: string
+  /** Address of what is chosen, where that can be seen. */
+  picture?: string | null
 }
 
 interface Schema {

@@ -39,6 +39,8 @@ function textsOfField(field: Field, value: unknown, path: string): Map<string, s
 function textOf({ kind }: Field, value: unknown): string[] {
   if (kind === 'json') return [JSON.stringify(value, null, 2)]
   if (kind === 'choices') return (value as unknown[]).map(String)
+  // Whoever edits a set of pictures gets them with their sizes.
+  if (kind === 'pictures') return (value as { id: string }[]).map(({ id }) => id)
   if (kind === 'lines') return [(value as unknown[]).map(String).join('\n')]
   if (kind === 'instant') return [String(value).replace(/Z$/, '')]
   return [String(value)]
@@ -67,7 +69,7 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
   if (kind === 'rows') return rowsOf(field, texts, path)
   if (kind === 'boolean' && !isNullable) return texts.get(path)?.at(-1) === 'true'
   const sent = texts.get(path) ?? []
-  if (kind === 'choices') return listOf(field, sent)
+  if (kind === 'choices' || kind === 'pictures') return listOf(field, sent)
   const text = sent[0]?.replaceAll('\r\n', '\n').trim() ?? ''
   if (kind === 'lines') {
     const lines = text.split('\n').map((line) => line.trim())
@@ -136,12 +138,26 @@ function isWritten({ fields }: Field, name: string, value: unknown): boolean {
   return kind !== 'choice' && kind !== 'boolean' && isSaid(value)
 }
 
-/** The members of a body that are not what they were. */
+/**
+ * The members of a body that are not what they were. Of a group whose members can all be left out, too: one that has to
+ * be whole is sent whole.
+ */
 export function changesOf(
+  fields: readonly Field[],
   body: Record<string, unknown>,
   before: Record<string, unknown>,
 ): Record<string, unknown> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name])
-  return Object.fromEntries(Object.entries(body).filter(isChanged))
+  const changes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const was = before[name]
+    if (JSON.stringify(value) === JSON.stringify(was)) continue
+    const field = fields.find((each) => each.name === name)
+    const isInParts = field?.kind === 'group' && field.fields.every((each) => !each.isRequired)
+    changes[name] =
+      isInParts && isGroup(value) && isGroup(was) ? changesOf(field.fields, value, was) : value
+  }
+  return changes
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

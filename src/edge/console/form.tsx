@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { imageTypes } from '../../kernel/upload-purpose.ts'
 import type { Field } from './form-fields.ts'
 import { type FormTexts, rowCountOf, within } from './form-values.ts'
+import { fileField } from './pictures.ts'
 
 /** What is wrong with fields, by their path as the API writes it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -113,6 +115,15 @@ function FieldInput(props: InputProps) {
       </fieldset>
     )
   }
+  if (field.kind === 'picture' || field.kind === 'pictures') {
+    return (
+      <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
+        <legend>{field.label.replace(/ ID$/, '')}</legend>
+        {aside}
+        <Pictures field={field} path={path} chosen={texts.get(path) ?? []} />
+      </fieldset>
+    )
+  }
   return (
     <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
       <label for={id}>
@@ -122,6 +133,37 @@ function FieldInput(props: InputProps) {
       {aside}
       <Control field={field} text={texts.get(path)?.[0] ?? ''} attributes={attributes} />
     </div>
+  )
+}
+
+interface PicturesProps {
+  field: Field
+  path: string
+  chosen: readonly string[]
+}
+
+/** What is there can stay or go, and files can be brought. */
+function Pictures({ field, path, chosen }: PicturesProps) {
+  const file = fileField(path)
+  const isSet = field.kind === 'pictures'
+  return (
+    <>
+      <ul class="pictures">
+        {field.choices
+          .filter(({ value }) => isSet || chosen.includes(value))
+          .map(({ value, label, picture }) => (
+            <li>
+              {picture && <img src={picture} alt="" width="64" height="64" loading="lazy" />}
+              <label class="pick">
+                <input type="checkbox" name={path} value={value} checked={chosen.includes(value)} />
+                {label}
+              </label>
+            </li>
+          ))}
+      </ul>
+      <label for={file}>{isSet ? 'Add pictures' : 'Bring a picture'} (optional)</label>
+      <input id={file} name={file} type="file" accept={imageTypes.join(',')} multiple={isSet} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
+import { ActionsOf, RelatedTo } from './resource-view.tsx'
 import { inWords } from './wording.ts'
 
 interface Check {
@@ -32,6 +33,9 @@ export function checksOf({ preflight }: HalResource): readonly Check[] | null {
 /** What an instance still needs, by category, with the reason and who can mend it. */
 export function GettingStarted({ resource, place }: { resource: HalResource; place: Place }) {
   const checks = checksOf(resource) ?? []
+  const shown = checks
+    .filter((check) => !isPassed(check))
+    .map((check) => check.actionRelation ?? '')
   const known = [...new Set([...Object.keys(categories), ...checks.map(categoryOf)])]
   return (
     <>
@@ -54,6 +58,8 @@ export function GettingStarted({ resource, place }: { resource: HalResource; pla
             </ul>
           </section>
         ))}
+      <ActionsOf resource={resource} place={place} besides={shown} />
+      <RelatedTo resource={resource} place={place} besides={shown} />
     </>
   )
 }
@@ -82,7 +88,9 @@ function CheckLine(props: { check: Check; resource: HalResource; place: Place })
           </p>
         )}
         {!isPassed(check) && link && (
-          <a href={pathTo(place, { at: expanded(link.href) })}>{link.title ?? check.name}</a>
+          <a data-rel={check.actionRelation} href={pathTo(place, { at: expanded(link.href) })}>
+            {link.title ?? check.name}
+          </a>
         )}
       </div>
     </li>

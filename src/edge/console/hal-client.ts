@@ -39,8 +39,8 @@ export interface Reply {
 
 interface Sent {
   body?: unknown
-  /** Bytes, in place of a body. */
-  file?: { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined
+  /** A body that is no JSON. */
+  raw?: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
 }
@@ -57,7 +57,7 @@ const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
 /** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
 export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   const state = c.get('state')
-  return async (method, href, { body, file, ifMatch, idempotencyKey } = {}) => {
+  return async (method, href, { body, raw, ifMatch, idempotencyKey } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
       accept: 'application/hal+json, application/json',
@@ -69,14 +69,14 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
       if (value !== undefined) headers.set(name, value)
     }
     if (body !== undefined) headers.set('content-type', 'application/json')
-    if (file) headers.set('content-type', file.contentType)
+    if (raw !== undefined) headers.set('content-type', raw.type)
     if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
     const request = new Request(new URL(`/bff${url.pathname}${url.search}`, state.url), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: file.bytes }),
+      ...(raw !== undefined && { body: raw.bytes }),
     })
     return replyOf(await fetch(request, c))
   }
@@ -105,7 +105,7 @@ export function expanded(href: string, values: Readonly<Record<string, string>> 
     const query = new URLSearchParams()
     for (const name of names.split(',')) {
       const value = values[name]
-      if (value !== undefined) query.set(name, value)
+      if (value !== undefined && value !== '') query.set(name, value)
     }
     return query.size === 0 ? '' : `${mark}${query}`
   })
@@ -114,3 +114,7 @@ export function expanded(href: string, values: Readonly<Record<string, string>> 
 /** The holes of an address that it cannot do without. */
 export const askedBy = (href: string): string[] =>
   [...href.matchAll(/(?<=\{)\w+(?=\})/g)].map(([name]) => name)
+
+/** The parts of the query that an address leaves open. */
+export const queryAskedBy = (href: string): string[] =>
+  [...href.matchAll(/\{[?&]([\w,]+)\}/g)].flatMap(([, names = '']) => names.split(','))

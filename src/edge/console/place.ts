@@ -11,6 +11,8 @@ export interface Place {
   isDone: boolean
   /** What the section's list is asked for. */
   filters: Readonly<Record<string, string>>
+  /** Those of them that the list of the section knows: they stay on the way through its things, and back. */
+  kept: Readonly<Record<string, string>>
 }
 
 const reserved = ['section', 'at', 'do', 'done']
@@ -27,6 +29,7 @@ export function placeOf(url: URL): Place {
     filters: Object.fromEntries(
       [...query].filter(([name, value]) => !reserved.includes(name) && value !== ''),
     ),
+    kept: {},
   }
 }
 
@@ -39,11 +42,12 @@ function isOfApi(at: string, url: URL): boolean {
 
 /** The address of a page of the same section. */
 export function pathTo(
-  { path, section }: Pick<Place, 'path' | 'section'>,
+  { path, section, kept }: Pick<Place, 'path' | 'section' | 'kept'>,
   to: { at?: string | null; action?: string; isDone?: true } = {},
 ): string {
   const query = new URLSearchParams()
   if (section !== null) query.set('section', section)
+  for (const [name, value] of Object.entries(kept)) query.set(name, value)
   if (to.at) query.set('at', to.at)
   if (to.action !== undefined) query.set('do', to.action)
   if (to.isDone) query.set('done', '')

@@ -23,43 +23,85 @@ const namedLinks = (resource: HalResource): Named[] =>
 
 const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
 
+/** What can be done with a thing. */
+export const namedActions = (resource: HalResource): Named[] =>
+  namedLinks(resource).filter(isAction)
+
 interface ViewProps {
   resource: HalResource
   place: Place
   filters: readonly Filter[]
+  /** Where things of the list have a console of their own. */
+  opens: string | undefined
 }
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
-export function ResourceView({ resource, place, filters }: ViewProps) {
-  const links = namedLinks(resource)
-  const at = linkOf(resource, 'self')?.href ?? place.at
-  const isList = resource.totalCount !== undefined
-  const actions = links.filter(isAction)
+export function ResourceView({ resource, place, filters, opens }: ViewProps) {
+  const isList = resource.totalPages !== undefined
   return (
     <>
-      {actions.length > 0 && <Actions actions={actions} place={place} at={at} />}
+      <ActionsOf resource={resource} place={place} />
       {isList ? (
-        <Collection resource={resource} place={place} filters={filters} />
+        <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
-        <div class="card">
-          <Facts resource={resource} />
-        </div>
+        <>
+          <div class="card">
+            <Facts resource={resource} />
+          </div>
+          {resource._embedded?.items && (
+            <Collection resource={resource} place={place} filters={[]} opens={opens} />
+          )}
+        </>
       )}
-      <Related links={links.filter((named) => !isAction(named))} place={place} />
+      <RelatedTo resource={resource} place={place} />
     </>
   )
 }
 
-function Actions(props: { actions: readonly Named[]; place: Place; at: string | null }) {
+interface Leading {
+  resource: HalResource
+  place: Place
+  /** Relations that have a place of their own in the page. */
+  besides?: readonly string[]
+}
+
+/** What can be done with a thing, but for what the page offers elsewhere. */
+export function ActionsOf({ resource, place, besides = [] }: Leading) {
+  const actions = namedActions(resource).filter(({ relation }) => !besides.includes(relation))
+  const at = linkOf(resource, 'self')?.href ?? place.at
+  return actions.length > 0 ? <Actions actions={actions} place={place} at={at} /> : null
+}
+
+/** Where a thing leads, but for what the page offers elsewhere. */
+export function RelatedTo({ resource, place, besides = [] }: Leading) {
+  const links = namedLinks(resource).filter((named) => !isAction(named))
+  return (
+    <Related links={links.filter(({ relation }) => !besides.includes(relation))} place={place} />
+  )
+}
+
+interface ActionsProps {
+  actions: readonly Named[]
+  place: Place
+  at: string | null
+  /** In a tab of their own, where the page must stay. */
+  opensBeside?: boolean
+}
+
+export function Actions(props: ActionsProps) {
+  const beside = props.opensBeside ? { target: '_blank', rel: 'noopener' } : null
   return (
     <ul class="actions">
       {props.actions.map(({ relation, link, title }) => (
         <li>
           <a
             class={link.method === 'DELETE' ? 'button danger' : 'button quietly'}
+            data-rel={relation}
             href={pathTo(props.place, { at: props.at, action: relation })}
+            {...beside}
           >
             {title}
+            {beside && ' (opens in a new tab)'}
           </a>
         </li>
       ))}
@@ -78,7 +120,9 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
             {askedBy(link.href).length > 0 ? (
               <Asking relation={relation} link={link} title={title} place={place} />
             ) : (
-              <a href={pathTo(place, { at: expanded(link.href) })}>{title}</a>
+              <a data-rel={relation} href={pathTo(place, { at: expanded(link.href) })}>
+                {title}
+              </a>
             )}
           </li>
         ))}
@@ -90,7 +134,7 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
 /** A link whose address needs something that only the reader knows. */
 function Asking({ relation, link, title, place }: Named & { place: Place }) {
   return (
-    <form class="asking" method="get" action={place.path}>
+    <form class="asking" method="get" action={place.path} data-rel={relation}>
       <input type="hidden" name="section" value={place.section ?? ''} />
       <input type="hidden" name="at" value={place.at ?? ''} />
       <input type="hidden" name="open" value={relation} />
@@ -125,7 +169,7 @@ function columnsOf(items: readonly HalResource[]): string[] {
     .slice(0, columnCount)
 }
 
-function Collection({ resource, place, filters }: ViewProps) {
+function Collection({ resource, place, filters, opens }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items)
   return (
@@ -152,7 +196,7 @@ function Collection({ resource, place, filters }: ViewProps) {
               {items.map((item) => (
                 <tr>
                   <th scope="row">
-                    <ItemLink item={item} place={place} />
+                    <ItemLink item={item} place={place} opens={opens} />
                   </th>
                   {columns.map((name) => (
                     <td data-label={inWords(name)}>
@@ -170,8 +214,10 @@ function Collection({ resource, place, filters }: ViewProps) {
   )
 }
 
-function ItemLink({ item, place }: { item: HalResource; place: Place }) {
+function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
+  const { item, place, opens } = props
   const name = nameOf(item) ?? String(item.id ?? 'One')
+  if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
     .filter((link) => link !== undefined)
     .slice(0, 1)
@@ -187,7 +233,7 @@ function Pager({ resource, place }: { resource: HalResource; place: Place }) {
         const link = linkOf(resource, relation)
         return (
           link && (
-            <a rel={relation} href={pathTo(place, { at: link.href })}>
+            <a rel={relation} data-rel={relation} href={pathTo(place, { at: link.href })}>
               {relation === 'prev' ? 'Previous page' : 'Next page'}
             </a>
           )

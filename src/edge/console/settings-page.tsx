@@ -2,7 +2,8 @@
 import { formMeta } from './action.ts'
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
-import { SettingFields } from './settings-view.tsx'
+import { ActionsOf, RelatedTo } from './resource-view.tsx'
+import { relationsOfOne, SettingFields } from './settings-view.tsx'
 
 /** The settings of a category, as one form that is there where they can be changed. */
 export function SettingsView(props: {
@@ -14,16 +15,18 @@ export function SettingsView(props: {
   const { resource, place, formKey } = props
   const at = linkOf(resource, 'self')?.href ?? place.at
   const history = linkOf(resource, 'version-history')
+  const ownRelations = ['edit', 'version-history', 'setting', ...relationsOfOne]
   const mayEdit = linkOf(resource, 'edit') !== undefined
   return (
     <>
+      <ActionsOf resource={resource} place={place} besides={ownRelations} />
       <form class="card form" method="post" action={pathTo(place, { at, action: 'edit' })}>
         <input type="hidden" name="expectedRevision" value={String(resource.revision)} />
         <input type="hidden" name={formMeta.key} value={formKey} />
         <SettingFields resource={resource} place={place} />
         {mayEdit && (
           <div class="form-end">
-            <button class="button" type="submit">
+            <button class="button" type="submit" data-rel="edit">
               Save
             </button>
           </div>
@@ -31,9 +34,12 @@ export function SettingsView(props: {
       </form>
       {history && (
         <p>
-          <a href={pathTo(place, { at: expanded(history.href) })}>{history.title ?? 'Changes'}</a>
+          <a data-rel="version-history" href={pathTo(place, { at: expanded(history.href) })}>
+            {history.title ?? 'Changes'}
+          </a>
         </p>
       )}
+      <RelatedTo resource={resource} place={place} besides={ownRelations} />
     </>
   )
 }

@@ -64,6 +64,8 @@ const actionsOfOne = [
   { relation: 'unlock-setting', label: 'Unlock', applies: ({ isLocked }: Setting) => isLocked },
 ]
 
+export const relationsOfOne = actionsOfOne.map(({ relation }) => relation)
+
 /** Settings as a form: what is in force, where it comes from, and why one cannot be changed. */
 export function SettingFields({ resource, place }: { resource: HalResource; place: Place }) {
   const at = linkOf(resource, 'self')?.href ?? null
@@ -88,6 +90,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
                 .map(({ relation: action, label }) => (
                   <li>
                     <a
+                      data-rel={action}
                       href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
                     >
                       {label}

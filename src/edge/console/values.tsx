@@ -74,15 +74,29 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
   )
 }
 
+/** What somebody notes down from a page that is shown once. */
+const isNoted = (name: string) => /password|secret|token|^key$|^operationId$/i.test(name)
+
 /** What is said of a thing, a line each. */
-export function Facts({ resource }: { resource: HalResource }) {
+export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) {
+  const { resource, showsSecrets = false } = props
   return (
     <dl class="facts-list">
       {shownFields(resource).map(([name, value]) => (
         <div>
           <dt>{inWords(name)}</dt>
           <dd>
-            <Value name={name} value={value} />
+            {showsSecrets && isNoted(name) && typeof value === 'string' ? (
+              <code
+                class={name === 'operationId' ? 'copyable' : 'copyable secret'}
+                translate="no"
+                data-copy
+              >
+                {value}
+              </code>
+            ) : (
+              <Value name={name} value={value} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,32 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { consoles } from '../../../src/edge/console/consoles.ts'
+import { consolesIn } from '../../../src/edge/console/consoles.ts'
 import type { Field } from '../../../src/edge/console/form-fields.ts'
-import { bodyOf, textsOf } from '../../../src/edge/console/form-values.ts'
-import { expanded } from '../../../src/edge/console/hal-client.ts'
+import { bodyOf, changesOf, textsOf } from '../../../src/edge/console/form-values.ts'
+import { expanded, queryAskedBy } from '../../../src/edge/console/hal-client.ts'
 import { placeOf } from '../../../src/edge/console/place.ts'
 import { roles } from '../../../src/kernel/principal.ts'
-import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
-import { type Browser, newBrowser } from '../../support/browser.ts'
-import { type Answer, call } from '../../support/client.ts'
+import { newBrowser } from '../../support/browser.ts'
+import { call } from '../../support/client.ts'
 import { asOwner, grant, newId } from '../../support/community.ts'
+import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 
-interface Somebody extends Account {
-  browser: Browser
-  id: string
-}
-
-async function somebody(community?: Account['community']): Promise<Somebody> {
-  const account = await registeredAccount(community)
-  const browser = newBrowser(account.community)
-  await browser.send(
-    '/bff/sign-in',
-    { identifier: account.email, password: account.password },
-    { headers: { 'cf-connecting-ip': newSource() } },
-  )
-  const { json } = await browser.get('/bff/api/user')
-  return { ...account, browser, id: json.id }
-}
-
+const ownConsoles = consolesIn('MultiTenant').filter(({ subject }) => subject === null)
 let administrator: Somebody
 let member: Somebody
 let operator: Somebody
@@ -46,53 +30,6 @@ beforeAll(async () => {
     roles.instanceAdministrator,
   ])
 })
-
-/** The values of a page's form, as a browser sends them when nothing is typed. */
-function formOf(html: string): { action: string; texts: URLSearchParams } {
-  const [, action, content] =
-    /<form class="card form" method="post" action="([^"]*)">(.*?)<\/form>/s.exec(html)!
-  const texts = new URLSearchParams()
-  const controls = /<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
-  for (const [, input, own, other, others, inner = ''] of content!.matchAll(controls)) {
-    const [tag, attributes] = [input ?? other, own ?? others]
-    const name = /\bname="([^"]*)"/.exec(attributes!)?.[1]
-    if (name === undefined || /\bdisabled\b/.test(attributes!)) continue
-    if (/type="checkbox"/.test(attributes!) && !/\bchecked\b/.test(attributes!)) continue
-    texts.append(plain(name), plain(shownBy(tag!, attributes!, inner)))
-  }
-  return { action: plain(action!), texts }
-}
-
-function shownBy(tag: string, attributes: string, inner: string): string {
-  const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, each]) => each!)
-  const told = {
-    input: attributes,
-    textarea: `value="${inner}"`,
-    select: options.find((option) => /\bselected\b/.test(option)) ?? options[0],
-  }[tag]
-  return /\bvalue="([^"]*)"/.exec(told ?? '')?.[1] ?? ''
-}
-
-const plain = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-
-/** Sends a form as a page of the same host does. */
-const submit = (
-  browser: Browser,
-  { action, texts }: { action: string; texts: URLSearchParams },
-  headers: Record<string, string> = {},
-): Promise<Answer> =>
-  browser.send(action, texts.toString(), {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  })
-
-const linkTo = (html: string, title: string): string => {
-  const found = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
-    ([, , text]) => text === title,
-  )
-  if (!found) throw new Error(`no link '${title}' in ${html}`)
-  return plain(found[1]!)
-}
 
 const sectionsIn = (html: string) =>
   [...html.matchAll(/href="\/settings\/[a-z]+\?section=([a-z-]+)"/g)].map(([, id]) => id!)
@@ -131,7 +68,7 @@ describe('who may open a console', () => {
   it('a section is shown where the root has its relation, and every one that is shown answers', async () => {
     for (const { browser } of [administrator, member, operator]) {
       const { json: root } = await browser.get('/bff/api')
-      for (const { paths, groups } of consoles) {
+      for (const { paths, groups } of ownConsoles) {
         const page = await browser.get(paths[0])
         const offered = groups
           .flatMap(({ sections }) => sections)
@@ -158,6 +95,7 @@ describe('who may open a console', () => {
       'event-series',
       'event-templates',
       'locations',
+      'import',
     ])
   })
 })
@@ -184,7 +122,9 @@ describe('forms', () => {
     const saved = await submit(administrator.browser, form)
     expect(saved.status, saved.text).toBe(303)
     const next = await administrator.browser.get(saved.headers.get('location')!)
-    expect(next.text).toContain('role="status"')
+    expect(next.text).toMatch(/role="status">\s*Done\. This page shows how things are now\./)
+    const later = await administrator.browser.get('/settings/admin?section=community')
+    expect(later.text).not.toContain('role="status"')
     expect(next.text).toContain('Soup &amp; talks')
     const { json } = await call(administrator.community, '/api/tenant')
     expect(json).toMatchObject({
@@ -260,7 +200,7 @@ describe('forms', () => {
       200,
       'private, no-store',
     ])
-    const [, password] = /<dt>Temporary password<\/dt><dd>(?:<span[^>]*>)?([^<]+)/.exec(made.text)!
+    const [, password] = /<dt>Temporary password<\/dt><dd><code[^>]*>([^<]+)/.exec(made.text)!
     expect(password!.length).toBeGreaterThan(10)
     const next = await operator.browser.get(linkTo(made.text, 'I have stored it'))
     expect([next.status, next.text.includes(plain(password!))]).toEqual([200, false])
@@ -339,4 +279,54 @@ describe('a form gives back what it was given', () => {
     const sent = new Map([['it', ['2026-11-25T08:30']]])
     expect(bodyOf([field('instant')], sent)).toEqual({ it: '2026-11-25T08:30:00Z' })
   })
+})
+
+describe('of a group of fields is sent', () => {
+  const part = (name: string, isRequired = false): Field => ({
+    name,
+    label: name,
+    hint: null,
+    kind: 'text',
+    isRequired,
+    isNullable: true,
+    choices: [],
+    fields: [],
+    isNumeric: false,
+    maxLength: null,
+  })
+  const group = (...fields: Field[]): Field => ({ ...part('it'), kind: 'group', fields })
+  const before = { it: { a: '1', b: '2' } }
+  const body = { it: { a: '1', b: '3' } }
+
+  it('what has changed, where its parts can be left out', () => {
+    expect(changesOf([group(part('a'), part('b'))], body, before)).toEqual({ it: { b: '3' } })
+    expect(changesOf([group(part('a'), part('b'))], before, before)).toEqual({})
+  })
+
+  it('all of it, where one of them is required', () => {
+    expect(changesOf([group(part('a', true), part('b'))], body, before)).toEqual(body)
+  })
+})
+
+it('the parts of the query that a link leaves open', () => {
+  expect(queryAskedBy('/api/x{?dryRun,eventId}')).toEqual(['dryRun', 'eventId'])
+  expect(queryAskedBy('/api/x?owner=1{&page}')).toEqual(['page'])
+  expect(queryAskedBy('/api/{id}')).toEqual([])
+})
+
+it('what a list was asked for stays in the address, on the way to a thing and back after an action', async () => {
+  const path = '/settings/instance?section=tenants&text=community'
+  const list = await operator.browser.get(path)
+  expect(list.text).toMatch(/name="text"[^>]*value="community"/)
+  const item = /<th scope="row"><a href="([^"]+)"/.exec(list.text)!
+  const { text } = await operator.browser.get(plain(item[1]!))
+  expect(linkTo(text, 'Communities')).toBe('/settings/instance?section=tenants')
+  const back = /<p class="crumbs"><a href="([^"]+)"/.exec(text)!
+  expect(plain(back[1]!)).toBe(path)
+  const form = formOf((await operator.browser.get(linkTo(text, 'Edit this community'))).text)
+  form.texts.set('tagline', 'Kept')
+  const saved = await submit(operator.browser, form)
+  expect(saved.status, saved.text).toBe(303)
+  expect(saved.headers.get('location')).toContain('text=community')
+  expect(saved.headers.get('location')).toMatch(/&done=$/)
 })

@@ -11,7 +11,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   })
   form.addEventListener('submit', () => {
     isChanged = false
-    for (const button of form.querySelectorAll('button')) button.disabled = true
+    // Afterwards: a button that was disabled before is not sent.
+    setTimeout(() => {
+      for (const button of form.querySelectorAll('button')) button.disabled = true
+    })
   })
   addEventListener('beforeunload', (event) => {
     if (isChanged) event.preventDefault()
@@ -21,3 +24,57 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
 // A wide window has room for all sections at once.
 const sections = document.querySelector<HTMLDetailsElement>('.console-sections details')
 if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true
+
+/** What somebody has to type elsewhere is copied with a button. */
+for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button quietly copy'
+  button.textContent = 'Copy'
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text.textContent?.trim() ?? '')
+    button.textContent = 'Copied'
+  })
+  text.after(button)
+}
+
+/** Reads a part again in its place, where the page has to stay. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]')) {
+  link.addEventListener('click', async (event) => {
+    event.preventDefault()
+    const answer = await fetch(link.href).catch(() => null)
+    const part = document.getElementById(link.dataset.refresh ?? '')
+    if (!answer?.ok || !part) return
+    const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const found = [...read.querySelectorAll<HTMLElement>('#main > :is(.actions, .card)')]
+    for (const each of found.flatMap((one) => [...one.querySelectorAll('a')])) {
+      each.target = '_blank'
+      each.rel = 'noopener'
+    }
+    part.replaceChildren(...[part.querySelector('h2') ?? '', ...found])
+  })
+}
+
+const pauseMs = 250
+
+/** A preview follows what is typed; without this its button makes it. */
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-live]')) {
+  const { form } = button
+  let timer: ReturnType<typeof setTimeout> | undefined
+  form?.addEventListener('input', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void followTyping(form, button), pauseMs)
+  })
+}
+
+async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
+  const part = document.getElementById(button.dataset.live ?? '')
+  const body = new FormData(form, button)
+  for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (!answer?.ok || !part) return
+  const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const found = made.getElementById(part.id)
+  if (found) part.replaceWith(found)
+}

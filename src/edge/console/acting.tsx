@@ -1,0 +1,294 @@
+/** @jsxImportSource hono/jsx */
+import { importBounds } from '../../kernel/import-bounds.ts'
+import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
+import { ActionPage } from './action-page.tsx'
+import { ownPages } from './consoles.ts'
+import type { FormTexts } from './form-values.ts'
+import {
+  askedBy,
+  expanded,
+  type HalResource,
+  linkOf,
+  queryAskedBy,
+  type Refusal,
+  type Reply,
+} from './hal-client.ts'
+import {
+  Handover,
+  KeptOperation,
+  type Outcome,
+  OutcomeState,
+  operationIn,
+  outcomeOf,
+} from './issuance.tsx'
+import { answerRefusal, Heading, page, reasonOf } from './page.tsx'
+import { withChoices } from './pickers.ts'
+import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
+import { type Place, pathTo } from './place.ts'
+import { ResourceView } from './resource-view.tsx'
+import { nameOf } from './values.tsx'
+import { sectionOf, type Visit, valuesOf } from './visit.ts'
+
+export const newIdOf = ({ c }: Visit) => {
+  const { ids, clock } = c.get('state').services
+  return () => ids.next(clock.now())
+}
+
+/** The form of what the address of the page wants to do. */
+export async function showForm(visit: Visit): Promise<Response> {
+  const { address, place, resource } = visit
+  const action = await preparedAction(visit)
+  if (action === null) return answerRefusal(visit, { status: 410 })
+  return showAction({ ...visit, place: { ...place, at: address } }, action, {
+    resource,
+    texts: textsAtFirst(action, resource, newIdOf(visit)),
+    refusal: null,
+    outcome: null,
+  })
+}
+
+/** What the resource offers now under the wanted relation, with choices for what it asks. */
+async function preparedAction(visit: Visit): Promise<Action | null> {
+  const { place, routeOf, root, home, ask, resource } = visit
+  const link = place.action === null ? undefined : linkOf(resource, place.action)
+  const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
+  if (!link || !route || place.action === null) return null
+  const section = sectionOf(visit)
+  const given = section && route.status === 201 ? valuesOf(section, home) : {}
+  const action = actionOf(place.action, { link, route, resource, given })
+  const fields = await withChoices(action.fields, root, ask)
+  return { ...action, fields: withPictures(fields, { root, resource }) }
+}
+
+interface Shown {
+  resource: HalResource
+  texts: FormTexts
+  refusal: Refusal | null
+  outcome: Outcome | null
+}
+
+function showAction(visit: Visit, action: Action, shown: Shown): Response {
+  return page(
+    visit,
+    action.title,
+    <>
+      <Heading visit={visit} title={action.title} about={nameOf(shown.resource)} />
+      <ActionPage action={action} place={visit.place} {...shown} />
+    </>,
+    shown.refusal ? { status: 422, isWrong: true } : {},
+  )
+}
+
+/** The largest file that is taken, and what a form says besides. */
+const mostBytes = importBounds.uploadBytes + 1024 * 1024
+
+/** Does what a form says, if the thing still offers it. */
+export async function act(visit: Visit): Promise<Response> {
+  const { c, ask, place, resource } = visit
+  const ownPage = ownPages.get(place.action ?? '')
+  if (ownPage) return c.redirect(ownPage, 303)
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
+    return answerRefusal(visit, { status: 413 })
+  }
+  const prepared = await preparedAction(visit)
+  const sent = await c.req.raw.formData()
+  const given = textsOfForm(sent)
+  const operationId = operationIn(given)
+  if (operationId !== null && given.has(formMeta.check)) {
+    const outcome = await outcomeOf(operationId, resource, ask)
+    return showOutcome(visit, prepared, { resource, texts: given, refusal: null, outcome })
+  }
+  if (prepared === null) return answerRefusal(visit, { status: 410 })
+  const files = filesOfForm(sent)
+  const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
+  const [action, texts] = [{ ...prepared, fields: brought.fields }, brought.texts]
+  if (brought.refusal) return showRefused(visit, action, { texts, refusal: brought.refusal })
+  if (texts.has(formMeta.preview)) {
+    const shown = { ...visit, place: { ...place, at: visit.address } }
+    return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
+  }
+  const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
+  const reply = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
+  return reply.refusal
+    ? showRefused(visit, action, { texts, refusal: reply.refusal })
+    : afterwards(visit, action, reply.resource)
+}
+
+/** The form again, with what it says and what is wrong with it. */
+async function showRefused(
+  visit: Visit,
+  action: Action,
+  { texts, refusal }: { texts: FormTexts; refusal: Refusal },
+): Promise<Response> {
+  const { ask, address, place, resource } = visit
+  const { resource: current } = await ask('GET', address)
+  const again = new Map(texts)
+  if (refusal.code === 'concurrency_conflict') {
+    // What is saved next replaces what is there now, which the page shows.
+    const fresh = textsAtFirst(action, current, newIdOf(visit))
+    for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
+      const value = fresh.get(name)
+      if (value && name !== namesOutcome) again.set(name, value)
+    }
+  }
+  again.set(formMeta.key, [newIdOf(visit)()])
+  const operationId = operationIn(texts)
+  const isOpen = operationId !== null && !isWrongForm(refusal)
+  return showAction({ ...visit, place: { ...place, at: address } }, action, {
+    resource: Object.keys(current).length > 0 ? current : resource,
+    texts: again,
+    refusal,
+    outcome: isOpen ? { id: operationId, state: 'open', found: {} } : null,
+  })
+}
+
+/** What is refused for what it says was not done; a conflict may be of an answer that was lost. */
+const isWrongForm = ({ status }: Refusal) => status === 400 || status === 422
+
+/** What came of an operation: its form again, unless it is done. */
+function showOutcome(visit: Visit, action: Action | null, shown: Shown): Response {
+  const { outcome } = shown
+  const place = { ...visit.place, at: visit.address }
+  if (action !== null && outcome?.state !== 'done') {
+    return showAction({ ...visit, place }, action, shown)
+  }
+  const title = action?.title ?? 'Check operation'
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      {outcome && <OutcomeState outcome={outcome} place={place} />}
+    </>,
+  )
+}
+
+/** A form was sent, and its page cannot be read: what may have been done before is not forgotten. */
+export async function actRefused(visit: Visit, refusal: Refusal): Promise<Response> {
+  const texts = textsOfForm(await visit.c.req.raw.formData())
+  const operationId = operationIn(texts)
+  if (operationId === null) return answerRefusal(visit, refusal)
+  const [title, text] = reasonOf(refusal)
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      <p class="empty">{text}</p>
+      <KeptOperation
+        outcome={{ id: operationId, state: 'unread', found: {} }}
+        place={visit.place}
+      />
+    </>,
+    { status: refusal.status, isWrong: true },
+  )
+}
+
+const unconfirmed: { resource: HalResource; refusal: Refusal } = {
+  resource: {},
+  refusal: {
+    status: 422,
+    detail: 'Nothing has changed. Tick the box to say that you are sure.',
+  },
+}
+
+/** A file that is the body; a larger one is brought first, and named in the query. */
+async function sendForm(
+  visit: Visit,
+  action: Action,
+  { texts, files }: { texts: FormTexts; files: FormFiles },
+): Promise<Pick<Reply, 'resource' | 'refusal'>> {
+  const { ask, resource, place } = visit
+  const { asked, route } = action
+  const holes = holesOf(texts, place)
+  const [file] = route.rawBody ? (files.get('') ?? []) : []
+  const named = asked.find(({ name }) => name === 'uploadId')
+  if (!file || !named || file.size <= (route.rawBody?.maximumBytes ?? 0)) {
+    return carryOut(action, { resource, texts, holes, file }, ask)
+  }
+  const { id, refusal } = await upload(file, 'programme', visit)
+  if (refusal) return { resource: {}, refusal }
+  const given = { ...holes, [named.name]: id }
+  return carryOut(action, { resource, texts, holes: given, file: undefined }, ask)
+}
+
+const holesOf = (texts: FormTexts, { filters }: Place) => ({
+  ...filters,
+  ...Object.fromEntries(
+    [...texts].flatMap(([name, [text]]) =>
+      name.startsWith('$hole.') ? [[name.slice('$hole.'.length), text ?? '']] : [],
+    ),
+  ),
+})
+
+async function afterwards(visit: Visit, action: Action, reply: HalResource): Promise<Response> {
+  const { c, ask, place } = visit
+  const next = nextOf(visit, action, reply)
+  // A dry run leaves nothing behind that could be read.
+  const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
+  if (isReport) {
+    return page(
+      visit,
+      action.title,
+      <>
+        <Heading visit={visit} title={action.title} about="Nothing was written." />
+        <ResourceView
+          resource={reply}
+          place={{ ...place, at: null }}
+          filters={[]}
+          opens={undefined}
+        />
+      </>,
+    )
+  }
+  if (!action.route.isCredential) return c.redirect(next, 303)
+  const item = linkOf(reply, 'item')
+  return page(
+    visit,
+    action.title,
+    <>
+      <Heading visit={visit} title={action.title} about={nameOf(reply)} />
+      <Handover
+        resource={reply}
+        again={item ? await ask('GET', item.href) : null}
+        next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
+        place={place}
+      />
+    </>,
+  )
+}
+
+/** Where somebody goes on: to what was made, to the list of what is gone, or back to the thing. */
+function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
+  const { place, resource, address } = visit
+  const opens = sectionOf(visit)?.opens
+  const made = route.status === 201 || route.rawBody ? linkOf(reply, 'self')?.href : undefined
+  if (made && opens) return `${opens}${reply.id}?done`
+  // An address with a hole is of a part: the thing itself is still there.
+  const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
+  const isGone = route.method === 'delete' && !isOfPart
+  const list = linkOf(resource, 'collection')?.href
+  const at = made ?? (isGone ? list && expanded(list) : address)
+  return pathTo(place, { at: at ?? null, isDone: true })
+}
+
+/** Files that were chosen; without a type they are whatever bytes. */
+function filesOfForm(form: FormData): FormFiles {
+  const files = new Map<string, File[]>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string' || value.size === 0 || !name.startsWith(fileField(''))) continue
+    const path = name.slice(fileField('').length)
+    const type = value.type || 'application/octet-stream'
+    const file = value.type === type ? value : new File([value], value.name, { type })
+    files.set(path, [...(files.get(path) ?? []), file])
+  }
+  return files
+}
+
+function textsOfForm(form: FormData): FormTexts {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value])
+  }
+  return texts
+}

@@ -1,0 +1,120 @@
+/** @jsxImportSource hono/jsx */
+import { black, colourPattern, contrastOf, readableContrast, white } from '../../kernel/contrast.ts'
+import { hexOf, type Oklch } from '../../kernel/oklch.ts'
+import { type BrandColours, brandTokens, type Scheme, surfaces } from '../site/brand.ts'
+import type { Field } from './form-fields.ts'
+import type { FormTexts } from './form-values.ts'
+
+const parts = ['primary', 'secondary'] as const
+
+/** The two colours that a form says; null for a form of something else. */
+export function coloursIn(fields: readonly Field[], texts: FormTexts): BrandColours | null {
+  const group = fields.find(({ name }) => name === 'colors')
+  if (!parts.every((part) => group?.fields.some(({ name }) => name === part))) return null
+  const [primary = null, secondary = null] = parts.map((part) => {
+    const text = texts.get(`colors.${part}`)?.[0]?.trim().toLowerCase() ?? ''
+    return colourPattern.test(text) ? text : null
+  })
+  return { primary, secondary }
+}
+
+/** How pages look with these colours, on light and on dark screens, and what can be read on them. */
+export function LookPreview({ colours }: { colours: BrandColours }) {
+  return (
+    <section class="card look-preview" id="look-preview" aria-labelledby="look-preview-title">
+      <h2 id="look-preview-title">Preview</h2>
+      <div class="look-samples">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <Sample colours={colours} scheme={scheme} />
+        ))}
+      </div>
+      <ContrastCheck colours={colours} />
+    </section>
+  )
+}
+
+function Sample({ colours, scheme }: { colours: BrandColours; scheme: Scheme }) {
+  const tokens = brandTokens(colours, scheme)
+  const surface = (name: 'paper' | 'card'): string => hexOf(surfaces[scheme][name] as Oklch)
+  return (
+    <svg
+      viewBox="0 0 320 160"
+      role="img"
+      aria-label={`A page on a ${scheme} screen`}
+      font-family="system-ui, sans-serif"
+      font-size="13"
+    >
+      <rect width="320" height="160" rx="8" fill={surface('paper')} />
+      <rect width="320" height="52" rx="8" fill={tokens.stage} />
+      <text x="16" y="24" fill={tokens['on-stage']} font-weight="700">
+        An evening of talks
+      </text>
+      <text x="16" y="42" fill={tokens['second-on-stage']}>
+        Saturday, Ghent
+      </text>
+      <rect x="16" y="66" width="288" height="80" rx="6" fill={surface('card')} />
+      <rect x="28" y="78" width="92" height="26" rx="6" fill={tokens.brand} />
+      <text x="44" y="95" fill={tokens['on-brand']}>
+        Register
+      </text>
+      <text x="136" y="95" fill={tokens['brand-ink']} text-decoration="underline">
+        All sessions
+      </text>
+      <rect x="28" y="112" width="92" height="24" rx="12" fill={tokens['brand-soft']} />
+      <text x="44" y="128" fill={tokens['brand-ink']}>
+        Track one
+      </text>
+      <text x="136" y="128" fill={tokens['second-ink']}>
+        ★ Kept
+      </text>
+    </svg>
+  )
+}
+
+function ContrastCheck({ colours }: { colours: BrandColours }) {
+  const said = parts.flatMap((part) => {
+    const colour = colours[part]
+    return colour === null ? [] : [{ part, colour }]
+  })
+  if (said.length === 0) {
+    return <p class="quiet">Without colours of its own it looks as Marquee does.</p>
+  }
+  return (
+    <div class="tableframe">
+      <table class="table stacking">
+        <caption class="quiet">
+          Texts need a contrast of {readableContrast}:1. Where a colour has less, pages use a tone
+          of it that can be read.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Colour</th>
+            <th scope="col">White text</th>
+            <th scope="col">Black text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {said.map(({ part, colour }) => (
+            <tr>
+              <th scope="row">{`${part === 'primary' ? 'Primary' : 'Secondary'} ${colour}`}</th>
+              {[white, black].map((text) => (
+                <td data-label={text === white ? 'White text' : 'Black text'}>
+                  <Ratio ratio={contrastOf(colour, text)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Ratio({ ratio }: { ratio: number }) {
+  const isReadable = ratio >= readableContrast
+  return (
+    <span class={`badge ${isReadable ? 'good' : 'warn'}`}>
+      {`${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 ${isReadable ? 'readable' : 'hard to read'}`}
+    </span>
+  )
+}

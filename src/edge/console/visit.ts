@@ -1,0 +1,163 @@
+import { browserHashOf } from '../bff/browser-cookies.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { brandPath } from '../site/brand.ts'
+import type { ShellResource } from '../site/site-identity.ts'
+import type { Console, Section, SectionGroup } from './consoles.ts'
+import type { Frame } from './frame.tsx'
+import {
+  expanded,
+  type Fetch,
+  type HalClient,
+  type HalResource,
+  halClientOf,
+  linkOf,
+  queryAskedBy,
+  type Refusal,
+  type Reply,
+} from './hal-client.ts'
+import type { RouteOf } from './known-routes.ts'
+import { type Place, placeOf } from './place.ts'
+import { findSubject } from './subject.ts'
+import { nameOf } from './values.tsx'
+
+/** What a page of a console is made with. */
+export interface Visit {
+  c: AppContext
+  own: Console
+  ask: HalClient
+  routeOf: RouteOf
+  place: Place
+  root: HalResource
+  /** What the sections are relations of: the root, or what the console is about. */
+  home: HalResource
+  frame: Frame
+  /** Of what the page is about. */
+  address: string
+  resource: HalResource
+}
+
+interface Means {
+  fetch: Fetch
+  routeOf: RouteOf
+  /** All that there are. */
+  consoles: readonly Console[]
+}
+
+/** Reads what a page is about; a redirect for who cannot be there, and with a refusal what came of it. */
+export async function enter(
+  c: AppContext,
+  own: Console,
+  { fetch, routeOf, consoles }: Means,
+): Promise<Response | { visit: Visit; refusal: Refusal | null }> {
+  const state = c.get('state')
+  state.operationId = 'readConsole'
+  const signIn = `/account/sign-in?returnTo=${encodeURIComponent(state.url.pathname + state.url.search)}`
+  if ((await browserHashOf(c)) === null) return c.redirect(signIn, 303)
+  const ask = halClientOf(c, fetch)
+  const place = placeOf(state.url)
+  const { resource: root, refusal } = await ask('GET', '/api')
+  if (refusal?.status === 401) return c.redirect(signIn, 303)
+  const { subject } = own
+  const { resource: home, refusal: missing } = subject
+    ? await findSubject(c.req.param('id') ?? '', subject, root, ask)
+    : { resource: root, refusal: { status: 403 } }
+  if (subject && missing?.status === 403 && place.isDone) {
+    return c.redirect(`${subject.home}&done`, 303)
+  }
+  const offered = offeredIn(own, { home, root })
+  const current = place.section ?? offered[0]?.sections[0]?.id ?? null
+  const section = sectionsOf(offered).find(({ id }) => id === current)
+  const link = section && linkOfSection(section, { home, root })
+  // Such a section is a form: what its link does is done to what has the link.
+  const isForm = place.at === null && link?.method !== undefined && link.method !== 'GET'
+  const address =
+    place.at ??
+    (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
+    (link ? expanded(link.href, { ...place.filters, ...valuesOf(section, home) }) : null)
+  const listed = Object.entries(place.filters).filter(([name]) =>
+    queryAskedBy(link?.href ?? '').includes(name),
+  )
+  const [shell, read] = await Promise.all([
+    shellOf(root, ask),
+    address === null ? unknown : ask('GET', address),
+  ])
+  const visit: Visit = {
+    c,
+    own,
+    ask,
+    routeOf,
+    place: {
+      ...place,
+      section: current,
+      action: place.action ?? (isForm && section ? section.relation : null),
+      kept: Object.fromEntries(listed),
+    },
+    root,
+    home,
+    frame: {
+      name: shell?.name ?? 'Marquee',
+      brandPath: shell && brandPath(shell.branding.colors),
+      console: {
+        title: (subject && nameOf(home)) ?? own.title,
+        path: subject ? place.path : own.paths[0],
+        pages: own.pages ?? [],
+      },
+      others: consoles
+        .filter((each) => !each.subject && offeredIn(each, { home: root, root }).length > 0)
+        .map(({ title, paths: [path] }) => ({ title, path })),
+      groups: offered,
+      current,
+    },
+    address: address ?? '',
+    resource: read.resource,
+  }
+  return { visit, refusal: refusal ?? (offered.length > 0 ? read.refusal : missing) }
+}
+
+async function shellOf(root: HalResource, ask: HalClient) {
+  const link = linkOf(root, 'shell')
+  const { resource, refusal } = link ? await ask('GET', link.href) : { resource: {}, refusal: {} }
+  return refusal ? null : (resource as unknown as ShellResource)
+}
+
+const linkOfSection = ({ relation, isOfRoot }: Section, { home, root }: Things) =>
+  linkOf(isOfRoot ? root : home, relation)
+
+type Things = Pick<Visit, 'home' | 'root'>
+
+/** The sections that what the console is about leads to. */
+function offeredIn({ groups, beside = [] }: Console, things: Things): SectionGroup[] {
+  const own = leadingOn(groups, things)
+  return own.length === 0 ? [] : [...own, ...leadingOn(beside, things)]
+}
+
+const leadingOn = (groups: readonly SectionGroup[], things: Things): SectionGroup[] =>
+  groups
+    .map(({ title, sections }) => ({
+      title,
+      sections: sections.filter(
+        (section) =>
+          linkOfSection(section, things) &&
+          (section.needs === undefined || linkOf(things.home, section.needs)),
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+
+export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined =>
+  sectionsOf(frame.groups).find(({ id }) => id === frame.current)
+
+const sectionsOf = (groups: readonly SectionGroup[]) => groups.flatMap(({ sections }) => sections)
+
+/** What the section says of itself: for the holes of its link, and for forms. */
+export const valuesOf = (
+  { values = {}, filledWith = {} }: Section,
+  home: HalResource,
+): Record<string, string> => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(filledWith).map(([hole, field]) => [hole, String(home[field] ?? '')]),
+  ),
+})
+
+/** What is read where there is no address. */
+const unknown: Pick<Reply, 'resource' | 'refusal'> = { resource: {}, refusal: { status: 404 } }

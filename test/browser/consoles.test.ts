@@ -1,0 +1,294 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { consolesIn } from '../../src/edge/console/consoles.ts'
+import { roles } from '../../src/kernel/principal.ts'
+import { type Account, registeredAccount } from '../support/accounts.ts'
+import { startChromium } from '../support/chromium.ts'
+import { collective } from '../support/collectives.ts'
+import { asOwner, grant, newId } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+
+const roleNames = ['operator', 'administrator', 'member'] as const
+type Role = (typeof roleNames)[number]
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+let chromium: Browser
+let isolate: Isolate | undefined
+let home: string
+const cookies: Partial<Record<Role, Cookies>> = {}
+/** Addresses of sections, as the pages of each role link them. */
+const sections: Record<Role, string[]> = { operator: [], administrator: [], member: [] }
+
+beforeAll(async () => {
+  const port = await freePort()
+  const [browser, started, member] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), {
+      bindings: {
+        ...inject('bindings'),
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        BASE_DOMAIN: 'localhost',
+      },
+      port,
+    }),
+    registeredAccount(),
+  ])
+  chromium = browser
+  isolate = started
+  const { community } = member
+  home = `http://${community.slug}.localhost:${port}`
+  const accounts: Record<Role, Account> = {
+    member,
+    operator: await registeredAccount(community),
+    administrator: await registeredAccount(community),
+  }
+  const ids: Partial<Record<Role, string>> = {}
+  for (const role of roleNames) ids[role] = await signIn(role, accounts[role])
+  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+    ids.operator,
+    roles.instanceAdministrator,
+  ])
+  await grant(community.id, {
+    userId: ids.administrator!,
+    scope: 'tenant',
+    scopeId: community.id,
+    role: roles.tenantAdministrator,
+  })
+  const owner = { id: ids.member! }
+  const own = {
+    organization: (await collective(community, 'organization', owner)).id,
+    group: (await collective(community, 'group', owner)).id,
+  }
+  for (const role of roleNames) {
+    const context = await contextOf(role, { javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const { paths, title } of consolesIn('MultiTenant')) {
+      const id = own[title.toLowerCase() as keyof typeof own] ?? ''
+      const path = paths[0].replace(':id', id)
+      await page.goto(home + path)
+      const links = page.locator('.console-sections a')
+      sections[role].push(
+        ...(await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))),
+      )
+    }
+    await context.close()
+  }
+}, 180_000)
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+/** Keeps the session of a role; the id of whoever has it. */
+async function signIn(role: Role, { email, password }: Account): Promise<string> {
+  const context = await chromium.newContext()
+  const page = await context.newPage()
+  await page.goto(`${home}/account/sign-in`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
+  cookies[role] = await context.cookies(home)
+  const { id } = await page.evaluate(async () => (await fetch('/bff/api/user')).json())
+  await context.close()
+  return id as string
+}
+
+async function contextOf(role: Role, options: BrowserContextOptions = {}) {
+  const context = await chromium.newContext(options)
+  await context.addCookies(cookies[role] ?? [])
+  return context
+}
+
+/** A page that remembers what goes wrong in it, a blocked script or style included. */
+async function pageOf(role: Role, options: BrowserContextOptions = {}) {
+  const context = await contextOf(role, options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { context, page, complaints }
+}
+
+describe.each([
+  ['with', true],
+  ['without', false],
+])('%s JavaScript', (_, javaScriptEnabled) => {
+  it.each(roleNames)(
+    'every section of %s is a page that says what it is',
+    async (role) => {
+      const { context, page, complaints } = await pageOf(role, { javaScriptEnabled })
+      expect(sections[role].length).toBeGreaterThan(10)
+      for (const address of sections[role]) {
+        const answer = await page.goto(address)
+        expect([address, answer?.status()]).toEqual([address, 200])
+        const current = page.locator('.console-sections a[aria-current=page]')
+        const title = await current.textContent()
+        expect([address, await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+          address,
+          title,
+        ])
+        expect([address, complaints]).toEqual([address, []])
+      }
+      await context.close()
+    },
+    180_000,
+  )
+})
+
+describe('everybody can use', () => {
+  it.each(['/settings/instance', '/settings/admin', '/settings/account', '/settings/'])(
+    'each section of %s, on phones and desktops, by day and by night',
+    async (path) => {
+      const seen = new Set<string>()
+      const isOther = (address: string) => !/settings\/(instance|admin|account)/.test(address)
+      for (const role of roleNames) {
+        const own = sections[role].filter((address) =>
+          path === '/settings/' ? isOther(address) : address.startsWith(home + path),
+        )
+        const context = await contextOf(role, { bypassCSP: true, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        for (const address of own.filter((each) => !seen.has(each))) {
+          seen.add(address)
+          await page.goto(address)
+          await expectAccessible(page, address)
+        }
+        await context.close()
+      }
+      expect(seen.size).toBeGreaterThan(3)
+    },
+    600_000,
+  )
+
+  it('a form, its errors, and what is revealed once', async () => {
+    const context = await contextOf('operator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/instance?section=local-accounts`)
+    await page.getByRole('link', { name: 'Create local account' }).click()
+    await expectAccessible(page, 'the form')
+    await page.getByLabel('Email').fill(`${newId()}@example.test`)
+    for (const name of ['First name', 'Last name']) await page.getByLabel(name).fill('  ')
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('error-summary')
+    await expectAccessible(page, 'its errors')
+    for (const name of ['First name', 'Last name']) await page.getByLabel(name).fill('Ada')
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    await page.getByText('This is shown once').waitFor()
+    await expectAccessible(page, 'what is revealed')
+    await context.close()
+  }, 120_000)
+
+  it('the form of a look', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/admin?section=branding`)
+    await page.getByRole('link', { name: 'Edit how this community looks' }).click()
+    await page.getByLabel('Primary').fill('#6a1f6b')
+    await page.getByText('Primary #6a1f6b').waitFor()
+    await expectAccessible(page, 'the form of a look')
+    await context.close()
+  }, 120_000)
+})
+
+/** In light and dark, narrow and wide: no violation, and nothing beside the page. */
+async function expectAccessible(page: Page, address: string) {
+  await page.addScriptTag({ content: axe.source })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [320, 1_280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.evaluate(async () => {
+        const { axe: own } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await own.run()
+        return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
+      })
+      expect.soft(found, `${address}: ${colorScheme}, ${width}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect.soft(overflow, `${address}: ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+describe('a password that is shown once', () => {
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('is dismissed for good, %s JavaScript', async (_, javaScriptEnabled) => {
+    const { context, page } = await pageOf('operator', { javaScriptEnabled })
+    await page.goto(`${home}/settings/instance?section=local-accounts`)
+    await page.getByRole('link', { name: 'Create local account' }).click()
+    const operation = await page.locator('form .copyable').textContent()
+    await page.getByLabel('Email').fill(`${newId()}@example.test`)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Test')
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    const password = await page.locator('.secret').textContent()
+    expect(password?.length).toBeGreaterThan(10)
+    expect(page.url()).not.toContain(password)
+    await page.getByRole('link', { name: 'I have stored it' }).click()
+    await page.getByRole('link', { name: 'Issue temporary credential' }).waitFor()
+    expect(await page.content()).not.toContain(password)
+    // A browser asks before it sends a form again, and has kept nothing.
+    await page.goBack().catch(() => null)
+    await expect.poll(() => page.content().catch(() => password)).not.toContain(password)
+    await page.goto(`${home}/settings/instance?section=local-accounts`)
+    await page.getByLabel('Check operation: operation').fill(operation ?? '')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByText('Created').first().waitFor()
+    expect(await page.content()).not.toContain(password)
+    await context.close()
+  })
+
+  it('a form that was refused asks for what came of it, with its button', async () => {
+    const { context, page } = await pageOf('operator')
+    await page.goto(`${home}/settings/instance?section=local-accounts`)
+    await page.getByRole('link', { name: 'Create local account' }).click()
+    const address = page.url()
+    const id = await page.locator('form input[name=operationId]').inputValue()
+    const fill = async () => {
+      await page.getByLabel('Email').fill(`${newId()}@example.test`)
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Test')
+    }
+    await fill()
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    await page.getByText('This is shown once').waitFor()
+    await page.goto(address)
+    await fill()
+    // The same operation again, as after an answer that was lost.
+    await page
+      .locator('form input[name=operationId]')
+      .evaluate((input, value) => input.setAttribute('value', value), id)
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    await page.getByRole('button', { name: 'Check operation' }).click()
+    await page.getByText('It was done.').waitFor()
+    await context.close()
+  })
+})
+
+it('a preview follows what is typed, and what is not saved is not lost without a question', async () => {
+  const { context, page, complaints } = await pageOf('administrator')
+  await page.goto(`${home}/settings/admin?section=branding`)
+  await page.getByRole('link', { name: 'Edit how this community looks' }).click()
+  await page.getByLabel('Secondary').fill('#ffdd00')
+  await page.getByText('Secondary #ffdd00').waitFor()
+  let asked = 0
+  page.on('dialog', async (dialog) => {
+    asked++
+    await dialog.accept()
+  })
+  await page.goto(`${home}/settings/admin`)
+  expect(asked).toBe(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})

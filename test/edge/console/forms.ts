@@ -1,0 +1,86 @@
+import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
+import { type Browser, newBrowser } from '../../support/browser.ts'
+import type { Answer } from '../../support/client.ts'
+
+/** A person with an account, signed in with a browser. */
+export interface Somebody extends Account {
+  browser: Browser
+  id: string
+}
+
+export async function somebody(community?: Account['community']): Promise<Somebody> {
+  const account = await registeredAccount(community)
+  const browser = newBrowser(account.community)
+  await browser.send(
+    '/bff/sign-in',
+    { identifier: account.email, password: account.password },
+    { headers: { 'cf-connecting-ip': newSource() } },
+  )
+  const { json } = await browser.get('/bff/api/user')
+  return { ...account, browser, id: json.id }
+}
+
+/** The values of a page's form, as a browser sends them when nothing is typed. */
+export function formOf(html: string): { action: string; texts: URLSearchParams } {
+  const [, action, content] =
+    /<form class="card form" method="post"(?: enctype="[^"]*")? action="([^"]*)">(.*?)<\/form>/s.exec(
+      html,
+    )!
+  const texts = new URLSearchParams()
+  const controls = /<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs
+  for (const [, input, own, other, others, inner = ''] of content!.matchAll(controls)) {
+    const [tag, attributes] = [input ?? other, own ?? others]
+    const name = /\bname="([^"]*)"/.exec(attributes!)?.[1]
+    if (/type="file"/.test(attributes!)) continue
+    if (name === undefined || /\bdisabled\b/.test(attributes!)) continue
+    if (/type="checkbox"/.test(attributes!) && !/\bchecked\b/.test(attributes!)) continue
+    texts.append(plain(name), plain(shownBy(tag!, attributes!, inner)))
+  }
+  return { action: plain(action!), texts }
+}
+
+function shownBy(tag: string, attributes: string, inner: string): string {
+  const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, each]) => each!)
+  const told = {
+    input: attributes,
+    textarea: `value="${inner}"`,
+    select: options.find((option) => /\bselected\b/.test(option)) ?? options[0],
+  }[tag]
+  return /\bvalue="([^"]*)"/.exec(told ?? '')?.[1] ?? ''
+}
+
+export const plain = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+/** Sends a form as a page of the same host does. */
+export const submit = (
+  browser: Browser,
+  { action, texts }: { action: string; texts: URLSearchParams },
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  browser.send(action, texts.toString(), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+export const linkTo = (html: string, title: string): string => {
+  const found = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].find(
+    ([, , text]) => text === title,
+  )
+  if (!found) throw new Error(`no link '${title}' in ${html}`)
+  return plain(found[1]!)
+}
+
+/** The same with files, as a browser sends them. */
+export async function submitFiles(
+  browser: Browser,
+  { action, texts }: { action: string; texts: URLSearchParams },
+  files: readonly [name: string, file: File][],
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, text] of texts) form.append(name, text)
+  for (const [name, file] of files) form.append(name, file)
+  const sent = new Response(form)
+  return browser.send(action, new Uint8Array(await sent.arrayBuffer()), {
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { inject } from 'vitest'
+import { endpoints } from '../../../src/edge/api/endpoints.ts'
+import { consolePages } from '../../../src/edge/console/console.tsx'
+import type { AppEnv, RequestState } from '../../../src/edge/serving/request-state.ts'
+import { randomIds } from '../../../src/kernel/ids.ts'
+import { Trips } from '../../../src/kernel/trips.ts'
+import { sessionCookie } from '../../support/browser.ts'
+import { type Answer, call } from '../../support/client.ts'
+import type { Somebody } from './forms.ts'
+
+/** What the API answers to the consoles, before they get it. */
+export interface Heard {
+  method: string
+  /** Path and query, below `/api`. */
+  path: string
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests change answers of every shape
+  json: any
+}
+
+const routes = endpoints
+  .map(({ route }) => route)
+  .filter(({ isWithheldFromBrowsers }) => !isWithheldFromBrowsers)
+
+/** The consoles in this process, as clients of the real API; what it answers can be changed on the way. */
+export function consolesOf(
+  { browser }: Pick<Somebody, 'browser'>,
+  change: (heard: Heard) => Heard | Promise<Heard> = (heard) => heard,
+  /** Answers to reads, which are not asked for again. */
+  known?: Map<string, Promise<Answer>>,
+) {
+  const host = browser.host
+  const environment = {
+    PUBLIC_ORIGIN: `https://${inject('baseDomain')}`,
+    DEPLOYMENT_MODE: 'MultiTenant' as const,
+    INSTANCE_ADMIN_PUBLIC_ORIGIN: undefined,
+  }
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('state', {
+      url: new URL(c.req.url),
+      services: { environment, ids: randomIds, clock: { now: () => Date.now() } },
+      trips: new Trips(),
+      operationId: null,
+    } as unknown as RequestState)
+    await next()
+  })
+  app.route(
+    '/',
+    consolePages({
+      routes,
+      environment,
+      async fetch(request) {
+        const { pathname, search } = new URL(request.url)
+        const bytes = new Uint8Array(await request.arrayBuffer())
+        const asked = `${pathname}${search}`
+        const isRead = request.method === 'GET'
+        const answer =
+          (isRead && known?.get(asked)) ||
+          call({ host }, asked, {
+            method: request.method,
+            headers: Object.fromEntries(request.headers),
+            ...(bytes.length > 0 && { body: bytes }),
+            isUnchecked: true,
+          })
+        if (isRead) known?.set(asked, answer)
+        const { status, headers, text, json } = await answer
+        const path = asked.replace(/^\/bff/, '')
+        const heard = await change({ method: request.method, path, status, json })
+        const isJson = heard.json !== undefined && heard.json !== null
+        return new Response(isJson ? JSON.stringify(heard.json) : text || null, {
+          status: heard.status,
+          headers: isJson ? { 'content-type': 'application/hal+json' } : headers,
+        })
+      },
+    }),
+  )
+  const cookie = `${sessionCookie}=${browser.cookies.get(sessionCookie)}`
+  const answerOf = async (answer: Response | Promise<Response>) => {
+    const given = await answer
+    return { status: given.status, headers: given.headers, text: await given.text() }
+  }
+  return {
+    get: (path: string) => answerOf(app.request(`https://${host}${path}`, { headers: { cookie } })),
+    send: (path: string, texts: URLSearchParams) =>
+      answerOf(
+        app.request(`https://${host}${path}`, {
+          method: 'POST',
+          headers: {
+            cookie,
+            origin: `https://${host}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: texts.toString(),
+        }),
+      ),
+  }
+}

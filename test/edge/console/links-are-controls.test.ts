@@ -1,0 +1,199 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Console, consolesIn } from '../../../src/edge/console/consoles.ts'
+import { linkOf } from '../../../src/edge/console/hal-client.ts'
+import { relationsOfOne } from '../../../src/edge/console/settings-view.tsx'
+import { roles } from '../../../src/kernel/principal.ts'
+import type { Answer } from '../../support/client.ts'
+import { collective } from '../../support/collectives.ts'
+import { asOwner, grant } from '../../support/community.ts'
+import { plain, type Somebody, somebody } from './forms.ts'
+import { consolesOf } from './in-front.ts'
+
+/** They say where a page is in a list or on what it stands; what is beside it leads there. */
+const ofPages = ['self', 'first', 'prev', 'next', 'last', 'collection']
+
+/** What is done to one setting, where that applies to one of those that are shown. */
+const conditional = [...relationsOfOne, 'setting']
+
+interface Place {
+  path: string
+  section: string
+}
+
+const people: Record<string, Somebody> = {}
+const places: { role: string; place: Place }[] = []
+
+async function signedIn() {
+  const administrator = await somebody()
+  const { community } = administrator
+  const [operator, member] = await Promise.all([somebody(community), somebody(community)])
+  await Promise.all([
+    grant(community.id, {
+      userId: administrator.id,
+      scope: 'tenant',
+      scopeId: community.id,
+      role: roles.tenantAdministrator,
+    }),
+    asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+      operator.id,
+      roles.instanceAdministrator,
+    ]),
+  ])
+  Object.assign(people, { administrator, operator, member })
+}
+
+beforeAll(async () => {
+  await signedIn()
+  const { member } = people
+  const things = {
+    organization: await collective(member!.community, 'organization', member!),
+    group: await collective(member!.community, 'group', member!),
+  }
+  for (const [role, { browser }] of Object.entries(people)) {
+    for (const { paths, title } of consolesIn('MultiTenant')) {
+      const path = paths[0].replace(
+        ':id',
+        things[title.toLowerCase() as keyof typeof things]?.id ?? '',
+      )
+      const { text } = await browser.get(path)
+      const shown = text.matchAll(/href="([^"?]+)\?section=([a-z-]+)"/g)
+      for (const [, to, section] of shown) {
+        if (to === path) places.push({ role, place: { path, section: section! } })
+      }
+    }
+  }
+})
+
+/** What is read for something around it: the root, and the warnings above numbers, of which few apply. */
+const isBeside = ({ section }: Place, path: string) =>
+  path === '/api' || (section === 'overview' && path.endsWith('/operations'))
+
+const isOfOne = ({ path }: Pick<Place, 'path'>) => /[0-9a-f-]{36}$/.test(path)
+
+/** Whatever can be pressed or followed in the page itself, as it stands in its text. */
+function controlsIn(html: string): string[] {
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+  // A form that asks for what a link leaves open is one control.
+  const flat = main.replace(/(<form class="asking"[^>]*>).*?<\/form>/gs, '$1')
+  return [...flat.matchAll(/<(?:a|button|form)\b[^>]*>/g)].map(([tag]) => tag)
+}
+
+const relationOf = (tag: string) => /\bdata-rel="([^"]*)"/.exec(tag)?.[1]
+
+/** What is in one list and not in the other, each as often as it is. */
+function without(all: readonly string[], others: readonly string[]): string[] {
+  const rest = [...others]
+  return all.filter((each) => {
+    const index = rest.indexOf(each)
+    if (index !== -1) rest.splice(index, 1)
+    return index === -1
+  })
+}
+
+it('without a link of what a section shows, exactly its control is gone', async () => {
+  let proven = 0
+  const silent: { path: string; relation: string }[] = []
+  const told = new Map<string, Set<string>>()
+  const known: Record<string, Map<string, Promise<Answer>>> = {}
+  for (const { role, place } of places) {
+    const memory = known[role] ?? new Map()
+    known[role] = memory
+    const path = `${place.path}?section=${place.section}`
+    const heard: { path: string; relations: string[] }[] = []
+    const { get } = consolesOf(
+      people[role]!,
+      (answer) => {
+        heard.push({ path: answer.path, relations: Object.keys(answer.json?._links ?? {}) })
+        return answer
+      },
+      memory,
+    )
+    const whole = await get(path)
+    expect([role, path, whole.status]).toEqual([role, path, 200])
+    const before = controlsIn(whole.text)
+    const shown = new Set(before.flatMap((tag) => relationOf(tag) ?? []))
+    if (isOfOne(place)) {
+      told.set(place.path, new Set([...(told.get(place.path) ?? []), ...shown]))
+    }
+    // The page is about what answered with what it shows.
+    const about = heard.findLast(
+      (each) =>
+        !isBeside(place, each.path) && [...shown].every((rel) => each.relations.includes(rel)),
+    )
+    for (const relation of about?.relations ?? []) {
+      if (ofPages.includes(relation)) continue
+      if (!shown.has(relation)) {
+        silent.push({ path: place.path, relation })
+        continue
+      }
+      const stripped = consolesOf(
+        people[role]!,
+        (answer) => {
+          if (answer.path !== about?.path || !answer.json?._links) return answer
+          const { [relation]: _, ...links } = answer.json._links
+          return { ...answer, json: { ...answer.json, _links: links } }
+        },
+        memory,
+      )
+      const after = controlsIn((await stripped.get(path)).text)
+      const gone = without(before, after)
+      expect([path, relation, gone.map(relationOf)]).toEqual([
+        path,
+        relation,
+        before.filter((tag) => relationOf(tag) === relation).map(() => relation),
+      ])
+      expect([path, relation, without(after, before)]).toEqual([path, relation, []])
+      proven++
+    }
+  }
+  console.info(`${proven} links of ${places.length} sections`)
+  expect(proven).toBeGreaterThan(100)
+  const sections = consolesIn('MultiTenant').flatMap(({ subject, groups }) =>
+    subject ? groups.flatMap((group) => group.sections) : [],
+  )
+  // What one section of a thing does not show, another one does.
+  const elsewhere = ({ path, relation }: { path: string; relation: string }) =>
+    told.get(path)?.has(relation) ||
+    (isOfOne({ path }) && sections.some((each) => each.relation === relation))
+  expect(silent.filter((each) => !conditional.includes(each.relation) && !elsewhere(each))).toEqual(
+    [],
+  )
+})
+
+/** The sections that a relation of the root opens. */
+const opened = ({ groups }: Console, relation: string) =>
+  groups.flatMap(({ sections }) => sections).filter((section) => section.relation === relation)
+
+it('without a link of the root, exactly its sections are gone', async () => {
+  let proven = 0
+  for (const { browser } of Object.values(people)) {
+    const known = new Map<string, Promise<Answer>>()
+    const { json: root } = await browser.get('/bff/api')
+    for (const each of consolesIn('MultiTenant').filter(({ subject }) => subject === null)) {
+      const [path] = each.paths
+      const idsIn = (html: string) =>
+        [...html.matchAll(/href="([^"?]+)\?section=([a-z-]+)"/g)]
+          .filter(([, to]) => to === path)
+          .map(([, , id]) => id!)
+      const whole = idsIn((await consolesOf({ browser }, undefined, known).get(path)).text)
+      for (const relation of Object.keys(root._links)) {
+        const expected = opened(each, relation).filter(() => linkOf(root, relation))
+        if (expected.length === 0) continue
+        const { get } = consolesOf(
+          { browser },
+          (answer) => {
+            if (answer.path !== '/api') return answer
+            const { [relation]: _, ...links } = answer.json._links
+            return { ...answer, json: { ...answer.json, _links: links } }
+          },
+          known,
+        )
+        const gone = without([...new Set(whole)], idsIn(plain((await get(path)).text)))
+        expect([path, relation, gone]).toEqual([path, relation, expected.map(({ id }) => id)])
+        proven++
+      }
+    }
+  }
+  console.info(`${proven} links of the root`)
+  expect(proven).toBeGreaterThan(30)
+})

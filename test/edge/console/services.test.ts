@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { asOwner, grant, newId } from '../../support/community.ts'
+import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { consolesOf, type Heard } from './in-front.ts'
+
+let operator: Somebody
+beforeAll(async () => {
+  operator = await somebody()
+  const { id } = operator.community
+  await grant(id, {
+    userId: operator.id,
+    scope: 'tenant',
+    scopeId: id,
+    role: roles.tenantAdministrator,
+  })
+  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+    operator.id,
+    roles.instanceAdministrator,
+  ])
+})
+
+const refused = (heard: Heard, status: number): Heard => ({ ...heard, status, json: { status } })
+
+describe('the overview', () => {
+  const path = '/settings/instance?section=overview'
+
+  it('names who lets people in, and what is wrong', async () => {
+    const { text } = await operator.browser.get(path)
+    expect(text).toMatch(/<dt>Sign-in<\/dt><dd>[^<]*Local/)
+    const { json } = await operator.browser.get('/bff/api/admin/instance/operations')
+    expect(text).toContain(json.authentication.provider)
+    for (const { message } of json.warnings) expect(plain(text)).toContain(message)
+  })
+
+  it('shows its numbers, and says so, where health cannot be read', async () => {
+    const { get } = consolesOf(operator, (heard) =>
+      heard.path.endsWith('/operations') ? refused(heard, 503) : heard,
+    )
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain('Health and warnings cannot be read.')
+    expect(text).toContain('Open imports')
+  })
+
+  it('tells each warning with its way on', async () => {
+    const warning = { code: 'x', message: 'Mails do not leave.', relation: 'scheduler' }
+    const { get } = consolesOf(operator, (heard) =>
+      heard.path.endsWith('/operations')
+        ? { ...heard, json: { ...heard.json, warnings: [warning] } }
+        : heard,
+    )
+    const { text } = await get(path)
+    expect(text).toMatch(/Mails do not leave\.\s*<a data-rel="scheduler" href="[^"]*scheduler/)
+  })
+})
+
+describe('the scheduler', () => {
+  const path = '/settings/instance?section=scheduler'
+  const pausable = { href: '/api/admin/instance/scheduler/pause', method: 'POST', title: 'Pause' }
+
+  it.each([
+    ['scheduler_rate_limited', 'Too many requests were made'],
+    ['scheduler_unavailable', 'It does not answer'],
+  ])('that is %s shows an error in place of its controls', async (reasonCode, said) => {
+    const { get } = consolesOf(operator, (heard) => {
+      if (!heard.path.endsWith('/scheduler')) return heard
+      const _links = { ...heard.json._links, pause: pausable }
+      const now = { available: false, reasonCode, state: 'Unavailable' }
+      return { ...heard, json: { ...heard.json, ...now, _links } }
+    })
+    const { text } = await get(path)
+    expect(text).toContain(said)
+    expect(text).not.toContain('do=pause')
+    expect(linkTo(text, 'Refresh')).toContain('section=scheduler')
+  })
+
+  it('has controls while it answers', async () => {
+    const { get } = consolesOf(operator, (heard) =>
+      heard.path.endsWith('/scheduler')
+        ? {
+            ...heard,
+            json: {
+              ...heard.json,
+              available: true,
+              reasonCode: null,
+              _links: { ...heard.json._links, pause: pausable },
+            },
+          }
+        : heard,
+    )
+    expect((await get(path)).text).toContain('do=pause')
+  })
+
+  it('that cannot be read at all shows no job', async () => {
+    const { get } = consolesOf(operator, (heard) =>
+      heard.path.endsWith('/scheduler') ? refused(heard, 429) : heard,
+    )
+    const { status, text } = await get(path)
+    expect([status, text.includes('Too many requests'), text.includes('do=')]).toEqual([
+      429,
+      true,
+      false,
+    ])
+  })
+})
+
+it('a domain shows its records beside what is there, and what is next', async () => {
+  const list = await operator.browser.get('/settings/admin?section=domains')
+  const form = formOf((await operator.browser.get(linkTo(list.text, 'Add a domain'))).text)
+  const host = `${newId()}.example`
+  form.texts.set('host', host)
+  const made = await submit(operator.browser, form)
+  expect(made.status, made.text).toBe(303)
+  const { text } = await operator.browser.get(made.headers.get('location')!)
+  expect(text).toContain(`_marquee-challenge.${host}</code>`)
+  expect(text).toContain('Add the TXT record')
+  expect(text).toContain('Check the records now')
+  expect(text.split('data-copy').length - 1).toBe(4)
+  expect(text.split('>Missing</span>').length - 1).toBe(2)
+})
