@@ -249,6 +249,44 @@ describe('a password that is shown once', () => {
     await context.close()
   })
 
+  it('stays while its account is read again in place, and can be copied', async () => {
+    const { context, page, complaints } = await pageOf('operator')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${home}/settings/instance?section=local-accounts`)
+    await page.getByRole('link', { name: 'Create local account' }).click()
+    await page.getByLabel('Email').fill(`${newId()}@example.test`)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Test')
+    // As where the account could not be read after it was made; scripts of the page come later.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const part = document.getElementById('read-again')
+        const done = [...document.links].find((each) => each.textContent === 'I have stored it')
+        if (!part || !done || document.readyState !== 'interactive') return
+        const again = document.createElement('a')
+        again.href = done.href
+        again.target = '_blank'
+        again.dataset.refresh = part.id
+        again.textContent = 'Again'
+        part.replaceChildren(again)
+      })
+    })
+    await page.getByRole('button', { name: 'Create local account' }).click()
+    const password = await page.locator('.secret').textContent()
+    expect(await page.getByText('Issue temporary credential').count()).toBe(0)
+    await page.getByRole('link', { name: 'Again' }).click()
+    const issue = page.locator('#read-again a', { hasText: 'Issue temporary credential' })
+    await issue.waitFor()
+    expect(await issue.getAttribute('target')).toBe('_blank')
+    expect(await page.locator('.secret').textContent()).toBe(password)
+    expect(context.pages().length).toBe(1)
+    await page.locator('.secret + .copy').click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('a form that was refused asks for what came of it, with its button', async () => {
     const { context, page } = await pageOf('operator')
     await page.goto(`${home}/settings/instance?section=local-accounts`)
