@@ -68,7 +68,7 @@ beforeAll(async () => {
       const id = own[title.toLowerCase() as keyof typeof own] ?? ''
       const path = paths[0].replace(':id', id)
       await page.goto(home + path)
-      const links = page.locator('.console-sections a')
+      const links = page.locator('.console-sections a[href*="section="]')
       sections[role].push(
         ...(await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))),
       )
@@ -92,6 +92,8 @@ async function signIn(role: Role, { email, password }: Account): Promise<string>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
   cookies[role] = await context.cookies(home)
+  // The pages of an account connect to nothing; those of consoles do.
+  await page.goto(`${home}/settings/account`)
   const { id } = await page.evaluate(async () => (await fetch('/bff/api/user')).json())
   await context.close()
   return id as string
