@@ -1,0 +1,109 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { insertRow, session } from '../../domain/sessions/rows.ts'
+import type { Answer } from '../../support/client.ts'
+import { call } from '../../support/client.ts'
+import { collective } from '../../support/collectives.ts'
+import { asOwner, type Community, grant } from '../../support/community.ts'
+import { publishedEvent } from '../../support/programme.ts'
+import { type Somebody, somebody } from '../console/forms.ts'
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+/** Pages of one kind are many; so many are enough to meet each kind. */
+const mostPages = 160
+
+let administrator: Somebody
+let community: Community
+
+beforeAll(async () => {
+  administrator = await somebody()
+  community = administrator.community
+  await grant(community.id, {
+    userId: administrator.id,
+    scope: 'tenant',
+    scopeId: community.id,
+    role: roles.tenantAdministrator,
+  })
+  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+    administrator.id,
+    roles.instanceAdministrator,
+  ])
+  await collective(community, 'organization', administrator)
+  await collective(community, 'group', administrator)
+  const organizer = await community.person()
+  const event = await publishedEvent(community, organizer, { title: 'Conference <2027>' })
+  const talk = await session(community, event.id, {
+    title: 'Weaving & spinning',
+    description: 'A "quoted" line.\n\nAnd another one.',
+    start_time: '2027-03-01T08:00:00Z',
+  })
+  await insertRow(community, 'event_session_speaker', {
+    event_id: event.id,
+    event_session_id: talk,
+    display_name: 'Ágnes Kovács',
+    has_consented: true,
+  })
+})
+
+interface Crawl {
+  from: readonly string[]
+  /** Which addresses are followed. */
+  follows: RegExp
+  visit(path: string): Promise<Answer>
+}
+
+/** What is wrong with the pages that links lead to from these, and how many pages there were. */
+async function crawl({ from, follows, visit }: Crawl) {
+  const paths = new Set(from)
+  const wrong: string[] = []
+  let pages = 0
+  for (const path of paths) {
+    const answer = await visit(path)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    pages++
+    const { results } = await validator.validateString(answer.text)
+    for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
+      const near = answer.text.split('\n')[line - 1]?.slice(Math.max(0, column - 60), column + 80)
+      wrong.push(`${path}: ${ruleId}: ${message} in ${near}`)
+    }
+    for (const [, href = ''] of answer.text.matchAll(/\shref="([^"#]+)/g)) {
+      const next = href.replaceAll('&amp;', '&')
+      if (paths.size < mostPages && follows.test(next)) paths.add(next)
+    }
+  }
+  return { wrong, pages }
+}
+
+it('control: what is not valid is found', async () => {
+  const visit = async () => {
+    const answer = await call(community, '/')
+    return { ...answer, text: answer.text.replace('</main>', '</section></main>') }
+  }
+  const { wrong } = await crawl({ from: ['/'], follows: /^$/, visit })
+  expect(wrong.join()).toContain('close-order')
+})
+
+it('public pages are valid HTML', async () => {
+  const { wrong, pages } = await crawl({
+    from: ['/', '/nothing', '/?from=soon', '/?when=past', '/account/sign-in'],
+    follows: /^\/($|\?|account|events|groups|organizations|series)/,
+    visit: (path) => call(community, path, { headers: { accept: 'text/html' }, isUnchecked: true }),
+  })
+  expect(wrong).toEqual([])
+  expect(pages).toBeGreaterThan(15)
+})
+
+it.each(['/settings/account', '/settings/events', '/settings/admin', '/settings/instance'])(
+  'the pages and forms of %s are valid HTML',
+  async (path) => {
+    const { wrong, pages } = await crawl({
+      from: [path],
+      follows: new RegExp(`^${path}`),
+      visit: (each) => administrator.browser.get(each),
+    })
+    expect(wrong).toEqual([])
+    expect(pages).toBeGreaterThan(10)
+  },
+  120_000,
+)
