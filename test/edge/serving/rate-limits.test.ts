@@ -209,6 +209,17 @@ describe('limits', () => {
     expect((await ask('/api/events', { headers: other })).status).toBe(200)
   })
 
+  it('whoever calls from the machine itself is not counted by address', async () => {
+    const from = (source: string) => () =>
+      ask('/api/events', { headers: { 'cf-connecting-ip': source } })
+    const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(from)
+    const elsewhere = from(newSource())
+    // What is counted first is known first.
+    for (const call of [...own, elsewhere]) await Promise.all(Array.from({ length: 45 }, call))
+    await expect.poll(async () => (await elsewhere()).status).toBe(429)
+    for (const call of own) expect((await call()).status).toBe(200)
+  })
+
   it('an address that the caller claims by another header is not believed', async () => {
     const source = newSource()
     const attempt = (claimed: string) =>

@@ -34,6 +34,12 @@ function networkOf(address: string): string {
   return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** Whether a source is the machine itself, as `sourceOf` names it. */
+export const isLoopback = (source: string): boolean =>
+  source.startsWith('127.') || source === loopbackNetwork
+
+const loopbackNetwork = '0:0:0:0::/64'
+
 /** The eight groups of an address in its shortest form. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.split('::')

@@ -6,6 +6,7 @@ import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../../ker
 import type { Caller } from '../../../kernel/scope.ts'
 import { waitedForBy } from '../../../kernel/timeouts.ts'
 import type { RequestState } from '../request-state.ts'
+import { isLoopback } from './client-address.ts'
 import { countedOf, learnAccount } from './counted-account.ts'
 import { identify } from './credentials.ts'
 
@@ -111,11 +112,12 @@ export async function identifyCounted(state: RequestState, headers: Headers) {
 }
 
 /**
- * Counts a request by its network address, after its answer and with others of the same second.
+ * Counts a request by its network address, after its answer and with others of the same second. The machine itself
+ * is not counted: a person who works on it is nobody's flood.
  * Throws `rate_limited` by what this isolate knows.
  */
 export function countBySource({ source, services, after }: RequestState): void {
-  if (source === null) return
+  if (source === null || isLoopback(source)) return
   const { limiter, policies } = services
   const known = limiter.recall('global', source)
   if (known) throw refusal('global', policies.global.windowSeconds, known)
