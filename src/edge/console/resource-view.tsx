@@ -23,9 +23,16 @@ const namedLinks = (resource: HalResource): Named[] =>
 
 const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
 
+/** A change of the thing comes first, and its removal last. */
+const methodsInOrder = ['PATCH', 'PUT', 'POST', 'DELETE']
+
 /** What can be done with a thing. */
-export const namedActions = (resource: HalResource): Named[] =>
-  namedLinks(resource).filter(isAction)
+export const namedActions = (resource: HalResource): Named[] => {
+  const placeOf = ({ link: { method = '' } }: Named) => methodsInOrder.indexOf(method)
+  return namedLinks(resource)
+    .filter(isAction)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 interface ViewProps {
   resource: HalResource

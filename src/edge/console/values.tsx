@@ -19,9 +19,37 @@ const nameFields = [
   'code',
 ]
 
+/** What a field beside an id or a code says of the same thing, in words or as its picture. */
+const inPlaceOf = [
+  [/Id$/, ['FullName', 'Title', 'Name', 'DisplayName', 'MasterCode', 'Uri']],
+  [/MasterCode$/, ['FullName']],
+] as const
+
+const isSaidBeside = (name: string, resource: HalResource) =>
+  inPlaceOf.some(
+    ([ending, others]) =>
+      ending.test(name) && others.some((other) => name.replace(ending, other) in resource),
+  )
+
 /** What is said of a thing to people. */
 export const shownFields = (resource: HalResource): [name: string, value: unknown][] =>
-  Object.entries(resource).filter(([name]) => !forPrograms.test(name))
+  Object.entries(resource).filter(
+    ([name]) => !(forPrograms.test(name) || isSaidBeside(name, resource)),
+  )
+
+const isPicture = (name: string) => /(Picture|Image)Uri$/.test(name)
+
+/** A name of the API in words; a picture is called what it shows. */
+const labelOf = (name: string) => inWords(isPicture(name) ? name.replace(/Uri$/, '') : name)
+
+/** Pictures of this host: the policy of the page loads no others. */
+function Picture({ name, uri }: { name: string; uri: string }) {
+  return URL.canParse(uri) ? (
+    <img class="shown" src={new URL(uri).pathname} alt={labelOf(name)} />
+  ) : (
+    <>{uri}</>
+  )
+}
 
 /** How people call a thing; null where it has no name. */
 export function nameOf(resource: HalResource): string | null {
@@ -53,6 +81,7 @@ export function Value({ name, value }: { name: string; value: unknown }) {
   if (Array.isArray(value)) return <List name={name} values={value} />
   if (typeof value === 'object') return <Facts resource={value as HalResource} />
   const text = String(value)
+  if (isPicture(name)) return <Picture name={name} uri={text} />
   const instant = instantInWords(text)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
@@ -84,7 +113,7 @@ export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) 
     <dl class="facts-list">
       {shownFields(resource).map(([name, value]) => (
         <div>
-          <dt>{inWords(name)}</dt>
+          <dt>{labelOf(name)}</dt>
           <dd>
             {showsSecrets && isNoted(name) && typeof value === 'string' ? (
               <code
