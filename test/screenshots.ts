@@ -93,10 +93,15 @@ async function consolePages(page: Page, starts: readonly string[]): Promise<stri
   return [...new Set(found)]
 }
 
+/** Administrators of an instance may ask sixty times per minute. */
+async function open(page: Page, address: string) {
+  while ((await page.goto(address))?.status() === 429) await page.waitForTimeout(5_000)
+}
+
 async function takePictures(context: BrowserContext, pages: readonly Visited[], into: string) {
   const page = await context.newPage()
   for (const [index, { name, address }] of pages.entries()) {
-    await page.goto(address)
+    await open(page, address)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const { width = 0 } = page.viewportSize() ?? {}
     const clip = { x: 0, y: 0, width, height: Math.min(height, mostPixels) }

@@ -163,7 +163,14 @@ function Asking({ relation, link, title, place }: Named & { place: Place }) {
 /** More columns than this are for the page of each thing. */
 const columnCount = 5
 
-function columnsOf(items: readonly HalResource[]): string[] {
+/** What tells things of a list apart: their state, when, how many; addresses and codes come last. */
+const columnRanks = [/(status|state)/i, /(date|at|time)$/i, /count$/i, /./]
+const lastColumns = /^(actor|background)|(slug|code|uri|url|zone|description|content|reason)$/i
+
+const rankOf = (name: string) =>
+  lastColumns.test(name) ? columnRanks.length : columnRanks.findIndex((rank) => rank.test(name))
+
+export function columnsOf(items: readonly HalResource[]): string[] {
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -173,6 +180,7 @@ function columnsOf(items: readonly HalResource[]): string[] {
   }
   return [...counts.keys()]
     .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, columnCount)
 }
 

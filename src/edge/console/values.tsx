@@ -43,13 +43,12 @@ const isPicture = (name: string) => /(Picture|Image)Uri$/.test(name)
 const labelOf = (name: string) => inWords(isPicture(name) ? name.replace(/Uri$/, '') : name)
 
 /** Pictures of this host: the policy of the page loads no others. */
-function Picture({ name, uri }: { name: string; uri: string }) {
-  return URL.canParse(uri) ? (
+const Picture = ({ name, uri }: { name: string; uri: string }) =>
+  URL.canParse(uri) ? (
     <img class="shown" src={new URL(uri).pathname} alt={labelOf(name)} />
   ) : (
-    <>{uri}</>
+    <span>{uri}</span>
   )
-}
 
 /** How people call a thing; null where it has no name. */
 export function nameOf(resource: HalResource): string | null {

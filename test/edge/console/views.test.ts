@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
 import { shownFields } from '../../../src/edge/console/values.tsx'
 import { somebody } from './forms.ts'
 
@@ -20,6 +21,28 @@ it('a field is shown once: by its name where it has one, and not by an id or a c
     'timeZoneId',
     'profilePictureUri',
     'roomId',
+  ])
+})
+
+it('a list shows the state of its things first, then when and how many, and no address before those', () => {
+  const event = {
+    title: 'An event',
+    slug: 'an-event',
+    publicCode: 'abc',
+    actorDisplayName: 'Ada',
+    description: 'What it is',
+    eventFormatFullName: 'In person',
+    sessionCount: 3,
+    firstSessionDate: '2027-01-01',
+    eventStatusId: 2,
+    eventStatusFullName: 'Published',
+  }
+  expect(columnsOf([event])).toEqual([
+    'eventStatusFullName',
+    'firstSessionDate',
+    'sessionCount',
+    'eventFormatFullName',
+    'slug',
   ])
 })
 
