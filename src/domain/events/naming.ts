@@ -1,17 +1,12 @@
+import { asciiWords } from '../../kernel/page-words.ts'
+
 const maximumSlug = 200
 
-/** A slug from a title: lower case ASCII words joined by hyphens; `event` when nothing is left. */
-export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+/** A slug from a title, with room for a number; `event` when nothing is left. */
+export const slugOf = (title: string): string =>
+  asciiWords(title)
     .slice(0, maximumSlug - 10)
-    .replace(/-+$/, '')
-  return words || 'event'
-}
+    .replace(/-+$/, '') || 'event'
 
 interface Naming {
   taken: readonly { slug: string }[]
