@@ -5,13 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
+import { open, pagesOf, readers } from './support/shown-pages.ts'
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url))
-const port = process.env.PORT ?? '8787'
-const community = `http://fosdem.localhost:${port}`
-const password = 'marquee on my machine'
 const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
 )
@@ -23,18 +21,6 @@ interface Visited {
   address: string
 }
 
-const consoles = {
-  'instance-administrator': ['/settings/instance'],
-  'tenant-administrator': ['/settings/admin'],
-  organizer: ['/settings/events'],
-  member: ['/settings/account'],
-}
-
-const addressesIn = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-
 const nameOf = (address: string) => {
   const { host, pathname, search } = new URL(address)
   const words = `${host.split('.')[0]}${pathname}${search}`
@@ -42,60 +28,6 @@ const nameOf = (address: string) => {
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 120)
-}
-
-/** What a visitor can come to from the home of the community, one page of each kind. */
-async function publicPages(page: Page): Promise<string[]> {
-  await page.goto(community)
-  const [event] = await addressesIn(page, 'main a[href^="/events/"]')
-  if (event === undefined) throw new Error(`${community} has no event: is the product running?`)
-  const { origin, pathname } = new URL(event)
-  await page.goto(event)
-  const [talk] = await addressesIn(page, `main a[href^="${pathname}/talks/"]`)
-  const owners = await addressesIn(
-    page,
-    'main a[href^="/organizations/"], main a[href^="/groups/"], main a[href^="/series/"]',
-  )
-  const below = ['', '?view=grid', '?q=python', '/speakers', '/mine'].map(
-    (each) => `${origin}${pathname}${each}`,
-  )
-  const elsewhere = ['/', '/?when=past', '/?text=nothing-like-this', '/nothing-here']
-  const account = ['sign-in', 'register', 'forgot', 'reset', 'verify'].map(
-    (each) => `/account/${each}`,
-  )
-  return [
-    ...[...elsewhere, ...account, '/design'].map((each) => community + each),
-    ...below,
-    ...(talk === undefined ? [] : [talk]),
-    ...new Set(owners),
-    `http://localhost:${port}/`,
-  ]
-}
-
-async function signIn(page: Page, person: string) {
-  await page.goto(`${community}/account/sign-in`)
-  await page.fill('[name=identifier]', `${person}@fosdem.example`)
-  await page.fill('[name=password]', password)
-  await Promise.all([
-    page.waitForURL((url) => !url.search.includes('returnTo')),
-    page.press('[name=password]', 'Enter'),
-  ])
-  await page.waitForLoadState()
-}
-
-/** The sections of the consoles that a person is led to, and what is beside them. */
-async function consolePages(page: Page, starts: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const start of starts) {
-    await page.goto(community + start)
-    found.push(...(await addressesIn(page, '.console-sections a')))
-  }
-  return [...new Set(found)]
-}
-
-/** Administrators of an instance may ask sixty times per minute. */
-async function open(page: Page, address: string) {
-  while ((await page.goto(address))?.status() === 429) await page.waitForTimeout(5_000)
 }
 
 async function takePictures(context: BrowserContext, pages: readonly Visited[], into: string) {
@@ -114,21 +46,8 @@ async function takePictures(context: BrowserContext, pages: readonly Visited[], 
 
 const chromium = await startChromium()
 const shown: Visited[] = []
-const people: (keyof typeof consoles | null)[] = [
-  null,
-  'member',
-  'organizer',
-  'tenant-administrator',
-  'instance-administrator',
-]
-for (const person of people) {
-  const first = await chromium.newContext()
-  const page = await first.newPage()
-  if (person !== null) await signIn(page, person)
-  const addresses =
-    person === null ? await publicPages(page) : await consolePages(page, consoles[person])
-  const storageState = await first.storageState()
-  await first.close()
+for (const person of readers) {
+  const { addresses, storageState } = await pagesOf(chromium, person)
   const pages = addresses.map((address) => ({
     address,
     name: `${person ?? 'anybody'}-${nameOf(address)}`,

@@ -3,10 +3,14 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 
 /** A real browser: the one that is named, the machine's, or the one from npm. */
-export async function startChromium(): Promise<Browser> {
+export async function chromiumPath(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return existsSync(own) ? own : sparticuz.executablePath()
+}
+
+export async function startChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: existsSync(own) ? own : await sparticuz.executablePath(),
+    executablePath: await chromiumPath(),
     // What comes with the one from npm is made for functions: one process, one page.
     args: ['--no-sandbox', '--disable-gpu'],
   })
