@@ -130,14 +130,14 @@ function blockers(facts: PublishFacts): Rule[] {
       code: 'participation_missing',
       message: 'The event does not say yet how people take part.',
       name: 'It says how people take part',
-      mending: ['configure-participation', 'handlingMode'],
+      mending: ['configure-participation', 'participationConfiguration.handlingMode'],
     },
     {
       isBroken: participation !== null && !isConsistent(participation),
       code: 'participation_invalid',
       message: 'The registration obligation or identity does not fit the way people take part.',
       name: 'Registration and identity fit the way people take part',
-      mending: ['configure-participation', 'advanceRegistrationObligation'],
+      mending: ['configure-participation', 'participationConfiguration.advanceRegistrationObligation'],
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import { inWords } from './wording.ts'
+import { codesInWords, inWords } from './wording.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
 type FieldKind =
@@ -116,7 +116,10 @@ function readFields({ schema, resolve }: { schema: Schema; resolve: Resolve }): 
       isNullable: types.includes('null'),
       choices: options
         .filter((option) => option !== null)
-        .map((option) => ({ value: String(option), label: inWords(String(option)) })),
+        .map((option) => ({
+          value: String(option),
+          label: codesInWords[String(option)] ?? inWords(String(option)),
+        })),
       fields: nested ? readFields({ schema: nested, resolve }) : [],
       isNumeric: [...types, ...itemTypes].some((type) => type === 'integer' || type === 'number'),
       maxLength: said.maxLength ?? null,

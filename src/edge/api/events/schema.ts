@@ -168,7 +168,7 @@ export const PublishReadiness = resourceOf('PublishReadiness', {
         relation: nullableText.describe(
           'Relation of the event whose link corrects it; null if no link does',
         ),
-        field: nullableText.describe('Field of the body that this link takes'),
+        field: nullableText.describe('Path of a field in the body that this link takes'),
       }),
     )
     .describe('Every rule, whether it is met or not'),
