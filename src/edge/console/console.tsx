@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { act, actRefused, newIdOf, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
+import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtersOf } from './filters.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
@@ -78,6 +79,7 @@ async function show(visit: Visit): Promise<Response> {
   const shown = { ...place, at: place.at === null ? address : place.at }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
   const beside = place.at === null ? await readBeside(visit, section) : null
+  const event = isEvent(resource) ? await readEventPage(visit, resource) : null
   return page(
     visit,
     title,
@@ -90,13 +92,17 @@ async function show(visit: Visit): Promise<Response> {
       )}
       {section?.hint && place.at === null && <p class="quiet">{section.hint}</p>}
       {beside && <OperationsPanels {...beside} place={shown} />}
-      <View
-        resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
-        place={shown}
-        opens={section?.opens}
-        filters={route ? filtersOf(route) : []}
-        formKey={newIdOf(visit)()}
-      />
+      {event ? (
+        <EventView resource={resource} place={shown} page={event} />
+      ) : (
+        <View
+          resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
+          place={shown}
+          opens={section?.opens}
+          filters={route ? filtersOf(route) : []}
+          formKey={newIdOf(visit)()}
+        />
+      )}
     </>,
   )
 }

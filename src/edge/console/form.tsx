@@ -15,7 +15,8 @@ interface Shown {
 /** The path of a field, as the API names it in an error. */
 const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
 
-const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
+/** Where a field is in the page of its form. */
+export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
 
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
 function errorsAt(errors: FieldErrors, path: string, field: Field): string[] {
@@ -58,7 +59,7 @@ function FieldInput(props: InputProps) {
   }
   if (field.kind === 'rows') return <Rows {...props} />
   const wrong = errorsAt(errors, path, field)
-  const id = idOf(path)
+  const id = fieldAnchor(path)
   const describedBy = [field.hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
     .filter(Boolean)
     .join(' ')
@@ -217,7 +218,7 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
 function Rows({ field, path, texts, errors }: InputProps) {
   const wrong = errorsAt(errors, path, field)
   return (
-    <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={idOf(path)}>
+    <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={fieldAnchor(path)}>
       <legend>{field.label}</legend>
       <p class="hint">
         {field.hint ? `${field.hint.replace(/\.$/, '')}. ` : ''}Empty a row to take it away.
@@ -252,7 +253,7 @@ export function ErrorSummary({ said, errors }: { said: string | null; errors: Fi
         <ul>
           {wrong.map(([name, sentences]) => (
             <li>
-              <a href={`#${idOf(pathOf(name))}`}>{`“${name}” ${sentences.join(', ')}.`}</a>
+              <a href={`#${fieldAnchor(pathOf(name))}`}>{`“${name}” ${sentences.join(', ')}.`}</a>
             </li>
           ))}
         </ul>
