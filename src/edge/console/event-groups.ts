@@ -79,7 +79,10 @@ export const eventGroups: readonly EventGroup[] = [
     id: 'participation',
     title: 'Participation',
     fields: [
-      'participationConfiguration',
+      'handlingMode',
+      'advanceRegistrationObligation',
+      'identityAccess',
+      'externalRegistrationUrl',
       'registrationPolicyFullName',
       'price',
       'currencyCode',
@@ -88,7 +91,7 @@ export const eventGroups: readonly EventGroup[] = [
       'minAge',
       'maxAge',
     ],
-    always: ['participationConfiguration'],
+    always: ['handlingMode'],
     controls: [
       control(
         'configure-participation',
@@ -109,7 +112,7 @@ export const eventGroups: readonly EventGroup[] = [
   {
     id: 'visibility',
     title: 'Visibility',
-    fields: ['visibilityTypeFullName', 'publishedAt', 'isUnmoderationEligible'],
+    fields: ['visibilityTypeFullName', 'publishedAt'],
     always: ['visibilityTypeFullName'],
     controls: [
       control('change-visibility', 'Change who can see it', 'visibilityTypeId'),
@@ -134,7 +137,8 @@ export const eventGroups: readonly EventGroup[] = [
 export const saidElsewhere: readonly string[] = [
   'title',
   'eventStatusFullName',
-  'isReady',
+  'participationConfiguration',
+  'isUnmoderationEligible',
   'actorHandle',
   'actorIsVerified',
   'firstSessionDate',

@@ -95,7 +95,10 @@ export function EventView({ resource, place, page }: EventProps) {
         <h2 id="more-title">More</h2>
         {Object.keys(rest).length > 0 && <Facts resource={rest} />}
         <ActionsOf resource={resource} place={place} besides={[...shown, ...ends]} />
-        <RelatedTo resource={resource} place={place} besides={[...shown, ...ends]} />
+        <details class="technical">
+          <summary>Data and other views</summary>
+          <RelatedTo resource={resource} place={place} besides={[...shown, ...ends]} />
+        </details>
         <TechnicalDetails resource={resource} />
       </section>
       {ends.length > 0 && (
@@ -140,10 +143,20 @@ function Head({ resource, page }: Omit<EventProps, 'place'>) {
   )
 }
 
-function placeOf({ eventLocation, eventFormatFullName }: HalResource): string {
-  const { fields } = (eventLocation ?? {}) as { fields?: Record<string, string | null> | null }
-  const said = [fields?.venueName, fields?.city].filter(isSaid).join(', ')
-  return said || (isSaid(eventFormatFullName) ? String(eventFormatFullName) : 'No place yet')
+const disclosed = ({ eventLocation }: HalResource) =>
+  (eventLocation as { fields?: Record<string, string | null> | null } | null)?.fields ?? {}
+
+const addressOf = (event: HalResource): string => {
+  const { roomName, venueName, address, postcode, city, country } = disclosed(event)
+  const town = [postcode, city].filter(isSaid).join(' ')
+  return [roomName, venueName, address, town, country].filter(isSaid).join(', ')
+}
+
+function placeOf(event: HalResource): string {
+  const { venueName, city } = disclosed(event)
+  const { eventFormatFullName: format } = event
+  const said = [venueName, city].filter(isSaid).join(', ')
+  return said || (isSaid(format) ? String(format) : 'No place yet')
 }
 
 /** The first thing that is left to do. */
@@ -290,29 +303,28 @@ function ControlLink({ control, resource, place }: ControlProps) {
   )
 }
 
+/** What is said of an event, with its place and the ways to take part as parts of their own. */
+const partsOf = (resource: HalResource): HalResource =>
+  Object.assign({}, resource, resource.participationConfiguration, {
+    eventLocation: addressOf(resource) || null,
+  })
+
 function Group({ group, resource, place, page }: EventProps & { group: EventGroup }) {
   const { id, title, fields, always, controls } = group
   const offered = controls.filter(({ relation }) => linkOf(resource, relation))
+  const said = partsOf(resource)
   const isGiven = (name: string) => {
-    const value = resource[name]
+    const value = said[name]
     return isSaid(value) && value !== false && !(Array.isArray(value) && value.length === 0)
   }
-  const shown = Object.fromEntries(
-    fields
-      .filter((name) => name in resource && (isGiven(name) || always.includes(name)))
-      .map((name) => [name, resource[name]]),
-  )
-  const ids = Object.fromEntries(
-    Object.entries(resource).filter(([name]) => /(Picture|Image)Id$/.test(name)),
-  )
-  const missing = fields.filter(
-    (name) => name in resource && !isGiven(name) && !always.includes(name),
-  )
+  const known = fields.filter((name) => name in said)
+  const shown = known.filter((name) => isGiven(name) || always.includes(name))
+  const missing = known.filter((name) => !shown.includes(name))
   const moderations = id === 'visibility' ? page.moderations : []
   return (
     <section class="card event-group" aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`}>{title}</h2>
-      <Facts resource={Object.assign(shown, ids)} />
+      <Facts resource={Object.fromEntries(shown.map((name) => [name, said[name]]))} of={resource} />
       {missing.length > 0 && (
         <p class="quiet">
           Not set: {missing.map((name) => inWords(name).toLowerCase()).join(', ')}

@@ -165,8 +165,13 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
 const isNoted = (name: string) => /password|secret|token|^key$|^operationId$/i.test(name)
 
 /** What is said of a thing, a line each. */
-export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) {
-  const { resource, showsSecrets = false } = props
+export function Facts(props: {
+  resource: HalResource
+  showsSecrets?: boolean
+  /** What it is a part of. */
+  of?: HalResource
+}) {
+  const { resource, showsSecrets = false, of = resource } = props
   return (
     <dl class="facts-list">
       {shownFields(resource).map(([name, value]) => (
@@ -182,7 +187,7 @@ export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) 
                 {value}
               </code>
             ) : (
-              <Value name={name} value={value} of={resource} />
+              <Value name={name} value={value} of={of} />
             )}
           </dd>
         </div>
