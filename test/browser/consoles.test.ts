@@ -9,6 +9,7 @@ import { startChromium } from '../support/chromium.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { informationOnly } from '../support/programme.ts'
 
 const roleNames = ['operator', 'administrator', 'member'] as const
 type Role = (typeof roleNames)[number]
@@ -186,6 +187,23 @@ describe('everybody can use', () => {
     await context.close()
   }, 120_000)
 
+  it('an event, with what it needs to be published', async () => {
+    const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await makeDraft(page, 'A draft for everybody')
+    await page.goto(`${home}/settings/events?section=events`)
+    await page.getByRole('link', { name: 'A draft for everybody' }).click()
+    await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
+    await page.locator('main summary').evaluateAll((all) => {
+      for (const each of all) (each as HTMLElement).click()
+    })
+    await expectAccessible(page, 'an event')
+    await page.getByRole('link', { name: 'Set the time zone' }).click()
+    expect(new URL(page.url()).hash).toBe('#field-timezone')
+    await expectAccessible(page, 'the form of an event')
+    await context.close()
+  }, 120_000)
+
   it('the form of a look', async () => {
     const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -197,6 +215,22 @@ describe('everybody can use', () => {
     await context.close()
   }, 120_000)
 })
+
+async function makeDraft(page: Page, title: string): Promise<void> {
+  await page.goto(`${home}/settings/events`)
+  const status = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/bff/api/event', {
+        method: 'POST',
+        headers: { 'x-marquee-csrf': '1', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    },
+    { title, participationConfiguration: informationOnly },
+  )
+  expect(status).toBe(201)
+}
 
 /** In light and dark, narrow and wide: no violation, and nothing beside the page. */
 async function expectAccessible(page: Page, address: string) {

@@ -96,7 +96,7 @@ export function EventView({ resource, place, page }: EventProps) {
         {Object.keys(rest).length > 0 && <Facts resource={rest} />}
         <ActionsOf resource={resource} place={place} besides={[...shown, ...ends]} />
         <details class="technical">
-          <summary>Data and other views</summary>
+          <summary class="more">Data and other views</summary>
           <RelatedTo resource={resource} place={place} besides={[...shown, ...ends]} />
         </details>
         <TechnicalDetails resource={resource} />
@@ -171,8 +171,8 @@ function NextStep({ resource, place, page }: EventProps) {
     ? open
       ? open.message
       : canPublish
-        ? 'Nothing is missing. Look at it once more, and publish it.'
-        : 'Nothing is missing. Somebody who may publish events can publish it.'
+        ? 'Nothing stands in the way. Look at what is advised, and publish it.'
+        : 'Nothing stands in the way. Somebody who may publish events can publish it.'
     : canComplete
       ? 'It is published. Complete it when it is over.'
       : null
@@ -232,7 +232,7 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
       )}
       {met.length > 0 && (
         <details>
-          <summary>
+          <summary class="more">
             {met.length === shown.length ? 'Everything is done' : `What is done (${met.length})`}
           </summary>
           <ul>
@@ -269,7 +269,7 @@ function Mending({ check, resource, place }: { check: Check } & Omit<EventProps,
     <ControlLink
       control={{
         relation: found.relation,
-        title: mendings[found.relation] ?? found.title,
+        title: mendings[found.relation] ?? mendings[field ?? ''] ?? found.title,
         ...(field !== null && { field }),
       }}
       resource={resource}
@@ -279,7 +279,11 @@ function Mending({ check, resource, place }: { check: Check } & Omit<EventProps,
 }
 
 const mendings: Readonly<Record<string, string>> = {
-  edit: 'Mend it',
+  title: 'Edit the title',
+  timezone: 'Set the time zone',
+  localDate: 'Add a day',
+  locationId: 'Add a location',
+  'create-session-draft': 'Add a session',
   'configure-participation': 'Say how people take part',
   'manage-sessions': 'Open the sessions',
   'manage-locations': 'Open the locations',
@@ -303,6 +307,15 @@ function ControlLink({ control, resource, place }: ControlProps) {
   )
 }
 
+/** What nobody has to say. */
+const unmissed: readonly string[] = [
+  'plannedLastDate',
+  'sourcePublisherName',
+  'publishedAt',
+  'coHosts',
+  'seriesOrder',
+]
+
 /** What is said of an event, with its place and the ways to take part as parts of their own. */
 const partsOf = (resource: HalResource): HalResource =>
   Object.assign({}, resource, resource.participationConfiguration, {
@@ -319,7 +332,7 @@ function Group({ group, resource, place, page }: EventProps & { group: EventGrou
   }
   const known = fields.filter((name) => name in said)
   const shown = known.filter((name) => isGiven(name) || always.includes(name))
-  const missing = known.filter((name) => !shown.includes(name))
+  const missing = known.filter((name) => !shown.includes(name) && !unmissed.includes(name))
   const moderations = id === 'visibility' ? page.moderations : []
   return (
     <section class="card event-group" aria-labelledby={`group-${id}`}>

@@ -202,7 +202,7 @@ export function TechnicalDetails({ resource }: { resource: HalResource }) {
   if (fields.length === 0) return null
   return (
     <details class="technical">
-      <summary>Technical details</summary>
+      <summary class="more">Technical details</summary>
       <dl class="facts-list">
         {fields.map(([name, value]) => (
           <div>
