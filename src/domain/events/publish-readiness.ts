@@ -137,7 +137,10 @@ function blockers(facts: PublishFacts): Rule[] {
       code: 'participation_invalid',
       message: 'The registration obligation or identity does not fit the way people take part.',
       name: 'Registration and identity fit the way people take part',
-      mending: ['configure-participation', 'participationConfiguration.advanceRegistrationObligation'],
+      mending: [
+        'configure-participation',
+        'participationConfiguration.advanceRegistrationObligation',
+      ],
     },
   ]
 }

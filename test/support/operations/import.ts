@@ -18,6 +18,10 @@ export const programmeImport = declareOperations({
     cancelImport: { importState: 'Running' },
     retryImport: { importState: 'Failed' },
     startImport: { importState: 'Planned' },
+    startPartOfImport: {
+      importState: 'Planned',
+      body: ({ event }) => ({ leaveOut: [event] }),
+    },
     importProgramme: {
       raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(nameAfter(event)) }),
       query: ({ event }) => ({ eventId: event }),
@@ -43,7 +47,7 @@ async function storedImport(
     community.id,
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
        report, change_count, total_count, failure, plan, started_at)
-     select $1, $2, $3, $4, $5, 'icalendar', $6, 1, 0, $7,
+     select $1, $2, $3, $4, $5, 'icalendar', $6, 2, 0, $7,
        jsonb_build_object('eventStamp', e.concurrency_stamp, 'eventValues', '{}'::jsonb,
          'structure', '{}'::jsonb),
        case when $5 not in ('Reading', 'Planned') then now() end
@@ -56,8 +60,12 @@ async function storedImport(
   await inTenant(
     community.id,
     `insert into programme_import_change (tenant_id, event_id, import_id, position, value)
-     values ($1, $2, $3, 1, $4)`,
-    [community.id, eventId, id, JSON.stringify({ ...change, kind: 'Session', id: session })],
+     values ($1, $2, $3, 1, $4), ($1, $2, $3, 2, $5)`,
+    [
+      ...[community.id, eventId, id],
+      JSON.stringify({ ...change, kind: 'Session', id: session }),
+      JSON.stringify({ ...change, action: 'update', kind: 'Event', id: eventId }),
+    ],
   )
   return id
 }
