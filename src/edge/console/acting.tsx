@@ -13,6 +13,9 @@ import {
   type Refusal,
   type Reply,
 } from './hal-client.ts'
+import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
+import { isImport } from './import-view.tsx'
+import { startImport } from './importing.tsx'
 import {
   Handover,
   KeptOperation,
@@ -67,13 +70,27 @@ interface Shown {
   outcome: Outcome | null
 }
 
-function showAction(visit: Visit, action: Action, shown: Shown): Response {
+async function showAction(visit: Visit, action: Action, shown: Shown): Promise<Response> {
+  const { root, ask, place } = visit
+  const events = isImporting(action) ? await eventsToImportInto(root, ask) : null
+  const { texts, refusal } = shown
   return page(
     visit,
     action.title,
     <>
       <Heading visit={visit} title={action.title} about={nameOf(shown.resource)} />
-      <ActionPage action={action} place={visit.place} {...shown} />
+      {events ? (
+        <ImportForm
+          action={action}
+          root={root}
+          events={events}
+          texts={texts}
+          place={place}
+          refusal={refusal}
+        />
+      ) : (
+        <ActionPage action={action} place={place} {...shown} />
+      )}
     </>,
     shown.refusal ? { status: 422, isWrong: true } : {},
   )
@@ -90,8 +107,9 @@ export async function act(visit: Visit): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
     return answerRefusal(visit, { status: 413 })
   }
-  const prepared = await preparedAction(visit)
   const sent = await c.req.raw.formData()
+  if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
+  const prepared = await preparedAction(visit)
   const given = textsOfForm(sent)
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
@@ -101,8 +119,10 @@ export async function act(visit: Visit): Promise<Response> {
   if (prepared === null) return answerRefusal(visit, { status: 410 })
   const files = filesOfForm(sent)
   const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
-  const [action, texts] = [{ ...prepared, fields: brought.fields }, brought.texts]
-  if (brought.refusal) return showRefused(visit, action, { texts, refusal: brought.refusal })
+  const action = { ...prepared, fields: brought.fields }
+  const { texts, refusal: unready } =
+    brought.refusal || !isImporting(action) ? brought : await withEvent(brought.texts, visit)
+  if (unready) return showRefused(visit, action, { texts, refusal: unready })
   if (texts.has(formMeta.preview)) {
     const shown = { ...visit, place: { ...place, at: visit.address } }
     return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
@@ -146,7 +166,7 @@ async function showRefused(
 const isWrongForm = ({ status }: Refusal) => status === 400 || status === 422
 
 /** What came of an operation: its form again, unless it is done. */
-function showOutcome(visit: Visit, action: Action | null, shown: Shown): Response {
+async function showOutcome(visit: Visit, action: Action | null, shown: Shown): Promise<Response> {
   const { outcome } = shown
   const place = { ...visit.place, at: visit.address }
   if (action !== null && outcome?.state !== 'done') {
@@ -240,6 +260,9 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
         />
       </>,
     )
+  }
+  if (isImport(reply)) {
+    return c.redirect(pathTo(place, { at: linkOf(reply, 'self')?.href ?? null }), 303)
   }
   if (!action.route.isCredential) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')

@@ -11,6 +11,8 @@ import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtersOf } from './filters.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
+import { isImport } from './import-view.tsx'
+import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
@@ -72,6 +74,7 @@ async function show(visit: Visit): Promise<Response> {
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) return showForm(visit)
+  if (isImport(resource)) return showImport(visit)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
   const title =

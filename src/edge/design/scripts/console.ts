@@ -38,6 +38,22 @@ for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   text.after(button)
 }
 
+/** What goes on elsewhere is read again until it has ended; then the whole page is. */
+function follow(part: HTMLElement): void {
+  const pause = Number(part.dataset.poll) * 1000
+  if (!pause) return
+  setTimeout(async () => {
+    const answer = await fetch(location.href).catch(() => null)
+    if (!answer?.ok) return follow(part)
+    const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const found = read.getElementById(part.id)
+    if (!found?.dataset.poll) return location.replace(location.href)
+    part.replaceChildren(...found.childNodes)
+    follow(part)
+  }, pause)
+}
+for (const part of document.querySelectorAll<HTMLElement>('[data-poll]')) follow(part)
+
 /** Reads a part again in its place, where the page has to stay. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]')) {
   link.addEventListener('click', async (event) => {
