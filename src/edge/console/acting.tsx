@@ -87,6 +87,7 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
           texts={texts}
           place={place}
           refusal={refusal}
+          eventKey={newIdOf(visit)()}
         />
       ) : (
         <ActionPage action={action} place={place} {...shown} />

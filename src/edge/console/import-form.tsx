@@ -13,6 +13,8 @@ import { nameOf } from './values.tsx'
 export const importMeta = {
   /** Of the event that is made for it. */
   title: '$title',
+  /** Tells a form that makes it and is sent twice. */
+  eventKey: '$eventKey',
 } as const
 
 const hole = (name: string) => `$hole.${name}`
@@ -63,7 +65,8 @@ export async function withEvent(
         externalRegistrationUrl: null,
       },
     },
-    idempotencyKey: firstOf(said, formMeta.key) || undefined,
+    // A form that is sent twice makes one event; the import has the key itself.
+    idempotencyKey: firstOf(said, importMeta.eventKey) || undefined,
   })
   if (refusal) return { texts: said, refusal }
   said.set(hole('eventId'), [String(resource.id)])
@@ -78,10 +81,12 @@ interface ImportFormProps {
   texts: FormTexts
   place: Place
   refusal: Refusal | null
+  eventKey: string
 }
 
 /** A file or an address, the event it goes into, and what is taken from it. Nothing is written by it. */
-export function ImportForm({ action, root, events, texts, place, refusal }: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+  const { action, root, events, texts, place, refusal, eventKey } = props
   const errors = refusal?.errors ?? {}
   const template = linkOf(root, 'import-template')
   const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
@@ -101,6 +106,7 @@ export function ImportForm({ action, root, events, texts, place, refusal }: Impo
         action={pathTo(place, { at: place.at, action: action.relation })}
       >
         <input type="hidden" name={formMeta.key} value={firstOf(texts, formMeta.key)} />
+        <input type="hidden" name={importMeta.eventKey} value={eventKey} />
         <input type="hidden" name={hole('dryRun')} value="true" />
         <input type="hidden" name={hole('keep')} value="true" />
         <fieldset class="field-group">
