@@ -44,6 +44,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** An id of something that has no name here tells people nothing. */
 const isNameless = ([name, value]: [string, unknown], resource: HalResource) =>
   /Id$/.test(name) &&
+  !isNoted(name) &&
   typeof value === 'string' &&
   uuid.test(value) &&
   !besides(name).some((other) => other in resource)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { grant, newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
@@ -199,10 +200,10 @@ describe('importing a programme', () => {
   })
 
   it('takes a file that is larger than a body may be, and refuses one that is larger than any', async () => {
-    const { bytes: whole } = programmes.camp
-    const padded = new File([new Uint8Array(whole), ' '.repeat(5 * 1024 * 1024)], 'large.json', {
-      type,
-    })
+    const text = new TextDecoder().decode(programmes.camp.bytes)
+    const long = text.replaceAll(/"abstract": ?"/g, `"abstract":"${'A long text. '.repeat(6_000)}`)
+    expect(long.length).toBeGreaterThan(importBounds.bytes)
+    const padded = new File([long], 'large.json', { type })
     const sent = await submitted(
       (texts) => {
         texts.set('$title', 'A large camp')
@@ -211,7 +212,9 @@ describe('importing a programme', () => {
       [['$file.', padded]],
     )
     expect(sent.status, /id="error-summary".*?<\/form>/s.exec(sent.text)?.[0]).toBe(303)
-    expect(/id="import-state".*?<\/div>/s.exec(await pageOf(sent.headers.get('location')!))?.[0]).toContain('Nothing is written yet.')
+    expect(
+      /id="import-state".*?<\/div>/s.exec(await pageOf(sent.headers.get('location')!))?.[0],
+    ).toContain('Nothing is written yet.')
     const huge = new File([' '.repeat(27 * 1024 * 1024)], 'huge.json', { type })
     const refused = await submitted((texts) => texts.set('$title', 'Huge'), [['$file.', huge]])
     expect([refused.status, refused.text.includes('Too much at once')]).toEqual([413, true])
