@@ -204,6 +204,30 @@ describe('everybody can use', () => {
     await context.close()
   }, 120_000)
 
+  it('an import: its form, what it would change, and what came of it', async () => {
+    const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/events?section=import`)
+    await expectAccessible(page, 'the form of an import')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'programme.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Title,Date,Start\nA talk,2027-03-06,10:00\nOther,2027-03-06,11:00\n'),
+    })
+    await page.getByLabel('Title, if it is a new event').fill('Imported')
+    await page.getByLabel('Time zone').fill('Europe/Brussels')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByText('Nothing is written yet.').waitFor()
+    await page.getByLabel('Leave out A talk').check()
+    await expectAccessible(page, 'what an import would change')
+    await page.getByRole('button', { name: 'Import what is not left out' }).click()
+    await page.getByText('The programme is imported.').waitFor()
+    await expectAccessible(page, 'what came of an import')
+    await page.getByRole('link', { name: 'Go to the event' }).click()
+    await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
+    await context.close()
+  }, 120_000)
+
   it('the form of a look', async () => {
     const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()

@@ -148,7 +148,7 @@ export function ImportForm(props: ImportFormProps) {
           </Labelled>
           <Labelled
             name="title"
-            label="Title of the new event (optional)"
+            label="Title, if it is a new event"
             hint="A draft is made with it. The file may say a title of its own."
             errors={errors}
           >

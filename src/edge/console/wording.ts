@@ -20,6 +20,32 @@ const wordsOf = (name: string) =>
     .split(/\s+/)
     .map((word) => (short.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase()))
 
+/** What helps people to fill in a field, by its name; others have no hint. */
+const hints: Readonly<Record<string, string>> = {
+  slug: 'The last part of the address of the page: small letters, digits and hyphens.',
+  timezone: 'Such as Europe/Brussels. All times of the programme are in it.',
+  description: 'A few sentences that people see first.',
+  content: 'All that there is to say. Long texts are fine.',
+  price: 'With a point, such as 12.50. Leave it empty where it costs nothing.',
+  currencyCode: 'Three letters, such as EUR.',
+  backgroundColor: 'Such as #1a2b3c.',
+  primary: 'Such as #6a1f6b.',
+  secondary: 'Such as #e0a82e.',
+  reason: 'People who are concerned can read it.',
+  externalRegistrationUrl: 'Where people register, if that is on another website.',
+  templateId: 'It fills in what you leave empty.',
+  actorId: 'Leave it empty to organize it yourself.',
+  localDate: 'In the time zone of the event.',
+  startDate: 'Of the first day; the other days follow from it.',
+  keepRooms: 'Otherwise you choose the rooms again.',
+  email: 'Only who needs it sees it.',
+  scopes: 'As few as its program needs.',
+  expiresAt: 'In UTC. After it, it is of no use.',
+}
+
+/** What people are told about a field. The contract's own words are for programs. */
+export const hintFor = (name: string): string | null => hints[name] ?? null
+
 /** Names that words alone do not explain. */
 const said: Readonly<Record<string, string>> = {
   id: 'ID',
