@@ -374,6 +374,22 @@ describe('a password that is shown once', () => {
   })
 })
 
+it('shortcuts are told, and lead to the filter, but not while something is typed', async () => {
+  const { context, page, complaints } = await pageOf('operator')
+  await page.goto(`${home}/settings/instance?section=tenants`)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  const focused = page.locator('.list-filters :focus')
+  await focused.waitFor()
+  await page.keyboard.type('a/b?')
+  expect(await focused.inputValue()).toBe('a/b?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('a preview follows what is typed, and what is not saved is not lost without a question', async () => {
   const { context, page, complaints } = await pageOf('administrator')
   await page.goto(`${home}/settings/admin?section=branding`)

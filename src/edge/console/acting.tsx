@@ -31,6 +31,7 @@ import { type Place, pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
 import { nameOf } from './values.tsx'
 import { sectionOf, type Visit, valuesOf } from './visit.ts'
+import { inWords } from './wording.ts'
 
 export const newIdOf = ({ c }: Visit) => {
   const { ids, clock } = c.get('state').services
@@ -188,7 +189,7 @@ async function showOutcome(visit: Visit, action: Action | null, shown: Shown): P
 export async function actRefused(visit: Visit, refusal: Refusal): Promise<Response> {
   const texts = textsOfForm(await visit.c.req.raw.formData())
   const operationId = operationIn(texts)
-  if (operationId === null) return answerRefusal(visit, refusal)
+  if (operationId === null) return keepTyped(visit, texts, refusal)
   const [title, text] = reasonOf(refusal)
   return page(
     visit,
@@ -200,6 +201,45 @@ export async function actRefused(visit: Visit, refusal: Refusal): Promise<Respon
         outcome={{ id: operationId, state: 'unread', found: {} }}
         place={visit.place}
       />
+    </>,
+    { status: refusal.status, isWrong: true },
+  )
+}
+
+/** A form that nobody could read the page of can be sent again, without what is secret. */
+function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal): Response {
+  if (refusal.status < 500 && refusal.status !== 429) return answerRefusal(visit, refusal)
+  const kept = [...texts].filter(([name]) => !/password|secret|token/i.test(name))
+  const typed = kept.filter(
+    ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
+  )
+  const [title, text] = reasonOf(refusal)
+  const { pathname, search } = visit.c.get('state').url
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      <p class="empty">{text}</p>
+      <form class="card form" method="post" action={`${pathname}${search}`}>
+        {kept.flatMap(([name, values]) =>
+          values.map((value) => <input type="hidden" name={name} value={value} />),
+        )}
+        <p>What you typed is kept in this page. Passwords and files are not.</p>
+        <dl class="facts-list">
+          {typed.map(([name, values]) => (
+            <div>
+              <dt>{inWords(name.replace(/.*\./, ''))}</dt>
+              <dd class="prose">{values.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+        <div class="form-end">
+          <button class="button" type="submit">
+            Send it again
+          </button>
+        </div>
+      </form>
     </>,
     { status: refusal.status, isWrong: true },
   )

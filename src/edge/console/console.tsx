@@ -9,6 +9,7 @@ import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
 import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtersOf } from './filters.ts'
+import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
 import { isImport } from './import-view.tsx'
@@ -83,11 +84,13 @@ async function show(visit: Visit): Promise<Response> {
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
   const beside = place.at === null ? await readBeside(visit, section) : null
   const event = isEvent(resource) ? await readEventPage(visit, resource) : null
+  const steps = await firstStepsOf(visit)
   return page(
     visit,
     title,
     <>
       <Heading visit={visit} title={title} />
+      {steps && <FirstSteps steps={steps} />}
       {place.isDone && (
         <p class="note good" role="status">
           Done. This page shows how things are now.

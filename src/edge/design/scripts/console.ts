@@ -94,3 +94,53 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   const found = made.getElementById(part.id)
   if (found) part.replaceWith(found)
 }
+
+const shortcuts: readonly [key: string, what: string][] = [
+  ['/', 'Go to the filter of a list'],
+  ['?', 'Show this list'],
+  ['Esc', 'Close it'],
+]
+
+/** Made when it is asked for first. */
+function openShortcuts(): void {
+  const known = document.querySelector<HTMLDialogElement>('#shortcuts')
+  const dialog = known ?? document.createElement('dialog')
+  if (!known) {
+    dialog.id = 'shortcuts'
+    dialog.setAttribute('aria-labelledby', 'shortcuts-title')
+    const title = document.createElement('h2')
+    title.id = 'shortcuts-title'
+    title.textContent = 'Shortcuts'
+    const list = document.createElement('dl')
+    for (const [key, what] of shortcuts) {
+      const [name, meaning, cap] = ['dt', 'dd', 'kbd'].map((tag) => document.createElement(tag))
+      cap?.append(key)
+      name?.append(cap ?? '')
+      meaning?.append(what)
+      list.append(name ?? '', meaning ?? '')
+    }
+    const close = document.createElement('button')
+    close.className = 'button quietly'
+    close.textContent = 'Close'
+    close.addEventListener('click', () => dialog.close())
+    dialog.append(title, list, close)
+    document.body.append(dialog)
+  }
+  dialog.showModal()
+}
+
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName))
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event.target)) return
+  if (event.key === '?') openShortcuts()
+  if (event.key !== '/') return
+  const [filter] = ['input[type=search]', 'select'].flatMap(
+    (kind) => document.querySelector<HTMLElement>(`.list-filters ${kind}`) ?? [],
+  )
+  if (!filter) return
+  event.preventDefault()
+  filter.focus()
+})
