@@ -15,6 +15,7 @@ import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
 import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
+import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
@@ -76,11 +77,13 @@ async function show(visit: Visit): Promise<Response> {
   if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) return showForm(visit)
   if (isImport(resource)) return showImport(visit)
+  if (wantsCsv(visit)) return answerCsv(visit)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
   const title =
     (place.at === null ? section?.title : nameOf(resource)) ?? section?.title ?? 'Console'
-  const shown = { ...place, at: place.at === null ? address : place.at }
+  const isOwnList = place.at === null
+  const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
   const beside = place.at === null ? await readBeside(visit, section) : null
   const event = isEvent(resource) ? await readEventPage(visit, resource) : null
@@ -106,6 +109,7 @@ async function show(visit: Visit): Promise<Response> {
           place={shown}
           opens={section?.opens}
           filters={route ? filtersOf(route) : []}
+          mostCsvRows={mostCsvRows}
           formKey={newIdOf(visit)()}
         />
       )}

@@ -47,10 +47,13 @@ interface ViewProps {
   filters: readonly Filter[]
   /** Where things of the list have a console of their own. */
   opens: string | undefined
+  /** What a list can be taken away with; without it there is no file of it. */
+  mostCsvRows?: number
 }
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
-export function ResourceView({ resource, place, filters, opens }: ViewProps) {
+export function ResourceView(props: ViewProps) {
+  const { resource, place, filters, opens, mostCsvRows } = props
   const isList = resource.totalPages !== undefined
   return (
     <>
@@ -68,8 +71,23 @@ export function ResourceView({ resource, place, filters, opens }: ViewProps) {
           )}
         </>
       )}
+      {isList && mostCsvRows !== undefined && resource._embedded?.items?.length ? (
+        <CsvLink place={place} mostRows={mostCsvRows} />
+      ) : null}
       <RelatedTo resource={resource} place={place} />
     </>
+  )
+}
+
+function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {
+  const path = pathTo(place, { at: place.isOwnList ? null : place.at })
+  return (
+    <p>
+      <a href={`${path}${path.includes('?') ? '&' : '?'}format=csv`} data-csv>
+        This list as CSV
+      </a>{' '}
+      <span class="quiet">(at most {mostRows.toLocaleString('en-GB')} rows)</span>
+    </p>
   )
 }
 
