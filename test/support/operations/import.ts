@@ -18,10 +18,7 @@ export const programmeImport = declareOperations({
     cancelImport: { importState: 'Running' },
     retryImport: { importState: 'Failed' },
     startImport: { importState: 'Planned' },
-    startPartOfImport: {
-      importState: 'Planned',
-      body: ({ import: planned }) => ({ leaveOut: [planned] }),
-    },
+    startPartOfImport: { importState: 'Planned', body: () => ({ leaveOut: [] }) },
     importProgramme: {
       raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(nameAfter(event)) }),
       query: ({ event }) => ({ eventId: event }),
@@ -47,7 +44,7 @@ async function storedImport(
     community.id,
     `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
        report, change_count, total_count, failure, plan, started_at)
-     select $1, $2, $3, $4, $5, 'icalendar', $6, case when $5 = 'Planned' then 2 else 1 end, 0, $7,
+     select $1, $2, $3, $4, $5, 'icalendar', $6, 1, 0, $7,
        jsonb_build_object('eventStamp', e.concurrency_stamp, 'eventValues', '{}'::jsonb,
          'structure', '{}'::jsonb),
        case when $5 not in ('Reading', 'Planned') then now() end
@@ -63,19 +60,7 @@ async function storedImport(
      values ($1, $2, $3, 1, $4)`,
     [community.id, eventId, id, JSON.stringify({ ...change, kind: 'Session', id: session })],
   )
-  if (importState === 'Planned') await planSession(community, { id, eventId })
   return id
-}
-
-/** A session that the import would create, under the id of the import. */
-async function planSession(community: Community, { id, eventId }: { id: string; eventId: string }) {
-  const change = { action: 'create', title: 'New', startTime: null, changes: [] }
-  await inTenant(
-    community.id,
-    `insert into programme_import_change (tenant_id, event_id, import_id, position, value)
-     values ($1, $2, $3, 2, $4)`,
-    [community.id, eventId, id, JSON.stringify({ ...change, kind: 'Session', id })],
-  )
 }
 
 const calendarOf = (name: string) =>

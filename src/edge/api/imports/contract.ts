@@ -196,7 +196,6 @@ export const PartOfImport = z
   .strictObject({
     leaveOut: z
       .array(Uuid)
-      .min(1)
       .max(1000)
       .describe(
         'Ids of changes that are not written: those with `canBeLeftOut`. The next import plans them again.',
