@@ -265,6 +265,7 @@ function Changes({ resource, place, page }: ImportProps) {
   const mayLeaveOut = linkOf(resource, 'start-part') !== undefined
   const own = linkOf(resource, 'self')?.href ?? place.at
   const shown = new Set(changes.flatMap(({ id }) => id ?? []))
+  const hasDifferences = changes.some((change) => change.changes.length > 0)
   const elsewhere = [...choosing.leftOut].filter((id) => !shown.has(id))
   return (
     <form class="card form" method="post" action={pathTo(place, { at: own, action: 'start' })}>
@@ -290,7 +291,7 @@ function Changes({ resource, place, page }: ImportProps) {
                 <th scope="col">Name</th>
                 <th scope="col">What happens</th>
                 <th scope="col">When</th>
-                <th scope="col">Differences</th>
+                {hasDifferences && <th scope="col">Differences</th>}
                 {mayLeaveOut && <th scope="col">Leave out</th>}
               </tr>
             </thead>
@@ -298,6 +299,7 @@ function Changes({ resource, place, page }: ImportProps) {
               {changes.map((change) => (
                 <ChangeRow
                   change={change}
+                  hasDifferences={hasDifferences}
                   mayLeaveOut={mayLeaveOut}
                   isLeftOut={change.id !== null && choosing.leftOut.has(change.id)}
                 />
@@ -325,8 +327,13 @@ function Changes({ resource, place, page }: ImportProps) {
   )
 }
 
-function ChangeRow(props: { change: Change; mayLeaveOut: boolean; isLeftOut: boolean }) {
-  const { change, mayLeaveOut, isLeftOut } = props
+function ChangeRow(props: {
+  change: Change
+  hasDifferences: boolean
+  mayLeaveOut: boolean
+  isLeftOut: boolean
+}) {
+  const { change, hasDifferences, mayLeaveOut, isLeftOut } = props
   const { id, action, kind, title, startTime, canBeLeftOut } = change
   return (
     <tr>
@@ -338,19 +345,22 @@ function ChangeRow(props: { change: Change; mayLeaveOut: boolean; isLeftOut: boo
         {inWords(kind)}
       </td>
       <td data-label="When">{startTime ? <Value name="startTime" value={startTime} /> : '–'}</td>
-      <td data-label="Differences">
-        {change.changes.length === 0 ? (
-          '–'
-        ) : (
-          <ul class="things">
-            {change.changes.map(({ field, before, after }) => (
-              <li>
-                {inWords(field)}: <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
+      {hasDifferences && (
+        <td data-label="Differences">
+          {change.changes.length === 0 ? (
+            '–'
+          ) : (
+            <ul class="things">
+              {change.changes.map(({ field, before, after }) => (
+                <li>
+                  {inWords(field)}: <del>{before ?? 'nothing'}</del> →{' '}
+                  <ins>{after ?? 'nothing'}</ins>
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      )}
       {mayLeaveOut && (
         <td data-label="Leave out">
           {canBeLeftOut && id !== null ? (
