@@ -36,6 +36,16 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
     getStorageObjectContent: async () => ({ path: `/api/storageobject/${await stored()}/content` }),
     deleteStorageObject: async () => ({ path: `/api/storageobject/${await stored()}` }),
     startImport: async () => ({ path: `${await plannedImport(api, fosdem)}/start` }),
+    async startPartOfImport() {
+      const path = await plannedImport(api, fosdem)
+      const target = { host: fosdem.host, headers: fosdem.authorization }
+      const changes = await api({ ...target, path: `${path}/changes?action=create` })
+      const { _embedded } = jsonOf<{
+        _embedded: { items: { id: string; canBeLeftOut: boolean }[] }
+      }>(changes)
+      const left = _embedded.items.filter((change) => change.canBeLeftOut)
+      return { path: `${path}/start-part`, body: { leaveOut: left.map(({ id }) => id) } }
+    },
     async getEventImage() {
       const { id } = await createEvent(api, target, { featuredImageId: await stored() })
       const published = await api({ ...target, method: 'POST', path: `/api/event/${id}/publish` })

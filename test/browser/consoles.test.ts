@@ -9,6 +9,7 @@ import { startChromium } from '../support/chromium.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { informationOnly } from '../support/programme.ts'
 
 const roleNames = ['operator', 'administrator', 'member'] as const
 type Role = (typeof roleNames)[number]
@@ -186,6 +187,47 @@ describe('everybody can use', () => {
     await context.close()
   }, 120_000)
 
+  it('an event, with what it needs to be published', async () => {
+    const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await makeDraft(page, 'A draft for everybody')
+    await page.goto(`${home}/settings/events?section=events`)
+    await page.getByRole('link', { name: 'A draft for everybody' }).click()
+    await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
+    await page.locator('main summary').evaluateAll((all) => {
+      for (const each of all) (each as HTMLElement).click()
+    })
+    await expectAccessible(page, 'an event')
+    await page.getByRole('link', { name: 'Set the time zone' }).click()
+    expect(new URL(page.url()).hash).toBe('#field-timezone')
+    await expectAccessible(page, 'the form of an event')
+    await context.close()
+  }, 120_000)
+
+  it('an import: its form, what it would change, and what came of it', async () => {
+    const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/events?section=import`)
+    await expectAccessible(page, 'the form of an import')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'programme.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Title,Date,Start\nA talk,2027-03-06,10:00\nOther,2027-03-06,11:00\n'),
+    })
+    await page.getByLabel('Title, if it is a new event').fill('Imported')
+    await page.getByLabel('Time zone').fill('Europe/Brussels')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByText('Nothing is written yet.').waitFor()
+    await page.getByLabel('Leave out A talk').check()
+    await expectAccessible(page, 'what an import would change')
+    await page.getByRole('button', { name: 'Import what is not left out' }).click()
+    await page.getByText('The programme is imported.').waitFor()
+    await expectAccessible(page, 'what came of an import')
+    await page.getByRole('link', { name: 'Go to the event' }).click()
+    await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
+    await context.close()
+  }, 120_000)
+
   it('the form of a look', async () => {
     const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -197,6 +239,22 @@ describe('everybody can use', () => {
     await context.close()
   }, 120_000)
 })
+
+async function makeDraft(page: Page, title: string): Promise<void> {
+  await page.goto(`${home}/settings/events`)
+  const status = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/bff/api/event', {
+        method: 'POST',
+        headers: { 'x-marquee-csrf': '1', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    },
+    { title, participationConfiguration: informationOnly },
+  )
+  expect(status).toBe(201)
+}
 
 /** In light and dark, narrow and wide: no violation, and nothing beside the page. */
 async function expectAccessible(page: Page, address: string) {
@@ -314,6 +372,22 @@ describe('a password that is shown once', () => {
     await page.getByText('It was done.').waitFor()
     await context.close()
   })
+})
+
+it('shortcuts are told, and lead to the filter, but not while something is typed', async () => {
+  const { context, page, complaints } = await pageOf('operator')
+  await page.goto(`${home}/settings/instance?section=tenants`)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  const focused = page.locator('.list-filters :focus')
+  await focused.waitFor()
+  await page.keyboard.type('a/b?')
+  expect(await focused.inputValue()).toBe('a/b?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
 })
 
 it('a preview follows what is typed, and what is not saved is not lost without a question', async () => {

@@ -32,74 +32,163 @@ export interface ReadinessFinding {
   message: string
 }
 
+/** A rule, and whether the event meets it. */
+export interface ReadinessCheck {
+  code: string
+  /** What the rule is about, in a few words. */
+  name: string
+  status: 'Met' | 'Blocking' | 'Advisory'
+  /** Null where it is met. */
+  message: string | null
+  /** Of the event: the link that mends it. Null where nothing can. */
+  relation: string | null
+  /** Of what that link takes. */
+  field: string | null
+}
+
 export interface PublishReadiness {
   isReady: boolean
   blocking: ReadinessFinding[]
   warnings: ReadinessFinding[]
+  checks: ReadinessCheck[]
 }
 
 const longestTitle = 200
 
 /** Whether an event draft may be published, and everything that stands in the way. */
 export function publishReadiness(facts: PublishFacts): PublishReadiness {
-  const blocking = findings(blockers(facts))
-  return { isReady: blocking.length === 0, blocking, warnings: findings(concerns(facts)) }
+  const [blockingRules, advisoryRules] = [blockers(facts), concerns(facts)]
+  const blocking = findings(blockingRules)
+  return {
+    isReady: blocking.length === 0,
+    blocking,
+    warnings: findings(advisoryRules),
+    checks: [
+      ...blockingRules.map((rule) => checkOf(rule, 'Blocking')),
+      ...advisoryRules.map((rule) => checkOf(rule, 'Advisory')),
+    ],
+  }
 }
 
-type Rule = [holds: boolean, code: string, message: string]
-
-function findings(rules: Rule[]): ReadinessFinding[] {
-  return rules.filter(([holds]) => holds).map(([, code, message]) => ({ code, message }))
+interface Rule {
+  isBroken: boolean
+  code: string
+  message: string
+  name: string
+  /** The relation of the event that mends it, and a field of what that takes. */
+  mending: readonly [relation: string, field: string | null] | null
 }
+
+const findings = (rules: readonly Rule[]): ReadinessFinding[] =>
+  rules.filter(({ isBroken }) => isBroken).map(({ code, message }) => ({ code, message }))
+
+const checkOf = (
+  { isBroken, code, message, name, mending }: Rule,
+  status: 'Blocking' | 'Advisory',
+): ReadinessCheck => ({
+  code,
+  name,
+  status: isBroken ? status : 'Met',
+  message: isBroken ? message : null,
+  relation: mending?.[0] ?? null,
+  field: mending?.[1] ?? null,
+})
 
 function blockers(facts: PublishFacts): Rule[] {
   const { title, timezone, participationConfiguration: participation } = facts
   return [
-    [facts.statusId !== eventStatus.draft, 'not_a_draft', 'Only a draft can be published.'],
-    [title.trim() === '', 'title_missing', 'The event needs a title.'],
-    [
-      title.length > longestTitle,
-      'title_too_long',
-      `A title has at most ${longestTitle} characters.`,
-    ],
-    [
-      !isBlank(timezone) && !isTimeZone(timezone ?? ''),
-      'timezone_invalid',
-      'The time zone is not a known IANA name.',
-    ],
-    [
-      participation === null,
-      'participation_missing',
-      'The event does not say yet how people take part.',
-    ],
-    [
-      participation !== null && !isConsistent(participation),
-      'participation_invalid',
-      'The registration obligation or identity does not fit the way people take part.',
-    ],
+    {
+      isBroken: facts.statusId !== eventStatus.draft,
+      code: 'not_a_draft',
+      message: 'Only a draft can be published.',
+      name: 'It is a draft',
+      mending: null,
+    },
+    {
+      isBroken: title.trim() === '',
+      code: 'title_missing',
+      message: 'The event needs a title.',
+      name: 'It has a title',
+      mending: ['edit', 'title'],
+    },
+    {
+      isBroken: title.length > longestTitle,
+      code: 'title_too_long',
+      message: `A title has at most ${longestTitle} characters.`,
+      name: `Its title has at most ${longestTitle} characters`,
+      mending: ['edit', 'title'],
+    },
+    {
+      isBroken: !isBlank(timezone) && !isTimeZone(timezone ?? ''),
+      code: 'timezone_invalid',
+      message: 'The time zone is not a known IANA name.',
+      name: 'Its time zone is known',
+      mending: ['edit', 'timezone'],
+    },
+    {
+      isBroken: participation === null,
+      code: 'participation_missing',
+      message: 'The event does not say yet how people take part.',
+      name: 'It says how people take part',
+      mending: ['configure-participation', 'participationConfiguration.handlingMode'],
+    },
+    {
+      isBroken: participation !== null && !isConsistent(participation),
+      code: 'participation_invalid',
+      message: 'The registration obligation or identity does not fit the way people take part.',
+      name: 'Registration and identity fit the way people take part',
+      mending: [
+        'configure-participation',
+        'participationConfiguration.advanceRegistrationObligation',
+      ],
+    },
   ]
 }
 
 function concerns(facts: PublishFacts): Rule[] {
   return [
-    [
-      isBlank(facts.timezone),
-      'timezone_defaults_to_utc',
-      'The event has no time zone, so its times are in UTC.',
-    ],
-    [facts.sessionCount === 0, 'no_sessions', 'The event has no sessions.'],
-    [facts.dayCount === 0, 'no_days', 'The event has no days.'],
-    [!facts.hasDates, 'no_dates', 'No session has a time, so the event shows no date.'],
-    [
-      !facts.isOnline && facts.placementCount === 0,
-      'no_location',
-      'The event has no location. Add one, or make it an online event.',
-    ],
-    [
-      facts.placementsNeedingReview > 0,
-      'locations_need_review',
-      'Some locations are hidden until their privacy review is done.',
-    ],
+    {
+      isBroken: isBlank(facts.timezone),
+      code: 'timezone_defaults_to_utc',
+      message: 'The event has no time zone, so its times are in UTC.',
+      name: 'It has a time zone',
+      mending: ['edit', 'timezone'],
+    },
+    {
+      isBroken: facts.sessionCount === 0,
+      code: 'no_sessions',
+      message: 'The event has no sessions.',
+      name: 'It has sessions',
+      mending: ['create-session-draft', 'title'],
+    },
+    {
+      isBroken: facts.dayCount === 0,
+      code: 'no_days',
+      message: 'The event has no days.',
+      name: 'It has days',
+      mending: ['add-day', 'localDate'],
+    },
+    {
+      isBroken: !facts.hasDates,
+      code: 'no_dates',
+      message: 'No session has a time, so the event shows no date.',
+      name: 'A session has a time',
+      mending: ['manage-sessions', null],
+    },
+    {
+      isBroken: !facts.isOnline && facts.placementCount === 0,
+      code: 'no_location',
+      message: 'The event has no location. Add one, or make it an online event.',
+      name: 'It has a location, or is online',
+      mending: ['add-location', 'locationId'],
+    },
+    {
+      isBroken: facts.placementsNeedingReview > 0,
+      code: 'locations_need_review',
+      message: 'Some locations are hidden until their privacy review is done.',
+      name: 'The privacy of its locations is reviewed',
+      mending: ['manage-locations', null],
+    },
   ]
 }
 

@@ -46,6 +46,10 @@ export const changeOf = (
 export const inOrder = (changes: readonly ImportChange[]): ImportChange[] =>
   importActions.flatMap((action) => changes.filter((change) => change.action === action))
 
+/** Whether an import can be started without it: nothing else that it writes needs it. */
+export const canBeLeftOut = ({ action, kind }: Pick<ImportChange, 'action' | 'kind'>): boolean =>
+  (kind === 'Session' || kind === 'Event') && (action === 'create' || action === 'update')
+
 export interface ListedChange extends Omit<ImportChange, 'id'> {
   /** Null where a dry run would create it. */
   id: string | null

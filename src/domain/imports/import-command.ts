@@ -1,6 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
-import { importCommands } from '../../kernel/import-lifecycle.ts'
+import { type ImportCommand, importCommands } from '../../kernel/import-lifecycle.ts'
 import type { Found, Plan } from '../verbs/verb.ts'
 import { type ImportView, viewOf } from './import-view.ts'
 import { importOperations } from './operations.ts'
@@ -22,15 +22,28 @@ export const importCommand = (
 ) => ({
   operation: importOperations[command],
   load: loadImport,
-  facts: (rows: ImportRows) => [viewOfRows(rows).facts],
-  decide(db: Db, rows: ImportRows, { id }: { id: string }): Plan<ImportView> {
-    const view = viewOfRows(rows)
-    const state = importCommands[command].to
-    return {
-      writes: [move(db, id)],
-      outbox: isRun ? [{ job: 'run-import', payload: { importId: id } }] : [],
-      changesPublic: isRun,
-      result: { ...view, state, failure: null, facts: { ...view.facts, importState: state } },
-    }
-  },
+  facts: factsOfImport,
+  decide: (db: Db, rows: ImportRows, { id }: { id: string }) =>
+    moved(rows, { id, command, isRun, write: move(db, id) }),
 })
+
+export const factsOfImport = (rows: ImportRows) => [viewOfRows(rows).facts]
+
+interface Moving {
+  id: string
+  command: ImportCommand
+  isRun: boolean
+  write: Query
+}
+
+/** The plan of what leads an import to its next state. */
+export function moved(rows: ImportRows, { id, command, isRun, write }: Moving): Plan<ImportView> {
+  const view = viewOfRows(rows)
+  const state = importCommands[command].to
+  return {
+    writes: [write],
+    outbox: isRun ? [{ job: 'run-import', payload: { importId: id } }] : [],
+    changesPublic: isRun,
+    result: { ...view, state, failure: null, facts: { ...view.facts, importState: state } },
+  }
+}

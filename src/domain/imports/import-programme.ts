@@ -1,4 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
+import { importState } from '../../kernel/import-lifecycle.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { withPauses } from '../../kernel/pieces.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
@@ -31,6 +32,7 @@ import {
   insertChanges,
   insertImport,
   insertSessions,
+  removeKeptPlans,
   runningImports,
   targetOf,
 } from './queries.ts'
@@ -45,6 +47,8 @@ export interface ImportInput {
   /** Null: persons are omitted, and the speakers that are here stay as they are. */
   persons: Persons | null
   dryRun: boolean
+  /** Whether what a dry run has planned waits to be started. */
+  keeps: boolean
   /** Where most of the file is new: that it is to be created beside what was imported before. */
   createsUnmatched: boolean
   /** Which of the changes a dry run lists. */
@@ -83,7 +87,8 @@ export const importProgramme = writing({
           },
         ]
       : [],
-  async decide(db, rows, { file, sourceHost, persons, dryRun, createsUnmatched, page }, moment) {
+  async decide(db, rows, input, moment) {
+    const { file, sourceHost, persons, dryRun, keeps, createsUnmatched, page } = input
     const { ids, now } = moment
     const [event] = rows.event
     const programme = await file.inZoneOf(event)
@@ -110,6 +115,8 @@ export const importProgramme = writing({
       isStarted: !dryRun,
       isOutdated: false,
     }
+    if (dryRun && keeps && event)
+      return keptOf(db, { format: programme.format, plan, event }, moment)
     if (dryRun) {
       const result: ImportView = {
         ...base,
@@ -129,6 +136,56 @@ export const importProgramme = writing({
     return commitOf(db, { programme, publisher, plan, event, eventId, known: rows }, moment)
   },
 })
+
+/** What was planned waits to be started; the plans that its person had of the event before go. */
+function keptOf(
+  db: Db,
+  { format, plan, event }: { format: string; plan: ImportPlan; event: EventView },
+  { ids, now, tenantId, principal }: Moment,
+): Plan<ImportView> {
+  const { eventValues, structure, report } = plan
+  const { userId } = personOf(principal)
+  const row = {
+    id: ids.next(now),
+    tenantId,
+    eventId: event.id,
+    requestedByUserId: userId,
+    state: importState.planned,
+    format,
+    report,
+    changeCount: plan.changes.length,
+    totalCount: plan.sessions.length,
+    plan: { eventValues, structure, eventStamp: event.concurrencyStamp },
+  }
+  const result: ImportView = {
+    id: row.id,
+    eventId: event.id,
+    state: row.state,
+    format,
+    report,
+    totalCount: row.totalCount,
+    doneCount: 0,
+    createdAt: new Date(now).toISOString(),
+    finishedAt: null,
+    failure: null,
+    refusal: null,
+    isStarted: false,
+    isOutdated: false,
+    changes: null,
+    changeCount: row.changeCount,
+    facts: { ...eventFacts(event), importState: row.state, isOutdated: false },
+  }
+  return {
+    writes: [
+      removeKeptPlans(db, event.id, userId),
+      insertImport(db, row),
+      ...insertSessions(db, row, plan.sessions),
+      ...insertChanges(db, row, plan.changes),
+    ],
+    changesPublic: false,
+    result,
+  }
+}
 
 interface Decided {
   programme: ImportedProgramme

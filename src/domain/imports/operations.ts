@@ -65,6 +65,13 @@ export const importOperations = {
     allow: eventOrganizers,
     refusal: running('startImport'),
   }),
+  startPartOfImport: operation({
+    id: 'startPartOfImport',
+    resource,
+    effect: 'write',
+    allow: eventOrganizers,
+    refusal: running('startImport'),
+  }),
   retryImport: operation({
     id: 'retryImport',
     resource,

@@ -20,6 +20,7 @@ import {
   type ImportCommand,
   type ImportFailure,
   type ImportState,
+  importState,
   importsUnderWay,
 } from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
@@ -350,6 +351,37 @@ export const failReading = (
   { importId, readerId }: Reader,
   { failure, refusal }: { failure: ImportFailure; refusal: string | null },
 ) => db.execute(sql`select app.fail_reading(${importId}, ${readerId}, ${failure}, ${refusal})`)
+
+/** Those of the named changes without which an import can be started. */
+export const changesToLeaveOut = (db: Db, id: string, ids: readonly string[]) =>
+  db
+    .select({ id: sql<string>`${programmeImportChange.value}->>'id'`.as('id') })
+    .from(programmeImportChange)
+    .where(
+      and(
+        eq(programmeImportChange.tenantId, thisTenant),
+        eq(programmeImportChange.importId, id),
+        sql`${programmeImportChange.value}->>'id' = any(${texts(ids)})`,
+        sql`${programmeImportChange.value}->>'kind' in ('Session', 'Event')`,
+        sql`${programmeImportChange.value}->>'action' in ('create', 'update')`,
+      ),
+    )
+
+export const startPart = (db: Db, id: string, leaveOut: readonly string[]) =>
+  db.execute(sql`select app.start_part_of_import(${id}, ${texts(leaveOut)}::uuid[])`)
+
+/** Plans that somebody keeps of an event and has not started. */
+export const removeKeptPlans = (db: Db, eventId: string, userId: string) =>
+  db
+    .delete(programmeImport)
+    .where(
+      and(
+        eq(programmeImport.tenantId, thisTenant),
+        eq(programmeImport.eventId, eventId),
+        eq(programmeImport.requestedByUserId, userId),
+        eq(programmeImport.state, importState.planned),
+      ),
+    )
 
 /** Begins to write what was planned. */
 export const startPlanned = (db: Db, id: string) => db.execute(sql`select app.start_import(${id})`)

@@ -13,6 +13,9 @@ import {
   type Refusal,
   type Reply,
 } from './hal-client.ts'
+import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
+import { isImport } from './import-view.tsx'
+import { startImport } from './importing.tsx'
 import {
   Handover,
   KeptOperation,
@@ -28,6 +31,7 @@ import { type Place, pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
 import { nameOf } from './values.tsx'
 import { sectionOf, type Visit, valuesOf } from './visit.ts'
+import { inWords } from './wording.ts'
 
 export const newIdOf = ({ c }: Visit) => {
   const { ids, clock } = c.get('state').services
@@ -67,13 +71,28 @@ interface Shown {
   outcome: Outcome | null
 }
 
-function showAction(visit: Visit, action: Action, shown: Shown): Response {
+async function showAction(visit: Visit, action: Action, shown: Shown): Promise<Response> {
+  const { root, ask, place } = visit
+  const events = isImporting(action) ? await eventsToImportInto(root, ask) : null
+  const { texts, refusal } = shown
   return page(
     visit,
     action.title,
     <>
       <Heading visit={visit} title={action.title} about={nameOf(shown.resource)} />
-      <ActionPage action={action} place={visit.place} {...shown} />
+      {events ? (
+        <ImportForm
+          action={action}
+          root={root}
+          events={events}
+          texts={texts}
+          place={place}
+          refusal={refusal}
+          eventKey={newIdOf(visit)()}
+        />
+      ) : (
+        <ActionPage action={action} place={place} {...shown} />
+      )}
     </>,
     shown.refusal ? { status: 422, isWrong: true } : {},
   )
@@ -90,8 +109,9 @@ export async function act(visit: Visit): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
     return answerRefusal(visit, { status: 413 })
   }
-  const prepared = await preparedAction(visit)
   const sent = await c.req.raw.formData()
+  if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
+  const prepared = await preparedAction(visit)
   const given = textsOfForm(sent)
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
@@ -101,8 +121,10 @@ export async function act(visit: Visit): Promise<Response> {
   if (prepared === null) return answerRefusal(visit, { status: 410 })
   const files = filesOfForm(sent)
   const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
-  const [action, texts] = [{ ...prepared, fields: brought.fields }, brought.texts]
-  if (brought.refusal) return showRefused(visit, action, { texts, refusal: brought.refusal })
+  const action = { ...prepared, fields: brought.fields }
+  const { texts, refusal: unready } =
+    brought.refusal || !isImporting(action) ? brought : await withEvent(brought.texts, visit)
+  if (unready) return showRefused(visit, action, { texts, refusal: unready })
   if (texts.has(formMeta.preview)) {
     const shown = { ...visit, place: { ...place, at: visit.address } }
     return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
@@ -146,7 +168,7 @@ async function showRefused(
 const isWrongForm = ({ status }: Refusal) => status === 400 || status === 422
 
 /** What came of an operation: its form again, unless it is done. */
-function showOutcome(visit: Visit, action: Action | null, shown: Shown): Response {
+async function showOutcome(visit: Visit, action: Action | null, shown: Shown): Promise<Response> {
   const { outcome } = shown
   const place = { ...visit.place, at: visit.address }
   if (action !== null && outcome?.state !== 'done') {
@@ -167,7 +189,7 @@ function showOutcome(visit: Visit, action: Action | null, shown: Shown): Respons
 export async function actRefused(visit: Visit, refusal: Refusal): Promise<Response> {
   const texts = textsOfForm(await visit.c.req.raw.formData())
   const operationId = operationIn(texts)
-  if (operationId === null) return answerRefusal(visit, refusal)
+  if (operationId === null) return keepTyped(visit, texts, refusal)
   const [title, text] = reasonOf(refusal)
   return page(
     visit,
@@ -179,6 +201,45 @@ export async function actRefused(visit: Visit, refusal: Refusal): Promise<Respon
         outcome={{ id: operationId, state: 'unread', found: {} }}
         place={visit.place}
       />
+    </>,
+    { status: refusal.status, isWrong: true },
+  )
+}
+
+/** A form that nobody could read the page of can be sent again, without what is secret. */
+function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal): Response {
+  if (refusal.status < 500 && refusal.status !== 429) return answerRefusal(visit, refusal)
+  const kept = [...texts].filter(([name]) => !/password|secret|token/i.test(name))
+  const typed = kept.filter(
+    ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
+  )
+  const [title, text] = reasonOf(refusal)
+  const { pathname, search } = visit.c.get('state').url
+  return page(
+    visit,
+    title,
+    <>
+      <Heading visit={visit} title={title} />
+      <p class="empty">{text}</p>
+      <form class="card form" method="post" action={`${pathname}${search}`}>
+        {kept.flatMap(([name, values]) =>
+          values.map((value) => <input type="hidden" name={name} value={value} />),
+        )}
+        <p>What you typed is kept in this page. Passwords and files are not.</p>
+        <dl class="facts-list">
+          {typed.map(([name, values]) => (
+            <div>
+              <dt>{inWords(name.replace(/.*\./, ''))}</dt>
+              <dd class="prose">{values.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+        <div class="form-end">
+          <button class="button" type="submit">
+            Send it again
+          </button>
+        </div>
+      </form>
     </>,
     { status: refusal.status, isWrong: true },
   )
@@ -240,6 +301,9 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
         />
       </>,
     )
+  }
+  if (isImport(reply)) {
+    return c.redirect(pathTo(place, { at: linkOf(reply, 'self')?.href ?? null }), 303)
   }
   if (!action.route.isCredential) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')

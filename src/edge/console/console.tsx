@@ -7,10 +7,15 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { act, actRefused, newIdOf, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
+import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtersOf } from './filters.ts'
+import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
+import { isImport } from './import-view.tsx'
+import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
+import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
@@ -71,18 +76,24 @@ async function show(visit: Visit): Promise<Response> {
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) return showForm(visit)
+  if (isImport(resource)) return showImport(visit)
+  if (wantsCsv(visit)) return answerCsv(visit)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
   const title =
     (place.at === null ? section?.title : nameOf(resource)) ?? section?.title ?? 'Console'
-  const shown = { ...place, at: place.at === null ? address : place.at }
+  const isOwnList = place.at === null
+  const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
   const beside = place.at === null ? await readBeside(visit, section) : null
+  const event = isEvent(resource) ? await readEventPage(visit, resource) : null
+  const steps = await firstStepsOf(visit)
   return page(
     visit,
     title,
     <>
       <Heading visit={visit} title={title} />
+      {steps && <FirstSteps steps={steps} />}
       {place.isDone && (
         <p class="note good" role="status">
           Done. This page shows how things are now.
@@ -90,13 +101,18 @@ async function show(visit: Visit): Promise<Response> {
       )}
       {section?.hint && place.at === null && <p class="quiet">{section.hint}</p>}
       {beside && <OperationsPanels {...beside} place={shown} />}
-      <View
-        resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
-        place={shown}
-        opens={section?.opens}
-        filters={route ? filtersOf(route) : []}
-        formKey={newIdOf(visit)()}
-      />
+      {event ? (
+        <EventView resource={resource} place={shown} page={event} />
+      ) : (
+        <View
+          resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
+          place={shown}
+          opens={section?.opens}
+          filters={route ? filtersOf(route) : []}
+          mostCsvRows={mostCsvRows}
+          formKey={newIdOf(visit)()}
+        />
+      )}
     </>,
   )
 }

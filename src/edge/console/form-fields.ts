@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import { inWords } from './wording.ts'
+import { codesInWords, hintFor, inWords } from './wording.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
 type FieldKind =
@@ -53,7 +53,6 @@ interface Schema {
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
-  description?: string
   maxLength?: number
 }
 
@@ -110,13 +109,16 @@ function readFields({ schema, resolve }: { schema: Schema; resolve: Resolve }): 
     return {
       name,
       label: inWords(name),
-      hint: said.description ?? null,
+      hint: hintFor(name),
       kind,
       isRequired: required.includes(name),
       isNullable: types.includes('null'),
       choices: options
         .filter((option) => option !== null)
-        .map((option) => ({ value: String(option), label: inWords(String(option)) })),
+        .map((option) => ({
+          value: String(option),
+          label: codesInWords[String(option)] ?? inWords(String(option)),
+        })),
       fields: nested ? readFields({ schema: nested, resolve }) : [],
       isNumeric: [...types, ...itemTypes].some((type) => type === 'integer' || type === 'number'),
       maxLength: said.maxLength ?? null,

@@ -3,6 +3,7 @@ import { imageTypes } from '../../kernel/upload-purpose.ts'
 import type { Field } from './form-fields.ts'
 import { type FormTexts, rowCountOf, within } from './form-values.ts'
 import { fileField } from './pictures.ts'
+import { inWords } from './wording.ts'
 
 /** What is wrong with fields, by their path as the API writes it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -15,7 +16,8 @@ interface Shown {
 /** The path of a field, as the API names it in an error. */
 const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
 
-const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
+/** Where a field is in the page of its form. */
+export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
 
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
 function errorsAt(errors: FieldErrors, path: string, field: Field): string[] {
@@ -58,7 +60,7 @@ function FieldInput(props: InputProps) {
   }
   if (field.kind === 'rows') return <Rows {...props} />
   const wrong = errorsAt(errors, path, field)
-  const id = idOf(path)
+  const id = fieldAnchor(path)
   const describedBy = [field.hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
     .filter(Boolean)
     .join(' ')
@@ -77,7 +79,7 @@ function FieldInput(props: InputProps) {
       )}
       {wrong.length > 0 && (
         <span class="error" id={`${id}-error`}>
-          {wrong.map((sentence) => `This ${sentence}.`).join(' ')}
+          {wrong.map(saidAtField).join(' ')}
         </span>
       )}
     </>
@@ -217,14 +219,12 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
 function Rows({ field, path, texts, errors }: InputProps) {
   const wrong = errorsAt(errors, path, field)
   return (
-    <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={idOf(path)}>
+    <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={fieldAnchor(path)}>
       <legend>{field.label}</legend>
       <p class="hint">
         {field.hint ? `${field.hint.replace(/\.$/, '')}. ` : ''}Empty a row to take it away.
       </p>
-      {wrong.length > 0 && (
-        <p class="error">{wrong.map((sentence) => `This ${sentence}.`).join(' ')}</p>
-      )}
+      {wrong.length > 0 && <p class="error">{wrong.map(saidAtField).join(' ')}</p>}
       {Array.from({ length: rowCountOf(texts, path) }, (_, index) => (
         <div class="field-row">
           <Fields
@@ -237,6 +237,16 @@ function Rows({ field, path, texts, errors }: InputProps) {
       ))}
     </fieldset>
   )
+}
+
+/** A sentence of its own, or what is wrong with the field it stands at. */
+export const saidAtField = (sentence: string): string =>
+  /^\p{Lu}/u.test(sentence) ? sentence : `This ${sentence}.`
+
+const saidOnTop = (name: string, sentences: readonly string[]): string => {
+  const [first = ''] = sentences
+  if (/^\p{Lu}/u.test(first)) return sentences.join(' ')
+  return `${inWords(name.replace(/.*\./, ''))} ${sentences.join(', ')}.`
 }
 
 /** What is wrong, on top of the page, with a way to each field. */
@@ -252,7 +262,7 @@ export function ErrorSummary({ said, errors }: { said: string | null; errors: Fi
         <ul>
           {wrong.map(([name, sentences]) => (
             <li>
-              <a href={`#${idOf(pathOf(name))}`}>{`“${name}” ${sentences.join(', ')}.`}</a>
+              <a href={`#${fieldAnchor(pathOf(name))}`}>{saidOnTop(name, sentences)}</a>
             </li>
           ))}
         </ul>

@@ -20,10 +20,17 @@ export interface Frame {
   current: string | null
 }
 
-type FrameProps = PropsWithChildren<{ frame: Frame; title: string; isWrong?: boolean }>
+type FrameProps = PropsWithChildren<{
+  frame: Frame
+  title: string
+  isWrong?: boolean
+  /** After so many seconds a browser without scripts reads it again. */
+  refreshSeconds?: number | undefined
+}>
 
 /** What is around every page of a console: where else to go, and where this is. */
-export function ConsolePage({ frame, title, isWrong = false, children }: FrameProps) {
+export function ConsolePage(props: FrameProps) {
+  const { frame, title, isWrong = false, refreshSeconds, children } = props
   const { console: own } = frame
   return (
     <html lang="en">
@@ -35,6 +42,11 @@ export function ConsolePage({ frame, title, isWrong = false, children }: FramePr
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
         {frame.brandPath && <link rel="stylesheet" href={frame.brandPath} />}
+        {refreshSeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={`${refreshSeconds}`} />
+          </noscript>
+        )}
         <script type="module" src={assetPath('console.js')} />
       </head>
       <body class="console">

@@ -26,10 +26,19 @@ export function page(
   visit: Visit,
   title: string,
   content: Child,
-  { status = 200, isWrong = false }: { status?: number; isWrong?: boolean } = {},
+  {
+    status = 200,
+    isWrong = false,
+    refreshSeconds,
+  }: { status?: number; isWrong?: boolean; refreshSeconds?: number } = {},
 ): Response {
   const html: JSX.Element = (
-    <ConsolePage frame={visit.frame} title={title} isWrong={isWrong}>
+    <ConsolePage
+      frame={visit.frame}
+      title={title}
+      isWrong={isWrong}
+      refreshSeconds={refreshSeconds}
+    >
       {content}
     </ConsolePage>
   )

@@ -9,6 +9,8 @@ export interface Place {
   action: string | null
   /** Whether something was just done. */
   isDone: boolean
+  /** Whether the address is the section's own. */
+  isOwnList?: boolean
   /** What the section's list is asked for. */
   filters: Readonly<Record<string, string>>
   /** Those of them that the list of the section knows: they stay on the way through its things, and back. */

@@ -2,18 +2,18 @@
 import type { Filter } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
-import { Facts, nameOf, shownFields, Value } from './values.tsx'
+import { Facts, nameOf, shownFields, TechnicalDetails, Value } from './values.tsx'
 import { inWords } from './wording.ts'
 
 const ownRelations = ['self', 'collection', 'first', 'prev', 'next', 'last']
 
-interface Named {
+export interface Named {
   relation: string
   link: HalLink
   title: string
 }
 
-const namedLinks = (resource: HalResource): Named[] =>
+export const namedLinks = (resource: HalResource): Named[] =>
   Object.keys(resource._links ?? {})
     .filter((relation) => !ownRelations.includes(relation))
     .flatMap((relation) => {
@@ -21,10 +21,17 @@ const namedLinks = (resource: HalResource): Named[] =>
       return link ? [{ relation, link, title: link.title ?? inWords(relation) }] : []
     })
 
-const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
+export const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
 
 /** A change of the thing comes first, and its removal last. */
 const methodsInOrder = ['PATCH', 'PUT', 'POST', 'DELETE']
+
+const ending =
+  /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|remove|retire|revoke|suspend)(-|$)/
+
+/** What cannot be undone, or not by who is hit by it: it stands apart from the others. */
+export const isDestructive = ({ relation, link: { method } }: Named) =>
+  method === 'DELETE' || ending.test(relation)
 
 /** What can be done with a thing. */
 export const namedActions = (resource: HalResource): Named[] => {
@@ -40,10 +47,13 @@ interface ViewProps {
   filters: readonly Filter[]
   /** Where things of the list have a console of their own. */
   opens: string | undefined
+  /** What a list can be taken away with; without it there is no file of it. */
+  mostCsvRows?: number
 }
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
-export function ResourceView({ resource, place, filters, opens }: ViewProps) {
+export function ResourceView(props: ViewProps) {
+  const { resource, place, filters, opens, mostCsvRows } = props
   const isList = resource.totalPages !== undefined
   return (
     <>
@@ -54,14 +64,30 @@ export function ResourceView({ resource, place, filters, opens }: ViewProps) {
         <>
           <div class="card">
             <Facts resource={resource} />
+            <TechnicalDetails resource={resource} />
           </div>
           {resource._embedded?.items && (
             <Collection resource={resource} place={place} filters={[]} opens={opens} />
           )}
         </>
       )}
+      {isList && mostCsvRows !== undefined && resource._embedded?.items?.length ? (
+        <CsvLink place={place} mostRows={mostCsvRows} />
+      ) : null}
       <RelatedTo resource={resource} place={place} />
     </>
+  )
+}
+
+function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {
+  const path = pathTo(place, { at: place.isOwnList ? null : place.at })
+  return (
+    <p>
+      <a href={`${path}${path.includes('?') ? '&' : '?'}format=csv`} data-csv>
+        This list as CSV
+      </a>{' '}
+      <span class="quiet">(at most {mostRows.toLocaleString('en-GB')} rows)</span>
+    </p>
   )
 }
 
@@ -95,14 +121,31 @@ interface ActionsProps {
   opensBeside?: boolean
 }
 
-export function Actions(props: ActionsProps) {
+export function Actions({ actions, ...others }: ActionsProps) {
+  const parts = [
+    { isApart: false, own: actions.filter((each) => !isDestructive(each)) },
+    { isApart: true, own: actions.filter(isDestructive) },
+  ]
+  return (
+    <>
+      {parts
+        .filter(({ own }) => own.length > 0)
+        .map(({ isApart, own }) => (
+          <ActionList actions={own} isApart={isApart} {...others} />
+        ))}
+    </>
+  )
+}
+
+function ActionList(props: ActionsProps & { isApart: boolean }) {
+  const { isApart } = props
   const beside = props.opensBeside ? { target: '_blank', rel: 'noopener' } : null
   return (
-    <ul class="actions">
-      {props.actions.map(({ relation, link, title }) => (
+    <ul class={isApart ? 'actions apart' : 'actions'}>
+      {props.actions.map(({ relation, title }) => (
         <li>
           <a
-            class={link.method === 'DELETE' ? 'button danger' : 'button quietly'}
+            class={isApart ? 'button danger' : 'button quietly'}
             data-rel={relation}
             href={pathTo(props.place, { at: props.at, action: relation })}
             {...beside}
@@ -215,7 +258,7 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
                   </th>
                   {columns.map((name) => (
                     <td data-label={inWords(name)}>
-                      <Value name={name} value={item[name]} />
+                      <Value name={name} value={item[name]} of={item} />
                     </td>
                   ))}
                 </tr>

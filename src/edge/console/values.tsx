@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { HalResource } from './hal-client.ts'
-import { instantInWords, inWords, isCode } from './wording.ts'
+import { codesInWords, dayInWords, instantInWords, inWords, isCode } from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. */
 const forPrograms = /^(_|id$|tenantId$|.*(concurrencyStamp|revision|generation)$)/i
@@ -25,30 +25,68 @@ const inPlaceOf = [
   [/MasterCode$/, ['FullName']],
 ] as const
 
-const isSaidBeside = (name: string, resource: HalResource) =>
-  inPlaceOf.some(
-    ([ending, others]) =>
-      ending.test(name) && others.some((other) => name.replace(ending, other) in resource),
+export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
+
+/** Names beside a name that is an id or a code. */
+const besides = (name: string): string[] =>
+  inPlaceOf.flatMap(([ending, others]) =>
+    ending.test(name) ? others.map((other) => name.replace(ending, other)) : [],
   )
+
+/** Where the name beside an id is not set, the id is all that is known. */
+const isSaidBeside = (name: string, resource: HalResource) =>
+  besides(name).some(
+    (other) => other in resource && (isSaid(resource[other]) || !isSaid(resource[name])),
+  )
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** An id of something that has no name here tells people nothing. */
+const isNameless = ([name, value]: [string, unknown], resource: HalResource) =>
+  /Id$/.test(name) &&
+  !isNoted(name) &&
+  typeof value === 'string' &&
+  uuid.test(value) &&
+  !besides(name).some((other) => other in resource)
 
 /** What is said of a thing to people. */
 export const shownFields = (resource: HalResource): [name: string, value: unknown][] =>
   Object.entries(resource).filter(
-    ([name]) => !(forPrograms.test(name) || isSaidBeside(name, resource)),
+    ([name, value]) =>
+      !(
+        forPrograms.test(name) ||
+        isSaidBeside(name, resource) ||
+        isNameless([name, value], resource)
+      ),
+  )
+
+/** What is said of it for programs, and for who asks somebody for help. */
+export const technicalFields = (resource: HalResource): [name: string, value: string][] =>
+  Object.entries(resource).flatMap(([name, value]): [string, string][] =>
+    isSaid(value) &&
+    typeof value !== 'object' &&
+    !name.startsWith('_') &&
+    (forPrograms.test(name) || (/Id$/.test(name) && uuid.test(String(value))))
+      ? [[name, String(value)]]
+      : [],
   )
 
 const isPicture = (name: string) => /(Picture|Image)Uri$/.test(name)
 
-/** A name of the API in words; a picture is called what it shows. */
-const labelOf = (name: string) => inWords(isPicture(name) ? name.replace(/Uri$/, '') : name)
-
-/** Pictures of this host: the policy of the page loads no others. */
-const Picture = ({ name, uri }: { name: string; uri: string }) =>
-  URL.canParse(uri) ? (
-    <img class="shown" src={new URL(uri).pathname} alt={labelOf(name)} />
+/** A picture of this host has an id beside its address; the policy of the page loads no others. */
+function Picture({ name, uri, of }: { name: string; uri: string; of: HalResource | undefined }) {
+  if (!URL.canParse(uri)) return <span>{uri}</span>
+  if (isSaid(of?.[name.replace(/Uri$/, 'Id')])) {
+    return <img class="shown" src={new URL(uri).pathname} alt={inWords(name)} />
+  }
+  return /^https?:/.test(uri) ? (
+    <a href={uri} rel="noopener noreferrer">
+      {new URL(uri).host} (a picture elsewhere)
+    </a>
   ) : (
     <span>{uri}</span>
   )
+}
 
 /** How people call a thing; null where it has no name. */
 export function nameOf(resource: HalResource): string | null {
@@ -69,7 +107,13 @@ const toneOf = (code: string) =>
   Object.entries(tones).find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 'plain'
 
 /** A value as people read it. */
-export function Value({ name, value }: { name: string; value: unknown }) {
+export function Value(props: {
+  name: string
+  value: unknown
+  /** What it is said of. */
+  of?: HalResource | undefined
+}) {
+  const { name, value, of } = props
   if (value === null || value === undefined || value === '') {
     return <span class="quiet">not set</span>
   }
@@ -80,16 +124,32 @@ export function Value({ name, value }: { name: string; value: unknown }) {
   if (Array.isArray(value)) return <List name={name} values={value} />
   if (typeof value === 'object') return <Facts resource={value as HalResource} />
   const text = String(value)
-  if (isPicture(name)) return <Picture name={name} uri={text} />
+  if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
+  const day = dayInWords(text)
+  if (day) return <time datetime={text}>{day}</time>
   const instant = instantInWords(text)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
+  if (codesInWords[text] !== undefined && !nameFields.includes(name)) {
+    return <>{codesInWords[text]}</>
+  }
   if (isCode(text) && !nameFields.includes(name)) return <>{inWords(text)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
 }
 
+/** Things of which there is but a name and what programs need. */
+const isLabel = (value: unknown) =>
+  isThing(value) && nameOf(value) !== null && Object.keys(value).every(isOfLabel)
+const isThing = (value: unknown): value is HalResource =>
+  typeof value === 'object' && value !== null
+const isOfLabel = (name: string) =>
+  /^(_links|id|code|fullName|displayName|handle|\w+Id)$/.test(name)
+
 function List({ name, values }: { name: string; values: readonly unknown[] }) {
   if (values.length === 0) return <span class="quiet">none</span>
+  if (values.every(isLabel)) {
+    return <>{values.map((value) => nameOf(value as HalResource)).join(', ')}</>
+  }
   const areThings = values.every((value) => typeof value === 'object' && value !== null)
   return (
     <ul class={areThings ? 'things' : 'words'}>
@@ -106,13 +166,18 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
 const isNoted = (name: string) => /password|secret|token|^key$|^operationId$/i.test(name)
 
 /** What is said of a thing, a line each. */
-export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) {
-  const { resource, showsSecrets = false } = props
+export function Facts(props: {
+  resource: HalResource
+  showsSecrets?: boolean
+  /** What it is a part of. */
+  of?: HalResource
+}) {
+  const { resource, showsSecrets = false, of = resource } = props
   return (
     <dl class="facts-list">
       {shownFields(resource).map(([name, value]) => (
         <div>
-          <dt>{labelOf(name)}</dt>
+          <dt>{inWords(name)}</dt>
           <dd>
             {showsSecrets && isNoted(name) && typeof value === 'string' ? (
               <code
@@ -123,11 +188,34 @@ export function Facts(props: { resource: HalResource; showsSecrets?: boolean }) 
                 {value}
               </code>
             ) : (
-              <Value name={name} value={value} />
+              <Value name={name} value={value} of={of} />
             )}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Ids and stamps, out of the way of who does not need them. */
+export function TechnicalDetails({ resource }: { resource: HalResource }) {
+  const fields = technicalFields(resource)
+  if (fields.length === 0) return null
+  return (
+    <details class="technical">
+      <summary class="more">Technical details</summary>
+      <dl class="facts-list">
+        {fields.map(([name, value]) => (
+          <div>
+            <dt>{inWords(name)}</dt>
+            <dd>
+              <code class="copyable" translate="no">
+                {value}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

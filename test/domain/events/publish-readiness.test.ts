@@ -31,9 +31,41 @@ function codes(change: Partial<PublishFacts>) {
   return { blocking: blocking.map((it) => it.code), warnings: warnings.map((it) => it.code) }
 }
 
+describe('every rule', () => {
+  test('is told, met or not, with the link and the field that correct it', () => {
+    const { checks, blocking, warnings } = publishReadiness({
+      ...ready,
+      timezone: 'Europe/Atlantis',
+      dayCount: 0,
+    })
+    expect(checks.length).toBe(12)
+    expect(checks.filter(({ status }) => status !== 'Met')).toEqual([
+      {
+        code: 'timezone_invalid',
+        name: 'Its time zone is known',
+        status: 'Blocking',
+        message: blocking[0]?.message,
+        relation: 'edit',
+        field: 'timezone',
+      },
+      {
+        code: 'no_days',
+        name: 'It has days',
+        status: 'Advisory',
+        message: warnings[0]?.message,
+        relation: 'add-day',
+        field: 'localDate',
+      },
+    ])
+    expect(checks.filter(({ status }) => status === 'Met').every((it) => it.message === null)).toBe(
+      true,
+    )
+  })
+})
+
 describe('publish-readiness', () => {
   test('a complete draft is ready', () => {
-    expect(publishReadiness(ready)).toEqual({ isReady: true, blocking: [], warnings: [] })
+    expect(publishReadiness(ready)).toMatchObject({ isReady: true, blocking: [], warnings: [] })
   })
 
   test.each<[string, Partial<PublishFacts>, string[]]>([

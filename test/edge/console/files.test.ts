@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { roles } from '../../../src/kernel/principal.ts'
-import { grant } from '../../support/community.ts'
+import { grant, newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
-import { formOf, linkTo, plain, type Somebody, somebody, submit, submitFiles } from './forms.ts'
+import { formOf, linkTo, type Somebody, somebody, submit, submitFiles } from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
@@ -61,7 +63,7 @@ describe('how a community looks', () => {
       ['$file.images.logos', picture(64, 32)],
       ['$file.images.favicons', picture(32, 32, 'icon.png')],
     ])
-    expect(sent.status, sent.text).toBe(303)
+    expect(sent.status, /id="error-summary".*?<\/form>/s.exec(sent.text)?.[0]).toBe(303)
     const { images, colors } = await saved()
     expect([images.logos.length, images.favicons.length]).toEqual([1, 1])
     expect(colors.primary).toBe('#6a1f6b')
@@ -115,28 +117,106 @@ describe('importing a programme', () => {
   const { bytes, type } = programmes.camp
   const file = new File([new Uint8Array(bytes)], 'schedule', { type })
 
-  it('asks for the file, and for the parts of the query', async () => {
-    const { text } = await administrator.browser.get(path)
-    expect(text).toContain('name="$file."')
-    for (const name of ['dryRun', 'eventId', 'timezone', 'persons']) {
-      expect(text).toContain(`name="$hole.${name}"`)
+  const submitted = async (
+    change: (texts: URLSearchParams) => void,
+    files: readonly [string, File][] = [['$file.', file]],
+  ) => {
+    const form = formOf((await administrator.browser.get(path)).text)
+    change(form.texts)
+    return submitFiles(administrator.browser, form, files)
+  }
+  /** The page of an import, when it is read. */
+  const pageOf = async (location: string): Promise<string> => {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const { text } = await administrator.browser.get(location)
+      if (!text.includes('data-poll=')) return text
+      expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"')
+      await sleep(100)
     }
-    expect(text).not.toContain('$hole.page')
+    throw new Error('The import does not end.')
+  }
+  const press = (html: string, button: string, change: (texts: URLSearchParams) => void) => {
+    const form = formOf(html)
+    change(form.texts)
+    form.texts.set(button.split('=')[0]!, button.split('=')[1]!)
+    return submit(administrator.browser, form)
+  }
+  const boxesIn = (html: string) =>
+    [...html.matchAll(/<input type="checkbox" name="leave" value="([^"]+)"( checked)?/g)].map(
+      ([, id, checked]) => ({ id: id!, isTicked: checked !== undefined }),
+    )
+
+  it('asks for a file or an address, and the event', async () => {
+    const { text } = await administrator.browser.get(path)
+    for (const name of ['$file.', '$hole.sourceUrl', '$hole.eventId', '$title', '$hole.timezone']) {
+      expect(text).toContain(`name="${name}"`)
+    }
+    const nothing = await submitted(() => {}, [])
+    expect(nothing.status).toBe(422)
+    expect(nothing.text).toContain('href="#field-title"')
+    const empty = await submitted((texts) => texts.set('$title', 'Nothing came'), [])
+    expect([empty.status, empty.text.includes('href="#field-body"')]).toEqual([422, true])
+    // The draft is made once: it is chosen in the form that comes back.
+    expect(empty.text).toMatch(/<option value="[^"]+" selected[^>]*>Nothing came/)
   })
 
-  it('shows what a dry run would do, and then does it', async () => {
-    const form = formOf((await administrator.browser.get(path)).text)
-    form.texts.set('$hole.dryRun', 'true')
-    form.texts.set('$hole.timezone', 'Europe/Berlin')
-    const planned = await submitFiles(administrator.browser, form, [['$file.', file]])
-    expect(planned.status, planned.text).toBe(200)
-    expect(planned.text).toContain('Nothing was written.')
-    form.texts.set('$hole.dryRun', '')
-    const started = await submitFiles(administrator.browser, form, [['$file.', file]])
+  it('shows what would change, leaves out what is ticked on any page, and then does it', async () => {
+    const sent = await submitted((texts) => {
+      texts.set('$title', 'The camp')
+      texts.set('$hole.timezone', 'Europe/Berlin')
+    })
+    expect(sent.status, /id="error-summary".*?<\/form>/s.exec(sent.text)?.[0]).toBe(303)
+    const planned = await pageOf(sent.headers.get('location')!)
+    expect(planned).toContain('Nothing is written yet.')
+    expect(planned).toMatch(/<th scope="row">Sessions<\/th><td[^>]*><span class="number">79/)
+    const created = await press(planned, '$show=create:1', () => {})
+    const [first, second] = boxesIn(created.text)
+    expect([first!.isTicked, second!.isTicked]).toEqual([false, false])
+    const next = await press(created.text, '$show=create:2', (texts) =>
+      texts.append('leave', first!.id),
+    )
+    expect(next.text).toContain('1 left out so far')
+    const [later] = boxesIn(next.text)
+    const back = await press(next.text, '$show=create:1', (texts) =>
+      texts.append('leave', later!.id),
+    )
+    expect(boxesIn(back.text)[0]).toEqual({ id: first!.id, isTicked: true })
+    expect(back.text).toContain('2 left out so far')
+    const started = await press(back.text, '$start=1', () => {})
     expect(started.status, started.text).toBe(303)
-    const progress = await administrator.browser.get(started.headers.get('location')!)
-    expect(progress.text).toContain('Done count')
-    const { text } = await administrator.browser.get('/settings/events?section=events')
-    expect(plain(text)).toMatch(/camp/i)
+    const done = await pageOf(started.headers.get('location')!)
+    expect(done).toContain('The programme is imported.')
+    expect(boxesIn(done)).toEqual([])
+    const event = await administrator.browser.get(linkTo(done, 'Go to the event'))
+    expect(event.text).toMatch(/<dt>Sessions<\/dt><dd><span class="number">77</)
+  })
+
+  it('says what cannot be left out, with the page as it was', async () => {
+    const sent = await submitted((texts) => texts.set('$title', 'Another camp'))
+    const planned = await pageOf(sent.headers.get('location')!)
+    const refused = await press(planned, '$start=1', (texts) => texts.append('leave', newId()))
+    expect([refused.status, refused.text.includes('There is a problem')]).toEqual([422, true])
+    expect(refused.text).toContain('leaveOut must name changes of this import')
+  })
+
+  it('takes a file that is larger than a body may be, and refuses one that is larger than any', async () => {
+    const text = new TextDecoder().decode(programmes.camp.bytes)
+    const long = text.replaceAll(/"abstract": ?"/g, `"abstract":"${'A long text. '.repeat(6_000)}`)
+    expect(long.length).toBeGreaterThan(importBounds.bytes)
+    const padded = new File([long], 'large.json', { type })
+    const sent = await submitted(
+      (texts) => {
+        texts.set('$title', 'A large camp')
+        texts.set('$hole.timezone', 'Europe/Berlin')
+      },
+      [['$file.', padded]],
+    )
+    expect(sent.status, /id="error-summary".*?<\/form>/s.exec(sent.text)?.[0]).toBe(303)
+    expect(
+      /id="import-state".*?<\/div>/s.exec(await pageOf(sent.headers.get('location')!))?.[0],
+    ).toContain('Nothing is written yet.')
+    const huge = new File([' '.repeat(27 * 1024 * 1024)], 'huge.json', { type })
+    const refused = await submitted((texts) => texts.set('$title', 'Huge'), [['$file.', huge]])
+    expect([refused.status, refused.text.includes('Too much at once')]).toEqual([413, true])
   })
 })

@@ -64,9 +64,11 @@ beforeAll(async () => {
   }
 })
 
-/** What is read for something around it: the root, and the warnings above numbers, of which few apply. */
+/** What is read for something around it: the root, first steps, and the warnings above numbers, of which few apply. */
 const isBeside = ({ section }: Place, path: string) =>
-  path === '/api' || (section === 'overview' && path.endsWith('/operations'))
+  path === '/api' ||
+  (section === 'overview' && path.endsWith('/operations')) ||
+  (section === 'community' && /\/(branding|events\b.*)$/.test(path))
 
 const isOfOne = ({ path }: Pick<Place, 'path'>) => /[0-9a-f-]{36}$/.test(path)
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
-import { shownFields } from '../../../src/edge/console/values.tsx'
+import { Facts, shownFields, technicalFields } from '../../../src/edge/console/values.tsx'
+import { inWords } from '../../../src/edge/console/wording.ts'
 import { somebody } from './forms.ts'
 
 it('a field is shown once: by its name where it has one, and not by an id or a code beside that', () => {
@@ -46,11 +48,42 @@ it('a list shows the state of its things first, then when and how many, and no a
   ])
 })
 
-it('a change of a thing is offered first, and its removal last', async () => {
+it('an id is shown where the name beside it is not set, and among technical details where it has none', () => {
+  const id = '01a212d6-441e-786b-b5b9-4743e8ea9b95'
+  const said = { id, roomId: id, roomName: null, seriesId: null, seriesTitle: null, templateId: id }
+  expect(shownFields(said).map(([name]) => name)).toEqual(['roomId', 'roomName', 'seriesTitle'])
+  expect(technicalFields(said).map(([name]) => name)).toEqual(['id', 'roomId', 'templateId'])
+})
+
+it('a picture elsewhere is a link, and one of this host is shown', () => {
+  const uri = 'https://elsewhere.example/picture.png'
+  const shown = (resource: object) => String(Facts({ resource: resource as HalResource }))
+  expect(shown({ featuredImageId: null, featuredImageUri: uri })).toContain(`<a href="${uri}"`)
+  expect(shown({ featuredImageId: null, featuredImageUri: uri })).not.toContain('<img')
+  expect(shown({ featuredImageId: 'an id', featuredImageUri: uri })).toMatch(
+    /<img [^>]*src="\/picture.png"/,
+  )
+  expect(shown({ featuredImageId: null, featuredImageUri: 'javascript:1' })).not.toContain('href')
+})
+
+it.each([
+  ['timezone', 'Time zone'],
+  ['profilePictureUri', 'Profile picture'],
+  ['tenantUserStatusFullName', 'Tenant user status'],
+  ['roomId', 'Room'],
+])('%s is called %s', (name, expected) => {
+  expect(inWords(name)).toBe(expected)
+})
+
+it('a change of a thing is offered first, and its removal apart from the others', async () => {
   const { browser } = await somebody()
   const { text } = await browser.get('/settings/account?section=profile')
-  const [, actions = ''] = /<ul class="actions">(.*?)<\/ul>/s.exec(text) ?? []
-  const offered = [...actions.matchAll(/data-rel="([^"]+)"/g)].map(([, relation]) => relation)
-  expect([offered.at(0), offered.at(-1)]).toEqual(['edit', 'erase'])
+  const offeredIn = (kind: string) => {
+    const [, list = ''] = new RegExp(`<ul class="${kind}">(.*?)</ul>`, 's').exec(text) ?? []
+    return [...list.matchAll(/data-rel="([^"]+)"/g)].map(([, relation]) => relation)
+  }
+  expect(offeredIn('actions').at(0)).toBe('edit')
+  expect(offeredIn('actions')).not.toContain('erase')
+  expect(offeredIn('actions apart')).toContain('erase')
   expect(text.match(/<dt>Tenant user status<\/dt>/g)).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ export const programmeImport = declareOperations({
     cancelImport: { importState: 'Running' },
     retryImport: { importState: 'Failed' },
     startImport: { importState: 'Planned' },
+    startPartOfImport: { importState: 'Planned', body: () => ({ leaveOut: [] }) },
     importProgramme: {
       raw: ({ event }) => ({ contentType: 'text/calendar', text: calendarOf(nameAfter(event)) }),
       query: ({ event }) => ({ eventId: event }),

@@ -158,6 +158,20 @@ export const PublishReadiness = resourceOf('PublishReadiness', {
   isReady: z.boolean(),
   blocking: z.array(Finding),
   warnings: z.array(Finding),
+  checks: z
+    .array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string().describe('What the rule asks for'),
+        status: z.enum(['Met', 'Blocking', 'Advisory']),
+        message: nullableText.describe('Null if the rule is met'),
+        relation: nullableText.describe(
+          'Relation of the event whose link corrects it; null if no link does',
+        ),
+        field: nullableText.describe('Path of a field in the body that this link takes'),
+      }),
+    )
+    .describe('Every rule, whether it is met or not'),
 })
 
 const title = z.string().trim().min(1).max(200)

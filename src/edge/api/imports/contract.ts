@@ -27,6 +27,9 @@ export const ImportChange = resourceOf('ImportChange', {
   id: z.uuid().nullable().describe('Null if a dry run would create the event'),
   title: z.string(),
   startTime: instantText.nullable(),
+  canBeLeftOut: z
+    .boolean()
+    .describe('Whether `start-part` of its import can leave it out; false for a dry run'),
   changes: z
     .array(z.strictObject({ field: z.string(), before: nullableText, after: nullableText }))
     .describe('Field by field, of an update and of a new event; long texts are cut'),
@@ -94,6 +97,11 @@ export const importProgramme = defineRoute({
   query: z.strictObject({
     dryRun: flag.optional(),
     eventId: Uuid.optional(),
+    keep: flag
+      .optional()
+      .describe(
+        'With `dryRun=true` and `eventId`: what is planned waits as `Planned` to be started, whole or in part, in place of what you kept before for this event. An upload always does.',
+      ),
     timezone: z
       .string()
       .min(1)
@@ -142,7 +150,7 @@ export const importProgramme = defineRoute({
     import: {
       on: 'root',
       query:
-        '{?dryRun,eventId,timezone,sourceUrl,uploadId,persons,personsHaveConsented,unmatched,page,pageSize}',
+        '{?dryRun,eventId,keep,timezone,sourceUrl,uploadId,persons,personsHaveConsented,unmatched,page,pageSize}',
     },
   },
 })
@@ -183,6 +191,28 @@ export const startImport = imports.commanding(importOperations.startImport, 'sta
   status: 202,
   title: 'Import what was planned',
 })
+
+export const PartOfImport = z
+  .strictObject({
+    leaveOut: z
+      .array(Uuid)
+      .max(1000)
+      .describe(
+        'Ids of changes that are not written: those with `canBeLeftOut`. The next import plans them again.',
+      ),
+  })
+  .openapi('PartOfImport')
+
+export const startPartOfImport = imports.commanding(
+  importOperations.startPartOfImport,
+  'start-part',
+  {
+    summary: 'Start a planned import without some of its changes',
+    body: PartOfImport,
+    status: 202,
+    title: 'Import without what is left out',
+  },
+)
 
 export const retryImport = imports.commanding(importOperations.retryImport, 'retry', {
   summary: 'Continue an import that failed or was cancelled',

@@ -3,6 +3,7 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import * as verbs from '../../../domain/imports/index.ts'
 import {
   type ChangesOfImport,
+  canBeLeftOut,
   failureText,
   type ImportUploadInput,
   type ImportView,
@@ -26,7 +27,9 @@ const representImport = (view: ImportView): Resource => {
     facts,
     vars: view.id === null ? {} : { id: view.id, eventId: view.eventId! },
     ...(changes && {
-      items: changes.map((change) => representChange(change, { facts, eventId: view.eventId })),
+      items: changes.map((change) =>
+        representChange(change, { facts, eventId: view.eventId, isKept: false }),
+      ),
     }),
   }
 }
@@ -41,11 +44,11 @@ function kindOf({ kind, action, id, sessionStatusId }: ListedChange) {
 
 function representChange(
   { sessionStatusId, ...fields }: ListedChange,
-  { facts, eventId }: Pick<ImportView, 'facts' | 'eventId'>,
+  { facts, eventId, isKept }: Pick<ImportView, 'facts' | 'eventId'> & { isKept: boolean },
 ): Resource {
   return {
     kind: kindOf({ sessionStatusId, ...fields }),
-    fields,
+    fields: { ...fields, canBeLeftOut: isKept && canBeLeftOut(fields) },
     facts: { ...facts, ...(sessionStatusId !== null && { sessionStatusId }) },
     vars: { id: fields.id ?? '', eventId: eventId ?? '', sessionId: fields.id ?? '' },
   }
@@ -58,7 +61,7 @@ const representChanges = ({ id, event, changes }: ChangesOfImport): Resource => 
   vars: { id, eventId: event.id },
   page: changes,
   items: changes.rows.map((change) =>
-    representChange(change, { facts: eventFacts(event), eventId: event.id }),
+    representChange(change, { facts: eventFacts(event), eventId: event.id, isKept: true }),
   ),
 })
 
@@ -96,6 +99,13 @@ function personsOf({ persons, personsHaveConsented }: ImportQuery) {
     'personsHaveConsented',
     'personsHaveConsented can only be sent with persons=include.',
   )
+}
+
+function keepsPlan({ dryRun, eventId, keep }: ImportQuery) {
+  if (keep && !(dryRun && eventId)) {
+    throw invalid('keep', 'keep can only be sent with dryRun=true and eventId.')
+  }
+  return keep ?? false
 }
 
 function pageOfDryRun({ dryRun, page, pageSize }: ImportQuery) {
@@ -152,6 +162,7 @@ const fromFile = endpoint({
     sourceHost: request.query.sourceUrl ? new URL(request.query.sourceUrl).hostname : null,
     eventId: request.query.eventId ?? null,
     dryRun: request.query.dryRun ?? false,
+    keeps: keepsPlan(request.query),
     createsUnmatched: request.query.unmatched === 'create',
     page: pageOfDryRun(request.query),
   }),
@@ -193,6 +204,12 @@ export const importEndpoints = [
     route: contract.startImport,
     verb: verbs.startImport,
     input: byParams,
+    represent: representImport,
+  }),
+  endpoint({
+    route: contract.startPartOfImport,
+    verb: verbs.startPartOfImport,
+    input: ({ params, body: { leaveOut } }) => ({ ...params, leaveOut }),
     represent: representImport,
   }),
   endpoint({

@@ -38,6 +38,22 @@ for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   text.after(button)
 }
 
+/** What goes on elsewhere is read again until it has ended; then the whole page is. */
+function follow(part: HTMLElement): void {
+  const pause = Number(part.dataset.poll) * 1000
+  if (!pause) return
+  setTimeout(async () => {
+    const answer = await fetch(location.href).catch(() => null)
+    if (!answer?.ok) return follow(part)
+    const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const found = read.getElementById(part.id)
+    if (!found?.dataset.poll) return location.replace(location.href)
+    part.replaceChildren(...found.childNodes)
+    follow(part)
+  }, pause)
+}
+for (const part of document.querySelectorAll<HTMLElement>('[data-poll]')) follow(part)
+
 /** Reads a part again in its place, where the page has to stay. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]')) {
   link.addEventListener('click', async (event) => {
@@ -78,3 +94,53 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   const found = made.getElementById(part.id)
   if (found) part.replaceWith(found)
 }
+
+const shortcuts: readonly [key: string, what: string][] = [
+  ['/', 'Go to the filter of a list'],
+  ['?', 'Show this list'],
+  ['Esc', 'Close it'],
+]
+
+/** Made when it is asked for first. */
+function openShortcuts(): void {
+  const known = document.querySelector<HTMLDialogElement>('#shortcuts')
+  const dialog = known ?? document.createElement('dialog')
+  if (!known) {
+    dialog.id = 'shortcuts'
+    dialog.setAttribute('aria-labelledby', 'shortcuts-title')
+    const title = document.createElement('h2')
+    title.id = 'shortcuts-title'
+    title.textContent = 'Shortcuts'
+    const list = document.createElement('dl')
+    for (const [key, what] of shortcuts) {
+      const [name, meaning, cap] = ['dt', 'dd', 'kbd'].map((tag) => document.createElement(tag))
+      cap?.append(key)
+      name?.append(cap ?? '')
+      meaning?.append(what)
+      list.append(name ?? '', meaning ?? '')
+    }
+    const close = document.createElement('button')
+    close.className = 'button quietly'
+    close.textContent = 'Close'
+    close.addEventListener('click', () => dialog.close())
+    dialog.append(title, list, close)
+    document.body.append(dialog)
+  }
+  dialog.showModal()
+}
+
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName))
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event.target)) return
+  if (event.key === '?') openShortcuts()
+  if (event.key !== '/') return
+  const [filter] = ['input[type=search]', 'select'].flatMap(
+    (kind) => document.querySelector<HTMLElement>(`.list-filters ${kind}`) ?? [],
+  )
+  if (!filter) return
+  event.preventDefault()
+  filter.focus()
+})

@@ -1,0 +1,374 @@
+/** @jsxImportSource hono/jsx */
+import { type EventResource, eventPath } from '../site/resources.ts'
+import { dateRange } from '../site/wording.ts'
+import { type EventControl, type EventGroup, eventGroups, saidElsewhere } from './event-groups.ts'
+import { fieldAnchor } from './form.tsx'
+import { expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { reasonOf } from './page.tsx'
+import { type Place, pathTo } from './place.ts'
+import { ActionsOf, isDestructive, namedLinks, RelatedTo } from './resource-view.tsx'
+import { Facts, isSaid, shownFields, TechnicalDetails, Value } from './values.tsx'
+import type { Visit } from './visit.ts'
+import { inWords } from './wording.ts'
+
+interface Check {
+  code: string
+  name: string
+  status: 'Met' | 'Blocking' | 'Advisory'
+  message: string | null
+  relation: string | null
+  field: string | null
+}
+
+interface Moderation {
+  action: string
+  reason: string
+  createdAt: string
+}
+
+/** An event, and what its page shows beside what is said of it. */
+export interface EventPage {
+  checks: readonly Check[] | null
+  /** Why there are no checks though the event leads to them. */
+  refusal: Refusal | null
+  /** Of the site, for visitors; null where they see none. */
+  publicPath: string | null
+  /** The newest first. */
+  moderations: readonly Moderation[]
+}
+
+/** Whether a thing is one whole event. */
+export const isEvent = (resource: HalResource): boolean =>
+  'participationConfiguration' in resource && 'coHosts' in resource
+
+const shownModerations = 5
+
+/** Reads what the page of an event shows besides it. */
+export async function readEventPage({ ask }: Visit, event: HalResource): Promise<EventPage> {
+  const readLink = async (relation: string, values?: Record<string, string>) => {
+    const link = linkOf(event, relation)
+    return link ? ask('GET', expanded(link.href, values)) : null
+  }
+  const [readiness, visible, history] = await Promise.all([
+    readLink('publish-readiness'),
+    readLink('canonical'),
+    readLink('moderation-history', { pageSize: `${shownModerations}` }),
+  ])
+  const items = history?.resource._embedded?.items ?? []
+  return {
+    checks: (readiness?.resource.checks as Check[] | undefined) ?? null,
+    refusal: readiness?.refusal ?? null,
+    publicPath: visible && !visible.refusal ? eventPath(event as unknown as EventResource) : null,
+    moderations: items as unknown as Moderation[],
+  }
+}
+
+interface EventProps {
+  resource: HalResource
+  place: Place
+  page: EventPage
+}
+
+const selfOf = (resource: HalResource, place: Place) =>
+  linkOf(resource, 'self')?.href ?? place.at ?? null
+
+/** An event as its organizer works on it: what it is, what is next, and its parts with their controls. */
+export function EventView({ resource, place, page }: EventProps) {
+  const shown = [...eventGroups.flatMap(({ controls }) => controls.map(relationOf)), ...ownControls]
+  const named = namedLinks(resource)
+  const grouped = [...eventGroups.flatMap(({ fields }) => fields), ...saidElsewhere]
+  const rest = Object.fromEntries(
+    shownFields(resource).filter(([name, value]) => isSaid(value) && !grouped.includes(name)),
+  )
+  const ends = named.filter(isDestructive).map(relationOf)
+  return (
+    <>
+      <Head resource={resource} page={page} />
+      <NextStep resource={resource} place={place} page={page} />
+      <Readiness resource={resource} place={place} page={page} />
+      <div class="event-groups">
+        {eventGroups.map((group) => (
+          <Group group={group} resource={resource} place={place} page={page} />
+        ))}
+      </div>
+      <section class="card" aria-labelledby="more-title">
+        <h2 id="more-title">More</h2>
+        {Object.keys(rest).length > 0 && <Facts resource={rest} />}
+        <ActionsOf resource={resource} place={place} besides={[...shown, ...ends]} />
+        <details class="technical">
+          <summary class="more">Data and other views</summary>
+          <RelatedTo resource={resource} place={place} besides={[...shown, ...ends]} />
+        </details>
+        <TechnicalDetails resource={resource} />
+      </section>
+      {ends.length > 0 && (
+        <section class="card ending" aria-labelledby="ending-title">
+          <h2 id="ending-title">End or remove</h2>
+          <ActionsOf
+            resource={resource}
+            place={place}
+            besides={named.map(relationOf).filter((relation) => !ends.includes(relation))}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const relationOf = ({ relation }: { relation: string }) => relation
+
+/** Relations that have a place of their own above the groups. */
+const ownControls = ['publish', 'publish-readiness', 'canonical', 'event']
+
+function Head({ resource, page }: Omit<EventProps, 'place'>) {
+  const days = dateRange(
+    resource.plannedFirstDate as string | null,
+    resource.plannedLastDate as string | null,
+  )
+  return (
+    <div class="event-head">
+      <p class="chips">
+        <Value name="status" value={resource.eventStatusFullName} />
+        <span>{days ?? 'No dates yet'}</span>
+        <span>{placeOf(resource)}</span>
+      </p>
+      {page.publicPath && (
+        <p>
+          <a href={page.publicPath} data-rel="canonical">
+            Preview as visitor
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const disclosed = ({ eventLocation }: HalResource) =>
+  (eventLocation as { fields?: Record<string, string | null> | null } | null)?.fields ?? {}
+
+const addressOf = (event: HalResource): string => {
+  const { roomName, venueName, address, postcode, city, country } = disclosed(event)
+  const town = [postcode, city].filter(isSaid).join(' ')
+  return [roomName, venueName, address, town, country].filter(isSaid).join(', ')
+}
+
+function placeOf(event: HalResource): string {
+  const { venueName, city } = disclosed(event)
+  const { eventFormatFullName: format } = event
+  const said = [venueName, city].filter(isSaid).join(', ')
+  return said || (isSaid(format) ? String(format) : 'No place yet')
+}
+
+/** The first thing that is left to do. */
+function NextStep({ resource, place, page }: EventProps) {
+  const open = page.checks?.find(({ status }) => status === 'Blocking')
+  const isDraft = page.checks?.some(
+    ({ code, status }) => code === 'not_a_draft' && status === 'Met',
+  )
+  const canPublish = linkOf(resource, 'publish') !== undefined
+  const canComplete = linkOf(resource, 'complete') !== undefined
+  const said = isDraft
+    ? open
+      ? open.message
+      : canPublish
+        ? 'Nothing stands in the way. Look at what is advised, and publish it.'
+        : 'Nothing stands in the way. Somebody who may publish events can publish it.'
+    : canComplete
+      ? 'It is published. Complete it when it is over.'
+      : null
+  if (!said) return null
+  return (
+    <p class="note" role="note">
+      <strong>Next: </strong>
+      {said} {isDraft && open && <Mending check={open} resource={resource} place={place} />}
+    </p>
+  )
+}
+
+const words = { Met: 'Done', Blocking: 'Needed', Advisory: 'Advised' } as const
+const tones = { Met: 'good', Blocking: 'bad', Advisory: 'warn' } as const
+const order = ['Blocking', 'Advisory', 'Met']
+
+/** Every rule of publishing; of an event that is published, what is worth a look. */
+function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
+  if (refusal) {
+    return (
+      <p class="note bad" role="alert">
+        {`What it needs to be published cannot be read. ${reasonOf(refusal)[1]}`}
+      </p>
+    )
+  }
+  if (checks === null) return null
+  const isDraft = checks.some(({ code, status }) => code === 'not_a_draft' && status === 'Met')
+  const shown = checks
+    .filter(({ code, status }) =>
+      isDraft ? code !== 'not_a_draft' : status === 'Advisory' && code !== 'not_a_draft',
+    )
+    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+  if (shown.length === 0) return null
+  const open = shown.filter(({ status }) => status !== 'Met')
+  const met = shown.filter(({ status }) => status === 'Met')
+  const publish = linkOf(resource, 'publish')
+  return (
+    <section class="card checklist" aria-labelledby="readiness-title">
+      <h2 id="readiness-title">{isDraft ? 'Ready to be published?' : 'Worth a look'}</h2>
+      {isDraft && (
+        <p class="quiet">
+          {met.length} of {shown.length} done
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul>
+          {open.map((check) => (
+            <li>
+              <span class={`badge ${tones[check.status]}`}>{words[check.status]}</span>
+              <div>
+                <h3>{check.message ?? check.name}</h3>
+                <Mending check={check} resource={resource} place={place} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {met.length > 0 && (
+        <details>
+          <summary class="more">
+            {met.length === shown.length ? 'Everything is done' : `What is done (${met.length})`}
+          </summary>
+          <ul>
+            {met.map(({ name }) => (
+              <li>
+                <span class="badge good">{words.Met}</span>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {publish && isDraft && (
+        <p>
+          <a
+            class="button"
+            data-rel="publish"
+            href={pathTo(place, { at: selfOf(resource, place), action: 'publish' })}
+          >
+            {publish.title ?? 'Publish'}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The form and the field that mend it, where the event leads there. */
+function Mending({ check, resource, place }: { check: Check } & Omit<EventProps, 'page'>) {
+  const { relation, field } = check
+  const found = namedLinks(resource).find((each) => each.relation === relation)
+  if (!found) return null
+  return (
+    <ControlLink
+      control={{
+        relation: found.relation,
+        title: mendings[found.relation] ?? mendings[field ?? ''] ?? found.title,
+        ...(field !== null && { field }),
+      }}
+      resource={resource}
+      place={place}
+    />
+  )
+}
+
+const mendings: Readonly<Record<string, string>> = {
+  title: 'Edit the title',
+  timezone: 'Set the time zone',
+  localDate: 'Add a day',
+  locationId: 'Add a location',
+  'create-session-draft': 'Add a session',
+  'configure-participation': 'Say how people take part',
+  'manage-sessions': 'Open the sessions',
+  'manage-locations': 'Open the locations',
+}
+
+interface ControlProps extends Omit<EventProps, 'page'> {
+  control: EventControl
+}
+
+function ControlLink({ control, resource, place }: ControlProps) {
+  const { relation, title, field } = control
+  const link = linkOf(resource, relation)
+  if (!link) return null
+  const isForm = (link.method ?? 'GET') !== 'GET'
+  const at = isForm ? selfOf(resource, place) : expanded(link.href)
+  const path = pathTo(place, isForm ? { at, action: relation } : { at })
+  return (
+    <a data-rel={relation} href={isForm && field ? `${path}#${fieldAnchor(field)}` : path}>
+      {title}
+    </a>
+  )
+}
+
+/** What nobody has to say. */
+const unmissed: readonly string[] = [
+  'plannedLastDate',
+  'sourcePublisherName',
+  'publishedAt',
+  'coHosts',
+  'seriesOrder',
+]
+
+/** What is said of an event, with its place and the ways to take part as parts of their own. */
+const partsOf = (resource: HalResource): HalResource =>
+  Object.assign({}, resource, resource.participationConfiguration, {
+    eventLocation: addressOf(resource) || null,
+  })
+
+function Group({ group, resource, place, page }: EventProps & { group: EventGroup }) {
+  const { id, title, fields, always, controls } = group
+  const offered = controls.filter(({ relation }) => linkOf(resource, relation))
+  const said = partsOf(resource)
+  const isGiven = (name: string) => {
+    const value = said[name]
+    return isSaid(value) && value !== false && !(Array.isArray(value) && value.length === 0)
+  }
+  const known = fields.filter((name) => name in said)
+  const shown = known.filter((name) => isGiven(name) || always.includes(name))
+  const missing = known.filter((name) => !shown.includes(name) && !unmissed.includes(name))
+  const moderations = id === 'visibility' ? page.moderations : []
+  return (
+    <section class="card event-group" aria-labelledby={`group-${id}`}>
+      <h2 id={`group-${id}`}>{title}</h2>
+      <Facts resource={Object.fromEntries(shown.map((name) => [name, said[name]]))} of={resource} />
+      {missing.length > 0 && (
+        <p class="quiet">
+          Not set: {missing.map((name) => inWords(name).toLowerCase()).join(', ')}
+        </p>
+      )}
+      {moderations.length > 0 && <Moderations moderations={moderations} />}
+      {offered.length > 0 && (
+        <ul class="actions small">
+          {offered.map((control) => (
+            <li>
+              <ControlLink control={control} resource={resource} place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Moderations({ moderations }: Pick<EventPage, 'moderations'>) {
+  return (
+    <>
+      <h3>Decisions of moderators</h3>
+      <ul class="things">
+        {moderations.map(({ action, reason, createdAt }) => (
+          <li>
+            <Value name="state" value={action} /> <Value name="createdAt" value={createdAt} />
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

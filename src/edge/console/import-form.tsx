@@ -1,0 +1,226 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import type { Action } from './action.ts'
+import { formMeta } from './action.ts'
+import { ErrorSummary, fieldAnchor, saidAtField } from './form.tsx'
+import type { FormTexts } from './form-values.ts'
+import { expanded, type HalClient, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { fileField } from './pictures.ts'
+import { type Place, pathTo } from './place.ts'
+import { nameOf } from './values.tsx'
+
+/** What a form to import a programme says besides the query. */
+export const importMeta = {
+  /** Of the event that is made for it. */
+  title: '$title',
+  /** Tells a form that makes it and is sent twice. */
+  eventKey: '$eventKey',
+} as const
+
+const hole = (name: string) => `$hole.${name}`
+const firstOf = (texts: FormTexts, name: string) => texts.get(name)?.[0] ?? ''
+
+export const isImporting = ({ relation, asked }: Action): boolean =>
+  relation === 'import' && asked.some(({ name }) => name === 'keep')
+
+const mostEvents = 100
+
+/** The events that a programme can go into. */
+export async function eventsToImportInto(root: HalResource, ask: HalClient) {
+  const link = linkOf(root, 'my-events')
+  if (!link) return []
+  const { resource } = await ask('GET', expanded(link.href, { pageSize: `${mostEvents}` }))
+  return (resource._embedded?.items ?? []).map((event) => ({
+    id: String(event.id),
+    name: nameOf(event) ?? String(event.id),
+  }))
+}
+
+interface Means {
+  root: HalResource
+  ask: HalClient
+}
+
+/** The same form with the event it is for: one that is chosen, or a draft that is made for it. */
+export async function withEvent(
+  texts: FormTexts,
+  { root, ask }: Means,
+): Promise<{ texts: Map<string, readonly string[]>; refusal: Refusal | null }> {
+  const said = new Map(texts)
+  if (firstOf(said, hole('persons')) !== 'include') said.delete(hole('personsHaveConsented'))
+  if (firstOf(said, hole('eventId')) !== '') return { texts: said, refusal: null }
+  const title = firstOf(said, importMeta.title).trim()
+  const link = linkOf(root, 'create-event')
+  if (title === '' || !link) {
+    const wrong = ['Choose an event, or give the new one a title.']
+    return { texts: said, refusal: { status: 422, errors: { title: wrong } } }
+  }
+  const { resource, refusal } = await ask(link.method ?? 'POST', link.href, {
+    body: {
+      title,
+      participationConfiguration: {
+        handlingMode: 'INFORMATION_ONLY',
+        advanceRegistrationObligation: 'NOT_APPLICABLE',
+        identityAccess: null,
+        externalRegistrationUrl: null,
+      },
+    },
+    // A form that is sent twice makes one event; the import has the key itself.
+    idempotencyKey: firstOf(said, importMeta.eventKey) || undefined,
+  })
+  if (refusal) return { texts: said, refusal }
+  said.set(hole('eventId'), [String(resource.id)])
+  said.delete(importMeta.title)
+  return { texts: said, refusal: null }
+}
+
+interface ImportFormProps {
+  action: Action
+  root: HalResource
+  events: readonly { id: string; name: string }[]
+  texts: FormTexts
+  place: Place
+  refusal: Refusal | null
+  eventKey: string
+}
+
+/** A file or an address, the event it goes into, and what is taken from it. Nothing is written by it. */
+export function ImportForm(props: ImportFormProps) {
+  const { action, root, events, texts, place, refusal, eventKey } = props
+  const errors = refusal?.errors ?? {}
+  const template = linkOf(root, 'import-template')
+  const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
+  const said =
+    refusal && (refusal.detail ?? refusal.title ?? 'That did not work. Please try again.')
+  return (
+    <>
+      <ErrorSummary said={said} errors={errors} />
+      <p class="quiet">
+        Nothing is written yet: the next page shows what would change, and you choose what to leave
+        out.
+      </p>
+      <form
+        class="card form"
+        method="post"
+        enctype="multipart/form-data"
+        action={pathTo(place, { at: place.at, action: action.relation })}
+      >
+        <input type="hidden" name={formMeta.key} value={firstOf(texts, formMeta.key)} />
+        <input type="hidden" name={importMeta.eventKey} value={eventKey} />
+        <input type="hidden" name={hole('dryRun')} value="true" />
+        <input type="hidden" name={hole('keep')} value="true" />
+        <fieldset class="field-group">
+          <legend>The programme</legend>
+          <p class="hint">
+            A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data.
+            A file or an address, not both.
+          </p>
+          <Labelled name="body" label="File, of up to 25 MB" errors={errors}>
+            <input id={fieldAnchor('body')} name={fileField('')} type="file" />
+          </Labelled>
+          <Labelled name="sourceUrl" label="Address (optional)" errors={errors}>
+            <input
+              id={fieldAnchor('sourceUrl')}
+              name={hole('sourceUrl')}
+              type="url"
+              value={firstOf(texts, hole('sourceUrl'))}
+            />
+          </Labelled>
+          {template && (
+            <p>
+              <a data-rel="import-template" href={template.href} download="programme.csv">
+                An empty table to fill in
+              </a>
+            </p>
+          )}
+        </fieldset>
+        <fieldset class="field-group">
+          <legend>The event</legend>
+          <Labelled name="eventId" label="Into" errors={errors}>
+            <select id={fieldAnchor('eventId')} name={hole('eventId')}>
+              <option value="">A new event</option>
+              {events.map(({ id, name }) => (
+                <option value={id} selected={id === chosen}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          <Labelled
+            name="title"
+            label="Title, if it is a new event"
+            hint="A draft is made with it. The file may say a title of its own."
+            errors={errors}
+          >
+            <input
+              id={fieldAnchor('title')}
+              name={importMeta.title}
+              maxlength={200}
+              value={firstOf(texts, importMeta.title)}
+            />
+          </Labelled>
+          <Labelled
+            name="timezone"
+            label="Time zone (optional)"
+            hint="Only for a file that names none, such as Europe/Brussels."
+            errors={errors}
+          >
+            <input
+              id={fieldAnchor('timezone')}
+              name={hole('timezone')}
+              value={firstOf(texts, hole('timezone'))}
+            />
+          </Labelled>
+        </fieldset>
+        <fieldset class="field-group">
+          <legend>People</legend>
+          <Tick name="persons" value="include" texts={texts}>
+            The people in the file become speakers of their sessions
+          </Tick>
+          <Tick name="personsHaveConsented" value="true" texts={texts}>
+            They have agreed to be named
+          </Tick>
+        </fieldset>
+        <div class="form-end">
+          <button class="button" type="submit" data-rel={action.relation}>
+            See what would change
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Labelled(props: {
+  name: string
+  label: string
+  hint?: string
+  errors: Readonly<Record<string, readonly string[]>>
+  children?: Child
+}) {
+  const { name, label, hint, errors, children } = props
+  const wrong = errors[name] ?? []
+  return (
+    <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
+      <label for={fieldAnchor(name)}>{label}</label>
+      {hint && <span class="hint">{hint}</span>}
+      {wrong.length > 0 && <span class="error">{wrong.map(saidAtField).join(' ')}</span>}
+      {children}
+    </div>
+  )
+}
+
+function Tick(props: { name: string; value: string; texts: FormTexts; children?: Child }) {
+  const { name, value, texts, children } = props
+  return (
+    <label class="pick">
+      <input
+        type="checkbox"
+        name={hole(name)}
+        value={value}
+        checked={firstOf(texts, hole(name)) === value}
+      />
+      {children}
+    </label>
+  )
+}

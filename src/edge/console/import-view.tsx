@@ -1,0 +1,429 @@
+/** @jsxImportSource hono/jsx */
+import { fieldAnchor } from './form.tsx'
+import { expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { reasonOf } from './page.tsx'
+import { type Place, pathTo } from './place.ts'
+import { ActionsOf, RelatedTo } from './resource-view.tsx'
+import { TechnicalDetails, Value } from './values.tsx'
+import type { Visit } from './visit.ts'
+import { inWords } from './wording.ts'
+
+interface Change {
+  action: string
+  kind: string
+  id: string | null
+  title: string
+  startTime: string | null
+  canBeLeftOut: boolean
+  changes: readonly { field: string; before: string | null; after: string | null }[]
+}
+
+interface Counts {
+  creates: number
+  updates: number
+  leaves: number
+  missing?: number
+}
+
+interface Loss {
+  field: string
+  count: number
+  reason: string
+  example: string | null
+}
+
+/** Which changes are shown, and what somebody wants to leave out of them all. */
+export interface Choosing {
+  action: string
+  page: number
+  leftOut: ReadonlySet<string>
+}
+
+/** An import, and a page of what it changes. */
+export interface ImportPage {
+  changes: readonly Change[]
+  pageNumber: number
+  totalPages: number
+  choosing: Choosing
+  refusal: Refusal | null
+}
+
+export const isImport = (resource: HalResource): boolean =>
+  'needsChoice' in resource && 'losses' in resource
+
+export const isUnderWay = ({ state }: HalResource): boolean =>
+  state === 'Reading' || state === 'Running'
+
+/** Of fields of a form that chooses parts of an import. */
+export const choosingMeta = { leave: 'leave', show: '$show', start: '$start' } as const
+
+const pageSize = '50'
+
+export async function readImportPage(
+  { ask }: Pick<Visit, 'ask'>,
+  resource: HalResource,
+  { choosing, refusal }: { choosing: Choosing; refusal: Refusal | null },
+): Promise<ImportPage> {
+  const link = linkOf(resource, 'changes')
+  const { action, page } = choosing
+  const read =
+    link && !isUnderWay(resource)
+      ? await ask('GET', expanded(link.href, { action, page: `${page}`, pageSize }))
+      : null
+  return {
+    changes: (read?.resource._embedded?.items ?? []) as unknown as Change[],
+    pageNumber: page,
+    totalPages: Number(read?.resource.totalPages ?? 1),
+    choosing,
+    refusal: refusal ?? read?.refusal ?? null,
+  }
+}
+
+export const choosingOf = (place: Place): Choosing => ({
+  action: knownAction(place.filters.show ?? ''),
+  page: Math.max(1, Math.trunc(Number(place.filters.page)) || 1),
+  leftOut: new Set(),
+})
+
+/** `create:2` */
+export function choosingSent(show: string, leftOut: readonly string[]): Choosing {
+  const [action = '', page = ''] = show.split(':')
+  return {
+    action: knownAction(action),
+    page: Math.max(1, Math.trunc(Number(page)) || 1),
+    leftOut: new Set(leftOut),
+  }
+}
+
+const actions: Readonly<Record<string, string>> = {
+  create: 'New',
+  update: 'Changed',
+  missing: 'Missing in the file',
+  leave: 'Unchanged',
+}
+const knownAction = (action: string) => (actions[action] ? action : '')
+
+interface ImportProps {
+  resource: HalResource
+  place: Place
+  page: ImportPage
+}
+
+const ownRelations = ['start', 'start-part', 'changes', 'management']
+
+/** An import as an organizer follows it: what it would do, how far it is, what came of it. */
+export function ImportView({ resource, place, page }: ImportProps) {
+  return (
+    <>
+      {page.refusal && (
+        <div class="errors" role="alert" tabindex={-1} id="error-summary">
+          <h2>There is a problem</h2>
+          <p>
+            {[...Object.values(page.refusal.errors ?? {}).flat(), reasonOf(page.refusal)[1]][0]}
+          </p>
+        </div>
+      )}
+      <State resource={resource} place={place} />
+      {!isUnderWay(resource) && (
+        <>
+          <Numbers resource={resource} />
+          <Losses losses={(resource.losses ?? []) as Loss[]} />
+          <Changes resource={resource} place={place} page={page} />
+        </>
+      )}
+      <ActionsOf resource={resource} place={place} besides={ownRelations} />
+      <RelatedTo resource={resource} place={place} besides={ownRelations} />
+      <TechnicalDetails resource={resource} />
+    </>
+  )
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  Reading: 'The file is being read. This page shows what it would change as soon as that is known.',
+  Planned: 'Nothing is written yet. Look at what would change, and leave out what should stay.',
+  Running: 'The programme is being written. You can leave this page; it goes on.',
+  Completed: 'The programme is imported.',
+  Failed: 'The import has stopped.',
+  Cancelled: 'The import was cancelled. What it has written stays.',
+}
+const tones: Readonly<Record<string, string>> = { Completed: 'good', Failed: 'bad' }
+
+function State({ resource, place }: Omit<ImportProps, 'page'>) {
+  const { state, failure, needsChoice, doneCount, totalCount } = resource
+  const event = linkOf(resource, 'management')
+  const own = linkOf(resource, 'self')?.href ?? place.at
+  return (
+    <div id="import-state" role="status" {...(isUnderWay(resource) && { 'data-poll': '3' })}>
+      <p class={`note ${tones[String(state)] ?? ''}`}>
+        {sentences[String(state)]}
+        {typeof failure === 'string' && ` ${failure}`}
+      </p>
+      {state === 'Running' && (
+        <p>
+          <progress
+            max={Math.max(1, Number(totalCount))}
+            value={Number(doneCount)}
+            aria-label="Sessions that are written"
+          />{' '}
+          {Number(doneCount).toLocaleString('en-GB')} of{' '}
+          {Number(totalCount).toLocaleString('en-GB')} sessions
+        </p>
+      )}
+      {isUnderWay(resource) && (
+        <p>
+          <a href={pathTo(place, { at: own })}>Refresh</a>
+        </p>
+      )}
+      {state === 'Planned' && needsChoice === true && (
+        <p class="note warn" role="note">
+          Most of the file is new, and most of what was imported before is not in it. It may be of
+          another event. Starting it adds the new sessions beside the others.
+        </p>
+      )}
+      {event && !isUnderWay(resource) && (
+        <p>
+          <a
+            class={state === 'Completed' ? 'button' : undefined}
+            data-rel="management"
+            href={pathTo(place, { at: expanded(event.href) })}
+          >
+            Go to the event
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const kinds = ['event', 'days', 'sessionGroups', 'rooms', 'sessions', 'speakers']
+
+function Numbers({ resource }: { resource: HalResource }) {
+  const rows = kinds.map((kind) => ({ kind, counts: resource[kind] as Counts }))
+  return (
+    <div class="tableframe">
+      <table class="table stacking">
+        <caption class="unseen">What the file has</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">New</th>
+            <th scope="col">Changed</th>
+            <th scope="col">Unchanged</th>
+            <th scope="col">Missing in the file</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, counts }) => (
+            <tr>
+              <th scope="row">{inWords(kind)}</th>
+              <td data-label="New">
+                <Value name="creates" value={counts.creates} />
+              </td>
+              <td data-label="Changed">
+                <Value name="updates" value={counts.updates} />
+              </td>
+              <td data-label="Unchanged">
+                <Value name="leaves" value={counts.leaves} />
+              </td>
+              <td data-label="Missing in the file">
+                {counts.missing === undefined ? (
+                  '–'
+                ) : (
+                  <Value name="missing" value={counts.missing} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Losses({ losses }: { losses: readonly Loss[] }) {
+  if (losses.length === 0) return null
+  return (
+    <section class="card" aria-labelledby="losses-title">
+      <h2 id="losses-title">What does not fit</h2>
+      <p class="quiet">The file says more than there is a place for.</p>
+      <ul class="things">
+        {losses.map(({ field, count, reason, example }) => (
+          <li>
+            <strong>{field}</strong> ({count.toLocaleString('en-GB')}): {reason}
+            {example && <span class="quiet"> For example: {example}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A form where something can be started: what is ticked on other pages of it stays. */
+function Changes({ resource, place, page }: ImportProps) {
+  const { changes, choosing } = page
+  const start = linkOf(resource, 'start')
+  const mayLeaveOut = linkOf(resource, 'start-part') !== undefined
+  const own = linkOf(resource, 'self')?.href ?? place.at
+  const shown = new Set(changes.flatMap(({ id }) => id ?? []))
+  const hasDifferences = changes.some((change) => change.changes.length > 0)
+  const elsewhere = [...choosing.leftOut].filter((id) => !shown.has(id))
+  return (
+    <form class="card form" method="post" action={pathTo(place, { at: own, action: 'start' })}>
+      {elsewhere.map((id) => (
+        <input type="hidden" name={choosingMeta.leave} value={id} />
+      ))}
+      <div>
+        <h2 id="changes-title">What changes</h2>
+        {choosing.leftOut.size > 0 && (
+          <p class="quiet" role="status">
+            {choosing.leftOut.size} left out so far
+          </p>
+        )}
+      </div>
+      <Shown page={page} />
+      {changes.length === 0 ? (
+        <p class="empty">There is nothing of this kind.</p>
+      ) : (
+        <div class="tableframe">
+          <table class="table stacking" aria-labelledby="changes-title">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">What happens</th>
+                <th scope="col">When</th>
+                {hasDifferences && <th scope="col">Differences</th>}
+                {mayLeaveOut && <th scope="col">Leave out</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((change) => (
+                <ChangeRow
+                  change={change}
+                  hasDifferences={hasDifferences}
+                  mayLeaveOut={mayLeaveOut}
+                  isLeftOut={change.id !== null && choosing.leftOut.has(change.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Turning page={page} />
+      {start && (
+        <div class="form-end">
+          <button
+            class="button"
+            type="submit"
+            name={choosingMeta.start}
+            value="1"
+            data-rel="start"
+            id={fieldAnchor('leaveOut')}
+          >
+            {mayLeaveOut ? 'Import what is not left out' : (start.title ?? 'Import')}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function ChangeRow(props: {
+  change: Change
+  hasDifferences: boolean
+  mayLeaveOut: boolean
+  isLeftOut: boolean
+}) {
+  const { change, hasDifferences, mayLeaveOut, isLeftOut } = props
+  const { id, action, kind, title, startTime, canBeLeftOut } = change
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td data-label="What happens">
+        <span class={`badge ${{ create: 'good', missing: 'warn' }[action] ?? 'plain'}`}>
+          {actions[action] ?? inWords(action)}
+        </span>{' '}
+        {inWords(kind)}
+      </td>
+      <td data-label="When">{startTime ? <Value name="startTime" value={startTime} /> : '–'}</td>
+      {hasDifferences && (
+        <td data-label="Differences">
+          {change.changes.length === 0 ? (
+            '–'
+          ) : (
+            <ul class="things">
+              {change.changes.map(({ field, before, after }) => (
+                <li>
+                  {inWords(field)}: <del>{before ?? 'nothing'}</del> →{' '}
+                  <ins>{after ?? 'nothing'}</ins>
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      )}
+      {mayLeaveOut && (
+        <td data-label="Leave out">
+          {canBeLeftOut && id !== null ? (
+            <label class="pick">
+              <input type="checkbox" name={choosingMeta.leave} value={id} checked={isLeftOut} />
+              <span class="unseen">Leave out {title}</span>
+            </label>
+          ) : (
+            '–'
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Buttons of the form, so that what is ticked goes along. */
+function Shown({ page: { choosing } }: { page: ImportPage }) {
+  return (
+    <fieldset class="shown-changes">
+      <legend class="unseen">Show</legend>
+      {[['', 'All'], ...Object.entries(actions)].map(([action, title]) => (
+        <button
+          class="button quietly"
+          type="submit"
+          name={choosingMeta.show}
+          value={`${action}:1`}
+          aria-pressed={action === choosing.action ? 'true' : 'false'}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Turning({ page: { choosing, pageNumber, totalPages } }: { page: ImportPage }) {
+  if (totalPages < 2) return null
+  return (
+    <p class="pager">
+      {pageNumber > 1 && (
+        <button
+          class="button quietly"
+          type="submit"
+          name={choosingMeta.show}
+          value={`${choosing.action}:${pageNumber - 1}`}
+        >
+          Previous page
+        </button>
+      )}
+      {pageNumber < totalPages && (
+        <button
+          class="button quietly"
+          type="submit"
+          name={choosingMeta.show}
+          value={`${choosing.action}:${pageNumber + 1}`}
+        >
+          Next page
+        </button>
+      )}
+      <span class="quiet">
+        Page {pageNumber} of {totalPages}
+      </span>
+    </p>
+  )
+}

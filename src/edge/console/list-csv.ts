@@ -1,0 +1,66 @@
+import { expanded, type HalResource, linkOf } from './hal-client.ts'
+import { answerRefusal, pageHeaders } from './page.tsx'
+import { isSaid, shownFields } from './values.tsx'
+import { sectionOf, type Visit, valuesOf } from './visit.ts'
+import { inWords } from './wording.ts'
+
+const pageSize = 100
+const mostPages = 20
+/** What one file has at most: each page of the API is a request of its own. */
+export const mostCsvRows = pageSize * mostPages
+
+export const isList = (resource: HalResource): boolean => resource.totalPages !== undefined
+
+export const wantsCsv = ({ place, resource }: Pick<Visit, 'place' | 'resource'>): boolean =>
+  place.filters.format === 'csv' && isList(resource)
+
+/** The list that a page shows, with its filters, as a table for other programs. */
+export async function answerCsv(visit: Visit): Promise<Response> {
+  const { ask, place, root, home, address } = visit
+  const section = sectionOf(visit)
+  const link = section && linkOf(section.isOfRoot ? root : home, section.relation)
+  const values = section ? valuesOf(section, home) : {}
+  let href: string | undefined =
+    place.at === null && link
+      ? expanded(link.href, { ...place.filters, ...values, pageSize: `${pageSize}` })
+      : address
+  const items: HalResource[] = []
+  for (let page = 0; page < mostPages && href !== undefined; page++) {
+    const { resource, refusal } = await ask('GET', href)
+    if (refusal) return answerRefusal(visit, refusal)
+    items.push(...(resource._embedded?.items ?? []))
+    href = linkOf(resource, 'next')?.href
+  }
+  return new Response(csvOf(items.slice(0, mostCsvRows)), {
+    headers: {
+      ...pageHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${section?.id ?? 'list'}.csv"`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. */
+export function csvOf(items: readonly HalResource[]): string {
+  const names = new Set(['id'])
+  for (const item of items) {
+    for (const [name, value] of shownFields(item)) {
+      if (isSaid(value) && typeof value !== 'object') names.add(name)
+    }
+  }
+  const columns = [...names]
+  const lines = [
+    columns.map((name) => cellOf(inWords(name))),
+    ...items.map((item) => columns.map((name) => cellOf(item[name]))),
+  ]
+  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+function cellOf(value: unknown): string {
+  if (!isSaid(value) || typeof value === 'object') return ''
+  const text = String(value)
+  // A text that a spreadsheet would take for a formula is marked as a text.
+  const safe = typeof value === 'string' && /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { csvOf, mostCsvRows } from '../../../src/edge/console/list-csv.ts'
+import { informationOnly } from '../../support/programme.ts'
+import { plain, somebody } from './forms.ts'
+import { consolesOf } from './in-front.ts'
+
+it.each([
+  ['a formula', '=1+1', "'=1+1"],
+  ['a command', '@SUM(A1)', "'@SUM(A1)"],
+  ['a sign', '-1 of them', "'-1 of them"],
+  ['a number', -1, '-1'],
+  ['quotes', 'say "no", please', '"say ""no"", please"'],
+  ['lines', 'one\ntwo', '"one\ntwo"'],
+  ['a formula with a comma', '=A1,B1', `"'=A1,B1"`],
+])('%s in a table', (_, value, expected) => {
+  const [, line] = csvOf([{ id: 'x', note: value }]).split('\r\n')
+  expect(line).toBe(`x,${expected}`)
+})
+
+it('a list is a file with the same filters, of all its pages', async () => {
+  const { browser } = await somebody()
+  for (const title of ['First', '=cmd', 'Third']) {
+    await browser.send('/bff/api/event', { title, participationConfiguration: informationOnly })
+  }
+  const { text } = await browser.get('/settings/events?section=events')
+  const [, path] = /<a href="([^"]+)" data-csv/.exec(text)!
+  expect(plain(path!)).toBe('/settings/events?section=events&format=csv')
+  const file = await browser.get(plain(path!))
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="events.csv"')
+  const lines = file.text.split('\r\n')
+  expect(lines.length).toBe(5)
+  expect(lines.some((line) => line.includes(",'=cmd,"))).toBe(true)
+})
+
+it('a file has no more rows than it says, however long the list is', async () => {
+  const person = await somebody()
+  let asked = 0
+  const { get } = consolesOf(person, (heard) => {
+    if (!heard.path.startsWith('/api/event/my')) return heard
+    asked++
+    heard.json.totalPages = 100
+    heard.json._links.next = { href: '/api/event/my?page=2' }
+    heard.json._embedded = { items: Array.from({ length: 100 }, (_, at) => ({ id: `${at}` })) }
+    return heard
+  })
+  const { text } = await get('/settings/events?section=events&format=csv')
+  expect(text.split('\r\n').length - 2).toBe(mostCsvRows)
+  expect(asked).toBeLessThanOrEqual(21)
+})

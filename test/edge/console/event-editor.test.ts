@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../support/client.ts'
+import { informationOnly } from '../../support/programme.ts'
+import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { consolesOf } from './in-front.ts'
+
+let organizer: Somebody
+beforeAll(async () => {
+  organizer = await somebody()
+})
+
+const list = '/settings/events?section=events'
+
+async function draft(fields: Record<string, unknown> = {}) {
+  const { status, text, json } = await organizer.browser.send('/bff/api/event', {
+    title: 'A conference',
+    participationConfiguration: informationOnly,
+    ...fields,
+  })
+  expect(status, text).toBe(201)
+  return json as { id: string; slug: string }
+}
+
+const pathOf = ({ id }: { id: string }) =>
+  `${list}&at=${encodeURIComponent(`/api/event/${id}/management-detail`)}`
+
+const partOf = (html: string, id: string): string =>
+  new RegExp(`<section[^>]* aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
+
+const relationsIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*data-rel="([^"]+)"/g)].map(([, relation]) => relation!)
+
+describe('an event', () => {
+  it('opens from the list as a page of parts, each with its controls', async () => {
+    const { id } = await draft({ title: 'Opened from the list', subtitle: 'With a subtitle' })
+    const { text: listed } = await organizer.browser.get(list)
+    const { text } = await organizer.browser.get(linkTo(listed, 'Opened from the list'))
+    const titles = [...text.matchAll(/<h2 id="group-[^"]*">([^<]*)/g)].map(([, title]) => title)
+    expect(titles).toEqual([
+      'Texts',
+      'Time and place',
+      'Programme',
+      'Participation',
+      'Pictures',
+      'Visibility',
+      'Team and co-hosts',
+    ])
+    expect(partOf(text, 'group-texts')).toContain('With a subtitle')
+    expect(relationsIn(partOf(text, 'group-team'))).toEqual(['team', 'co-hosts', 'invite-co-host'])
+    expect(partOf(text, 'ending-title')).toContain('data-rel="delete"')
+    expect(text.replace(partOf(text, 'ending-title'), '')).not.toContain('data-rel="delete"')
+    const [beforeDetails] = text.split('Technical details')
+    expect(beforeDetails!.replaceAll(/href="[^"]*"|action="[^"]*"/g, '')).not.toContain(id)
+  })
+
+  it('offers each of its links, and nothing besides them', async () => {
+    const event = await draft()
+    const { json } = await organizer.browser.get(`/bff/api/event/${event.id}/management-detail`)
+    const { text } = await organizer.browser.get(pathOf(event))
+    const own = ['self', 'collection', 'event', 'canonical', 'publish-readiness']
+    const offered = Object.keys(json._links).filter((relation) => !own.includes(relation))
+    const main = /<main\b.*<\/main>/s.exec(text)![0]
+    expect([...new Set(relationsIn(main))].toSorted()).toEqual(offered.toSorted())
+    for (const gone of ['invite-co-host', 'publish', 'edit', 'delete']) {
+      const { get } = consolesOf(organizer, (heard) => {
+        if (heard.json?._links) delete heard.json._links[gone]
+        return heard
+      })
+      expect(relationsIn((await get(pathOf(event))).text)).not.toContain(gone)
+    }
+  })
+})
+
+describe('what an event needs', () => {
+  it('is a list of rules, with a way to the form and the field that mend each', async () => {
+    const event = await draft()
+    const { text } = await organizer.browser.get(pathOf(event))
+    const readiness = partOf(text, 'readiness-title')
+    expect(readiness).toMatch(/<span class="badge warn">Advised<\/span>.*?The event has no days\./s)
+    expect(readiness).toContain('It has a title')
+    expect(readiness).toContain('data-rel="publish"')
+    const ways = [...readiness.matchAll(/href="([^"#]+)#([^"]+)"/g)]
+    expect(ways.length).toBeGreaterThanOrEqual(3)
+    for (const [, path, anchor] of ways) {
+      const form = await organizer.browser.get(plain(path!))
+      expect([anchor, form.status, form.text.includes(`id="${anchor}"`)]).toEqual([
+        anchor,
+        200,
+        true,
+      ])
+    }
+  })
+
+  it('names what blocks first, and has no button while the link of it is not there', async () => {
+    const event = await draft()
+    const { get } = consolesOf(organizer, (heard) => {
+      if (heard.path.endsWith('/publish-readiness')) {
+        const title = heard.json.checks.find(
+          ({ code }: { code: string }) => code === 'title_missing',
+        )
+        Object.assign(title, { status: 'Blocking', message: 'The event needs a title.' })
+      }
+      if (heard.json?._links) delete heard.json._links.publish
+      return heard
+    })
+    const { text } = await get(pathOf(event))
+    expect(text).toMatch(/<strong>Next: <\/strong>The event needs a title\./)
+    const readiness = partOf(text, 'readiness-title')
+    expect(readiness).toMatch(/<ul><li><span class="badge bad">Needed/)
+    expect(plain(readiness)).toContain('do=edit#field-title')
+    expect(readiness).not.toContain('data-rel="publish"')
+  })
+
+  it('every rule that a link mends names a field that its form has', async () => {
+    const event = await draft()
+    const { get } = consolesOf(organizer, (heard) => {
+      for (const check of heard.json?.checks ?? []) {
+        if (check.code !== 'not_a_draft')
+          Object.assign(check, { status: 'Advisory', message: check.name })
+      }
+      return heard
+    })
+    const ways = [
+      ...partOf((await get(pathOf(event))).text, 'readiness-title').matchAll(
+        /href="([^"#]+)#([^"]+)"/g,
+      ),
+    ]
+    expect(ways.length).toBeGreaterThanOrEqual(9)
+    const forms = new Map<string, string>()
+    for (const [, path, anchor] of ways) {
+      const text = forms.get(path!) ?? (await organizer.browser.get(plain(path!))).text
+      forms.set(path!, text)
+      expect([path, anchor, text.includes(`id="${anchor}"`)]).toEqual([path, anchor, true])
+    }
+  })
+
+  it('that cannot be read is said, and the rest of the page is there', async () => {
+    const event = await draft()
+    const { get } = consolesOf(organizer, (heard) =>
+      heard.path.endsWith('/publish-readiness')
+        ? { ...heard, status: 503, json: { status: 503, detail: 'Out of order.' } }
+        : heard,
+    )
+    const { status, text } = await get(pathOf(event))
+    expect([status, text.includes('Out of order.')]).toEqual([200, true])
+    expect(text).toContain('id="group-texts"')
+  })
+})
+
+it('a published event can be seen as visitors see it, and a draft cannot', async () => {
+  const event = await draft({ title: 'For visitors' })
+  const before = await organizer.browser.get(pathOf(event))
+  expect(before.text).not.toContain('Preview as visitor')
+  const asked = await organizer.browser.get(linkTo(before.text, 'Publish this event'))
+  const done = await submit(organizer.browser, formOf(asked.text))
+  expect(done.status, done.text).toBe(303)
+  const { text } = await organizer.browser.get(done.headers.get('location')!)
+  expect(text).toContain('It is published.')
+  const seen = await call(organizer.community, linkTo(text, 'Preview as visitor'), {
+    isUnchecked: true,
+  })
+  expect([seen.status, seen.text.includes('For visitors')]).toEqual([200, true])
+})
+
+it('the decisions of moderators are told where the API tells them', async () => {
+  const event = await draft()
+  const { get } = consolesOf(organizer, (heard) => {
+    if (!heard.path.includes('/moderation/history')) return heard
+    const decision = { action: 'Light', reason: 'Not for now', createdAt: '2026-11-25T08:30:00Z' }
+    heard.json._embedded = { items: [decision] }
+    return heard
+  })
+  const part = partOf((await get(pathOf(event))).text, 'group-visibility')
+  expect(part).toContain('Not for now')
+  expect(part).toContain('25 Nov 2026')
+})

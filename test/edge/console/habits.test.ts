@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { grant } from '../../support/community.ts'
+import { informationOnly } from '../../support/programme.ts'
+import { formOf, linkTo, type Somebody, somebody, submit } from './forms.ts'
+import { consolesOf } from './in-front.ts'
+
+let administrator: Somebody
+beforeAll(async () => {
+  administrator = await somebody()
+  const { id } = administrator.community
+  await grant(id, {
+    userId: administrator.id,
+    scope: 'tenant',
+    scopeId: id,
+    role: roles.tenantAdministrator,
+  })
+})
+
+const stepsIn = (html: string) =>
+  [...html.matchAll(/data-first-step="([^"]+)"/g)].map(([, relation]) => relation)
+
+describe('a community without an event', () => {
+  it('is led through its first steps, one action each, until it has one', async () => {
+    const { browser } = administrator
+    const named = await browser.get('/settings/admin')
+    expect(stepsIn(named.text)).toEqual(['branding', 'create-event', 'import'])
+    expect(named.text).toMatch(/Done<\/span><div><h3>Say what the community is about/)
+    const form = formOf((await browser.get(linkTo(named.text, 'Edit this community'))).text)
+    form.texts.set('tagline', '')
+    expect((await submit(browser, form)).status).toBe(303)
+    const before = await browser.get('/settings/admin')
+    expect(stepsIn(before.text)).toEqual(['edit', 'branding', 'create-event', 'import'])
+    for (const action of [
+      'Name and texts',
+      'Logo and colours',
+      'Make an event',
+      'Import a programme',
+    ]) {
+      const step = await browser.get(linkTo(before.text, action))
+      expect([action, step.status]).toEqual([action, 200])
+    }
+    expect(stepsIn((await browser.get('/settings/events')).text)).toEqual([
+      'create-event',
+      'import',
+    ])
+    expect(stepsIn((await browser.get('/settings/admin?section=tags')).text)).toEqual([])
+    const made = await browser.send('/bff/api/event', {
+      title: 'The first',
+      participationConfiguration: informationOnly,
+    })
+    const published = await browser.send(`/bff/api/event/${made.json.id}/publish`)
+    expect(published.status, published.text).toBe(200)
+    for (const path of ['/settings/admin', '/settings/events']) {
+      expect([path, stepsIn((await browser.get(path)).text)]).toEqual([path, []])
+    }
+  })
+})
+
+it('a form whose page cannot be read keeps what was typed, and no password', async () => {
+  const page = await administrator.browser.get('/settings/admin?section=community')
+  const form = formOf(
+    (await administrator.browser.get(linkTo(page.text, 'Edit this community'))).text,
+  )
+  form.texts.set('tagline', 'Typed & not lost')
+  form.texts.set('password', 'only for one')
+  const { send } = consolesOf(administrator, (heard) =>
+    heard.method === 'GET' && heard.path.startsWith('/api/tenant')
+      ? { ...heard, status: 503, json: { status: 503, detail: 'Out of order.' } }
+      : heard,
+  )
+  const lost = await send(form.action, form.texts)
+  expect([lost.status, lost.text.includes('Out of order.')]).toEqual([503, true])
+  expect(lost.text).toContain('Typed &amp; not lost')
+  expect(lost.text).not.toContain('only for one')
+  const saved = await submit(administrator.browser, formOf(lost.text))
+  expect(saved.status, saved.text).toBe(303)
+  const { text } = await administrator.browser.get('/settings/admin?section=community')
+  expect(text).toContain('Typed &amp; not lost')
+})
