@@ -20,6 +20,13 @@ export const isInFifth = (name: string) =>
 export const isChosen = (name: string, count: number) =>
   isExhaustive() || chosenBelow(count, name) === 0 || isInFifth(name)
 
+/** What a run tries of choices that are much alike and each take long: one of them, or all in the proofs. */
+export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
+  isExhaustive() ? choices : [choices[chosenBelow(choices.length, name)]!]
+
+/** A size of what takes long: the proofs try the larger one. */
+export const sized = (usual: number, inProofs: number) => (isExhaustive() ? inProofs : usual)
+
 /**
  * Of many inputs that one mechanism meets at each of many operations, those of this one: a third, by
  * turns, so that each operation meets some of them and each of them many operations.

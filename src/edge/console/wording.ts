@@ -94,6 +94,8 @@ const said: Readonly<Record<string, string>> = {
   eventLocation: 'Place',
   coHosts: 'Co-hosts',
   actorTypeFullName: 'Kind of organizer',
+  tenantUserStatusFullName: 'Status',
+  'event-creation-context': 'What a new event can be',
   sessionGroups: 'Tracks',
   SessionGroup: 'Track',
   event: 'Event',
