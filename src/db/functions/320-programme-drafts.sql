@@ -3,7 +3,7 @@
 -- The instant as the code writes it.
 create or replace function app.iso_instant(at timestamptz) returns text
 language sql stable parallel safe as
-$$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+$$ select replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '.000Z', 'Z') $$;
 
 -- A slot as it is shown.
 create or replace function app.slot_shown(starts timestamptz, ends timestamptz, room uuid, name text, day uuid)
@@ -24,7 +24,7 @@ $$
   select s.id, s.title, s.event_session_status_id, c.id, coalesce(c.concurrency_stamp, s.concurrency_stamp),
     placed.is_changed,
     placed.is_changed and m.id is null and (c.known_start_time, c.known_end_time, c.known_room_id)
-      is distinct from (s.start_time, s.end_time, s.room_id),
+      is distinct from (date_trunc('milliseconds', s.start_time), date_trunc('milliseconds', s.end_time), s.room_id),
     s.start_time, s.end_time, s.room_id, s.event_day_id, placed.starts, placed.ends, placed.room_id,
     case when placed.starts is not distinct from s.start_time then s.event_day_id else d.id end
   from event_session s
@@ -32,8 +32,8 @@ $$
   left join programme_draft_change c on c.tenant_id = s.tenant_id and c.event_session_id = s.id
   left join (select (moved->>'sessionId')::uuid as id, (moved->>'isChanged')::boolean as is_changed,
     (moved->>'startTime')::timestamptz as starts, (moved->>'endTime')::timestamptz as ends,
-    (moved->>'roomId')::uuid as room_id) m on m.id = s.id,
-  lateral (
+    (moved->>'roomId')::uuid as room_id) m on m.id = s.id
+  cross join lateral (
     select m.is_changed, m.starts, m.ends, m.room_id where m.id is not null
     union all select true, c.start_time, c.end_time, c.room_id where m.id is null and c.id is not null
     union all select false, s.start_time, s.end_time, s.room_id where m.id is null and c.id is null
@@ -166,14 +166,24 @@ begin
   perform from event_session s join programme_draft_change c
     on c.tenant_id = s.tenant_id and c.event_session_id = s.id
   where s.tenant_id = app.tenant_id() and s.event_id = target order by s.id for update of s;
+  perform from room r join programme_draft_change c on c.tenant_id = r.tenant_id and c.room_id = r.id
+  where r.tenant_id = app.tenant_id() and c.event_id = target order by r.id for key share of r;
   if exists (select from app.draft_conflicts(target, null)) then perform app.fail('resource_conflict'); end if;
 end
 $$;
 
--- One statement moves all sessions: of two that change rooms neither is in the way of the other.
+-- One statement moves all sessions: of two that change rooms neither is in the way of the other. The locations of
+-- all rooms were placed at the event: a room that was moved elsewhere meanwhile is decided on again.
 create or replace function app.release_draft(target uuid) returns void
-language sql as
+language plpgsql as
 $$
+begin
+  if exists (
+    select from programme_draft_change c join room r on r.tenant_id = c.tenant_id and r.id = c.room_id
+    where c.tenant_id = app.tenant_id() and c.event_id = target and not exists (
+      select from event_location p
+      where p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id))
+  then perform app.fail('overtaken'); end if;
   update event_session s set start_time = d.starts, end_time = d.ends, room_id = d.room_id,
     event_day_id = d.day_id, shares_room = false, concurrency_stamp = gen_random_uuid(),
     event_location_id = case when d.room_id is not null then p.id
@@ -183,5 +193,6 @@ $$
     left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target
       and p.location_id = r.location_id
   where s.tenant_id = app.tenant_id() and s.id = d.session_id and d.is_changed;
-  delete from programme_draft where tenant_id = app.tenant_id() and event_id = target
+  delete from programme_draft where tenant_id = app.tenant_id() and event_id = target;
+end
 $$;
