@@ -42,6 +42,9 @@ export const draftChanges = (db: Db, eventId: string) =>
 export const draftEntry = (db: Db, eventId: string, sessionId: string, moved: Moved | null) =>
   one(db.select(entry).from(entries(eventId, moved)).where(sql`e.session_id = ${sessionId}::uuid`))
 
+const zoneOf = (eventId: string) =>
+  sql`(select timezone from event where tenant_id = ${thisTenant} and id = ${eventId})`
+
 /** Those that start on a date in the zone of the event, or those without a time; all where neither is asked for. */
 export const draftSessionPage = (
   db: Db,
@@ -52,10 +55,10 @@ export const draftSessionPage = (
     page,
   }: { eventId: string; date?: string; isUnscheduled: boolean; page: PageRequest },
 ) => {
-  const zone = sql`(select timezone from event where tenant_id = ${thisTenant} and id = ${eventId})`
   const wanted: SQL[] = []
   if (isUnscheduled) wanted.push(sql`e.starts is null`)
-  if (date !== undefined) wanted.push(sql`app.local_date(e.starts, ${zone}) = ${date}::date`)
+  if (date !== undefined)
+    wanted.push(sql`app.local_date(e.starts, ${zoneOf(eventId)}) = ${date}::date`)
   return paged(
     db,
     db
@@ -79,6 +82,18 @@ export const draftDays = (db: Db, eventId: string) =>
     .from(eventDay)
     .where(rowsOfEvent(eventDay, eventId))
     .orderBy(asc(eventDay.localDate))
+
+/** The dates of an event: of its days, and those on which a session starts or will. */
+export const draftDates = (db: Db, eventId: string) =>
+  db
+    .select({ date: sql<string>`d.date::text` })
+    .from(sql`(
+      select local_date as date from event_day
+      where tenant_id = ${thisTenant} and event_id = ${eventId}
+      union select app.local_date(starts.at, ${zoneOf(eventId)})
+      from app.drafted_sessions(${eventId}, null) s, lateral (values (s.starts), (s.start_before)) starts(at)
+      where starts.at is not null) d`)
+    .orderBy(sql`d.date`)
 
 /** The rooms of the places of an event, which its sessions can go to. */
 export const draftRooms = (db: Db, eventId: string) =>

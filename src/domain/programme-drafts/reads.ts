@@ -7,6 +7,7 @@ import { programmeDraftOperations } from './operations.ts'
 import {
   changesOfRelease,
   draftChanges,
+  draftDates,
   draftDays,
   draftOfEvent,
   draftRooms,
@@ -34,6 +35,7 @@ export const getProgrammeDraft = reading({
 
 export interface DraftSessions {
   event: EventView
+  dates: string[]
   days: { id: string; localDate: string; label: string | null }[]
   rooms: { id: string; name: string; locationName: string }[]
   page: Page<DraftEntry>
@@ -47,13 +49,15 @@ export const listProgrammeDraftSessions = reading({
     input: { eventId: string; date?: string; isUnscheduled: boolean; page: PageRequest },
   ) => ({
     event: one(eventById(db, input.eventId)),
+    dates: draftDates(db, input.eventId),
     days: draftDays(db, input.eventId),
     rooms: draftRooms(db, input.eventId),
     ...draftSessionPage(db, input),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, days, rooms, rows, total }, { page }): DraftSessions => ({
+  result: ({ event, dates, days, rooms, rows, total }, { page }): DraftSessions => ({
     event,
+    dates: dates.map(({ date }) => date),
     days,
     rooms,
     page: pageOf(page, { rows: rows.map(({ value }) => value), total }),

@@ -14,6 +14,9 @@ import { routesByLink } from './known-routes.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
+import { editorAt } from './programme/addresses.ts'
+import { draftIn } from './programme/draft.ts'
+import { programmeEditor } from './programme/routes.ts'
 import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
@@ -52,6 +55,7 @@ export function consolePages({ routes, fetch, environment }: Deps) {
       const { visit, refusal } = entered
       return refusal ? refuse(visit, refusal) : answer(visit)
     }
+    if (own.hasProgrammeEditor) app.route('/', programmeEditor(visited))
     for (const path of own.paths) {
       app.get(path, (c) => visited(c, show, answerRefusal))
       app.post(path, async (c) =>
@@ -71,6 +75,7 @@ async function show(visit: Visit): Promise<Response> {
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
   if (place.action !== null) return showForm(visit)
+  if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
   const title =

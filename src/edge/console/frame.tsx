@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
-import { assetPath } from '../design/assets.ts'
+import { type AssetName, assetPath } from '../design/assets.ts'
 import type { SectionGroup } from './consoles.ts'
 
 interface Place {
@@ -20,10 +20,16 @@ export interface Frame {
   current: string | null
 }
 
-type FrameProps = PropsWithChildren<{ frame: Frame; title: string; isWrong?: boolean }>
+type FrameProps = PropsWithChildren<{
+  frame: Frame
+  title: string
+  isWrong?: boolean
+  /** Stylesheets and scripts of this page alone. */
+  assets?: readonly AssetName[]
+}>
 
 /** What is around every page of a console: where else to go, and where this is. */
-export function ConsolePage({ frame, title, isWrong = false, children }: FrameProps) {
+export function ConsolePage({ frame, title, isWrong = false, assets = [], children }: FrameProps) {
   const { console: own } = frame
   return (
     <html lang="en">
@@ -34,8 +40,18 @@ export function ConsolePage({ frame, title, isWrong = false, children }: FramePr
         <title>{`${isWrong ? 'Error: ' : ''}${title} · ${own.title} · ${frame.name}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
+        {assets
+          .filter((name) => name.endsWith('.css'))
+          .map((name) => (
+            <link rel="stylesheet" href={assetPath(name)} />
+          ))}
         {frame.brandPath && <link rel="stylesheet" href={frame.brandPath} />}
         <script type="module" src={assetPath('console.js')} />
+        {assets
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => (
+            <script type="module" src={assetPath(name)} />
+          ))}
       </head>
       <body class="console">
         <a class="skip" href="#main">

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { AssetName } from '../design/assets.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal } from './hal-client.ts'
 import { pathTo } from './place.ts'
@@ -26,10 +27,14 @@ export function page(
   visit: Visit,
   title: string,
   content: Child,
-  { status = 200, isWrong = false }: { status?: number; isWrong?: boolean } = {},
+  {
+    status = 200,
+    isWrong = false,
+    assets = [],
+  }: { status?: number; isWrong?: boolean; assets?: readonly AssetName[] } = {},
 ): Response {
   const html: JSX.Element = (
-    <ConsolePage frame={visit.frame} title={title} isWrong={isWrong}>
+    <ConsolePage frame={visit.frame} title={title} isWrong={isWrong} assets={assets}>
       {content}
     </ConsolePage>
   )

@@ -66,6 +66,7 @@ export const ProgrammeDraftSessions = collectionOf('ProgrammeDraftSessions', Pro
   eventId: z.uuid(),
   eventTitle: nullableText,
   timezone: nullableText,
+  dates: z.array(dateText).describe('Of its days, and those on which sessions start or will'),
   days: z.array(z.strictObject({ id: z.uuid(), localDate: dateText, label: nullableText })),
   rooms: z
     .array(z.strictObject({ id: z.uuid(), name: z.string(), locationName: z.string() }))

@@ -44,9 +44,16 @@ const draft = (found: DraftOfEvent): Resource => {
   }
 }
 
-const draftSessions = ({ event, days, rooms, page }: DraftSessions): Resource => ({
+const draftSessions = ({ event, dates, days, rooms, page }: DraftSessions): Resource => ({
   kind: 'programmeDraftSessions',
-  fields: { eventId: event.id, eventTitle: event.title, timezone: event.timezone, days, rooms },
+  fields: {
+    eventId: event.id,
+    eventTitle: event.title,
+    timezone: event.timezone,
+    dates,
+    days,
+    rooms,
+  },
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,

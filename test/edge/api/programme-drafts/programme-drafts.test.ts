@@ -235,6 +235,7 @@ describe('a draft of a programme', () => {
     expect(await titles('date=2026-02-01')).toEqual(['First'])
     expect(await titles('isUnscheduled=true')).toEqual(['Pile'])
     const all = await read(staged, `${draftPath}/sessions`)
+    expect(all.json.dates).toEqual(['2026-01-31', '2026-02-01'])
     expect(all.json.rooms.map(({ name }: { name: string }) => name)).toEqual([
       'Ferrer',
       'Janson',
