@@ -11,6 +11,7 @@ import {
   edition,
   filteredPage,
   instantText,
+  LinksSchema,
   nullableText,
   plainText,
   presentOf,
@@ -38,7 +39,7 @@ const ProgrammeConflict = z
   })
   .openapi('ProgrammeConflict')
 
-export const ProgrammeDraftChange = resourceOf('ProgrammeDraftChange', {
+const changeShape = {
   sessionId: z.uuid(),
   title: nullableText,
   eventSessionStatusId: z.int(),
@@ -50,7 +51,8 @@ export const ProgrammeDraftChange = resourceOf('ProgrammeDraftChange', {
   after: ProgrammeSlot.describe('As it will be after the release'),
   conflicts: z.array(ProgrammeConflict),
   concurrencyStamp: z.uuid().describe('Of the change; of the session where nothing is changed'),
-})
+}
+export const ProgrammeDraftChange = resourceOf('ProgrammeDraftChange', changeShape)
 
 export const ProgrammeDraft = resourceOf('ProgrammeDraft', {
   eventId: z.uuid(),
@@ -58,7 +60,7 @@ export const ProgrammeDraft = resourceOf('ProgrammeDraft', {
   timezone: nullableText,
   changeCount: z.int(),
   conflictCount: z.int().describe('Changes with a conflict'),
-  changes: z.array(ProgrammeDraftChange),
+  changes: z.array(z.strictObject({ ...changeShape, _links: LinksSchema.optional() })),
   concurrencyStamp: z.uuid().nullable().describe('Null: nothing is changed'),
 })
 
