@@ -57,6 +57,12 @@ export { navigationEntry } from './navigation.ts'
 export { instanceOperatorIdentity, operatorIdentity } from './operator-identity.ts'
 export { eventLocation, location, room } from './places.ts'
 export { plan, planAssignment, planVersion } from './plans.ts'
+export {
+  programmeDraft,
+  programmeDraftChange,
+  programmeRelease,
+  programmeReleaseChange,
+} from './programme-drafts.ts'
 export { registrationProperty } from './registration-properties.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'

@@ -29,6 +29,7 @@ export {
   locationOfPlacement,
   type PlaceReference,
   placeAtEvent,
+  placeLocation,
   placementOfRow,
 } from './queries.ts'
 export { removeEventLocation } from './remove-event-location.ts'

@@ -6,7 +6,7 @@ export { getManagedSession } from './get-managed-session.ts'
 export { getSession } from './get-session.ts'
 export { listManagedSessions, listSessions, type SessionsOfEvent } from './list-sessions.ts'
 export { type SessionFacts, sessionOperations } from './operations.ts'
-export { sessionById, sessionPage, shownWithEvent } from './queries.ts'
+export { assertSessionCommand, sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
   type SessionOfEvent,

@@ -54,6 +54,7 @@ import { peopleEndpoints } from './people/routes.ts'
 import { planAssignmentEndpoints } from './plan-assignments/routes.ts'
 import { planEndpoints } from './plans/routes.ts'
 import { platformMonetizationEndpoints } from './platform-monetization/routes.ts'
+import { programmeDraftEndpoints } from './programme-drafts/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
@@ -96,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   ...programmeFormEndpoints,
   ...eventEndpoints,
   ...eventLifecycleEndpoints,
+  ...programmeDraftEndpoints,
   ...programmeEndpoints,
   ...eventTimeShiftEndpoints,
   ...eventAccessEndpoints,

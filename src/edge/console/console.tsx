@@ -19,6 +19,9 @@ import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
 import { pathTo } from './place.ts'
+import { editorAt } from './programme/addresses.ts'
+import { draftIn } from './programme/draft.ts'
+import { programmeEditor } from './programme/routes.ts'
 import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
@@ -57,6 +60,7 @@ export function consolePages({ routes, fetch, environment }: Deps) {
       const { visit, refusal } = entered
       return refusal ? refuse(visit, refusal) : answer(visit)
     }
+    if (own.hasProgrammeEditor) app.route('/', programmeEditor(visited))
     for (const path of own.paths) {
       app.get(path, (c) => visited(c, show, answerRefusal))
       app.post(path, async (c) =>
@@ -78,6 +82,7 @@ async function show(visit: Visit): Promise<Response> {
   if (place.action !== null) return showForm(visit)
   if (isImport(resource)) return showImport(visit)
   if (wantsCsv(visit)) return answerCsv(visit)
+  if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
   const title =

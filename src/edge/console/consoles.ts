@@ -271,6 +271,8 @@ export interface Console {
   beside?: readonly SectionGroup[]
   /** Null for a console of the caller, the community or the instance. */
   subject: Subject | null
+  /** Programmes of events are edited in it. */
+  hasProgrammeEditor?: true
   /** Pages beside it. */
   pages?: readonly { title: string; path: string }[]
 }
@@ -325,7 +327,13 @@ const otherConsoles: readonly Console[] = [
     subject: null,
     pages: accountPages,
   },
-  { paths: ['/settings/events'], title: 'Events', groups: workbenchGroups, subject: null },
+  {
+    paths: ['/settings/events'],
+    title: 'Events',
+    groups: workbenchGroups,
+    subject: null,
+    hasProgrammeEditor: true,
+  },
   {
     paths: ['/settings/organization/:id'],
     title: 'Organization',

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
-import { assetPath } from '../design/assets.ts'
+import { type AssetName, assetPath } from '../design/assets.ts'
 import type { SectionGroup } from './consoles.ts'
 
 interface Place {
@@ -26,11 +26,13 @@ type FrameProps = PropsWithChildren<{
   isWrong?: boolean
   /** After so many seconds a browser without scripts reads it again. */
   refreshSeconds?: number | undefined
+  /** Stylesheets and scripts of this page alone. */
+  assets?: readonly AssetName[]
 }>
 
 /** What is around every page of a console: where else to go, and where this is. */
 export function ConsolePage(props: FrameProps) {
-  const { frame, title, isWrong = false, refreshSeconds, children } = props
+  const { frame, title, isWrong = false, refreshSeconds, assets = [], children } = props
   const { console: own } = frame
   return (
     <html lang="en">
@@ -41,6 +43,11 @@ export function ConsolePage(props: FrameProps) {
         <title>{`${isWrong ? 'Error: ' : ''}${title} · ${own.title} · ${frame.name}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
+        {assets
+          .filter((name) => name.endsWith('.css'))
+          .map((name) => (
+            <link rel="stylesheet" href={assetPath(name)} />
+          ))}
         {frame.brandPath && <link rel="stylesheet" href={frame.brandPath} />}
         {refreshSeconds !== undefined && (
           <noscript>
@@ -48,6 +55,11 @@ export function ConsolePage(props: FrameProps) {
           </noscript>
         )}
         <script type="module" src={assetPath('console.js')} />
+        {assets
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => (
+            <script type="module" src={assetPath(name)} />
+          ))}
       </head>
       <body class="console">
         <a class="skip" href="#main">

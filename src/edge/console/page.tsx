@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { AssetName } from '../design/assets.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal } from './hal-client.ts'
 import { pathTo } from './place.ts'
@@ -30,7 +31,13 @@ export function page(
     status = 200,
     isWrong = false,
     refreshSeconds,
-  }: { status?: number; isWrong?: boolean; refreshSeconds?: number } = {},
+    assets = [],
+  }: {
+    status?: number
+    isWrong?: boolean
+    refreshSeconds?: number
+    assets?: readonly AssetName[]
+  } = {},
 ): Response {
   const html: JSX.Element = (
     <ConsolePage
@@ -38,6 +45,7 @@ export function page(
       title={title}
       isWrong={isWrong}
       refreshSeconds={refreshSeconds}
+      assets={assets}
     >
       {content}
     </ConsolePage>

@@ -10,7 +10,7 @@ export interface PageAsset {
 /** Made with the bundle, of the stylesheets and scripts of this folder. */
 declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
 
-type AssetName =
+export type AssetName =
   | 'site.css'
   | 'grid.css'
   | 'events.css'
@@ -18,6 +18,8 @@ type AssetName =
   | 'showcase.css'
   | 'account.js'
   | 'console.js'
+  | 'programme-editor.css'
+  | 'programme-editor.js'
   | 'programme.js'
   | 'mine.js'
 
@@ -30,7 +32,7 @@ export const offlineScript = (): PageAsset => PAGE_ASSETS['offline.js']!
 export function servePageAssets(): Hono {
   const app = new Hono()
   app.get('/assets/:file', (c) => {
-    const [, name, extension] = /^(\w+)-\w+\.(css|js)$/.exec(c.req.param('file')) ?? []
+    const [, name, extension] = /^([\w-]+)-\w+\.(css|js)$/.exec(c.req.param('file')) ?? []
     const asset = PAGE_ASSETS[`${name}.${extension}`]
     if (asset === undefined) return c.notFound()
     const isCurrent = c.req.path === asset.path

@@ -1,0 +1,193 @@
+/** @jsxImportSource hono/jsx */
+import { project } from '../../../kernel/local-time.ts'
+import { linkOf } from '../hal-client.ts'
+import { editorAt } from './addresses.ts'
+import { type Board, type Draft, type Entry, lengthOf, type Room, zoneOf } from './draft.ts'
+import { dateInWords, slotInWords, titleInWords } from './wording.ts'
+
+/** Of a row of the grid, as on the public page. */
+const unitMinutes = 5
+const mostHours = 30
+const longestHours = 12
+const lineMinutes = 15
+/** Hours that can be moved to, whatever takes place. */
+const [firstHour, lastHour] = [8, 20]
+
+interface BoardProps {
+  at: string
+  draft: Draft
+  board: Board
+}
+
+export function Days({ at, board: { dates, date } }: Omit<BoardProps, 'draft'>) {
+  return (
+    <nav aria-label="Days">
+      <ul class="chips">
+        {dates.map((each) => (
+          <li>
+            <a
+              class="chip"
+              href={editorAt(at, { date: each })}
+              aria-current={each === date ? 'date' : undefined}
+            >
+              {dateInWords(each)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface Column {
+  room: Room | null
+  entries: Entry[]
+}
+
+/** A day by rooms: columns by time on wide screens, one list after the other on others. */
+export function DayGrid({ at, draft, board }: BoardProps) {
+  const zone = zoneOf(draft)
+  const startOf = ({ after }: Entry) => project(after.startTime ?? '', zone).minuteOfDay
+  const endOf = (entry: Entry) => startOf(entry) + (lengthOf(entry.after) ?? unitMinutes)
+  const begin = Math.min(firstHour, ...board.entries.map((each) => Math.floor(startOf(each) / 60)))
+  const end = Math.max(lastHour, ...board.entries.map((each) => Math.ceil(endOf(each) / 60)))
+  const hours = Math.min(mostHours, end - begin)
+  return (
+    // What scrolls can be scrolled by keys.
+    <section
+      class="sheetwrap"
+      aria-label="Rooms by time"
+      tabindex={0}
+      data-begin={begin * 60}
+      data-hours={hours}
+    >
+      <div class="sheet">
+        <ol class="hourmarks" aria-hidden="true">
+          {Array.from({ length: hours }, (_, hour) => (
+            <li class={`h${hour} m0`}>{String((begin + hour) % 24).padStart(2, '0')}:00</li>
+          ))}
+        </ol>
+        {columnsOf(board).map(({ room, entries }) => (
+          <section class="room" data-room={room?.id ?? ''}>
+            <h2>{room?.name ?? 'No room'}</h2>
+            <ol>
+              {entries.map((entry) => (
+                <Cell
+                  entry={entry}
+                  minutes={startOf(entry) - begin * 60}
+                  at={at}
+                  draft={draft}
+                  date={board.date}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Every room that the event can use; what is in none, or in another one, has a column where it is needed. */
+function columnsOf({ rooms, entries }: Board): Column[] {
+  const known = new Set(rooms.map(({ id }) => id))
+  const others = new Map<string, Room>()
+  for (const { after } of entries) {
+    if (after.roomId !== null && !known.has(after.roomId)) {
+      others.set(after.roomId, { id: after.roomId, name: after.roomName ?? '', locationName: '' })
+    }
+  }
+  const inRoom = (id: string | null) => entries.filter(({ after }) => after.roomId === id)
+  const placed = [...rooms, ...others.values()].map((room) => ({ room, entries: inRoom(room.id) }))
+  const nowhere = inRoom(null)
+  return nowhere.length > 0 || placed.length === 0
+    ? [...placed, { room: null, entries: nowhere }]
+    : placed
+}
+
+/** Where the classes of the grid put a session. */
+function placed(minutes: number, length: number): string[] {
+  const units = Math.min(longestHours * 12, Math.max(1, Math.round(length / unitMinutes)))
+  return [
+    `h${Math.max(0, Math.min(mostHours - 1, Math.floor(minutes / 60)))}`,
+    `m${Math.floor((minutes % 60) / unitMinutes)}`,
+    `x${Math.floor(units / 12)}`,
+    `y${units % 12}`,
+  ]
+}
+
+interface CellProps extends Omit<BoardProps, 'board'> {
+  entry: Entry
+  minutes: number
+  date: string | null
+}
+
+function Cell({ entry, minutes, at, draft, date }: CellProps) {
+  const length = lengthOf(entry.after)
+  const names = [
+    ...placed(minutes, length ?? unitMinutes),
+    (length ?? unitMinutes) < lineMinutes && 'short',
+    entry.isChanged && 'moved',
+    entry.conflicts.length > 0 && 'conflicting',
+  ]
+  return (
+    <li class={names.filter(Boolean).join(' ')} {...dataOf(entry, minutes)}>
+      <EntryLink entry={entry} at={at} draft={draft} date={date} />
+    </li>
+  )
+}
+
+/** What the script needs to move a session. */
+const dataOf = (entry: Entry, minutes: number | null) => ({
+  ...(linkOf(entry, 'edit') && {
+    'data-session': entry.sessionId,
+    'data-stamp': entry.concurrencyStamp,
+    'data-length': String(lengthOf(entry.after) ?? ''),
+    'data-minutes': minutes === null ? '' : String(minutes),
+  }),
+  ...(linkOf(entry, 'undo') && { 'data-undo': entry.sessionId }),
+})
+
+function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes'>) {
+  const title = titleInWords(entry.title)
+  const state = stateOf(entry)
+  const content = (
+    <>
+      {title} <small>{slotInWords(entry.after, zoneOf(draft)).replace(/^[^,]*, /, '')}</small>
+      {state && <small class="state">{state}</small>}
+    </>
+  )
+  // What cannot be moved is shown all the same.
+  if (!linkOf(entry, 'edit') && !linkOf(entry, 'undo')) return <span>{content}</span>
+  return (
+    <a
+      id={`s-${entry.sessionId}`}
+      href={editorAt(at, { date, move: entry.sessionId, part: 'move' })}
+      title={title}
+    >
+      {content}
+    </a>
+  )
+}
+
+const stateOf = ({ isChanged, conflicts }: Entry): string | null => {
+  if (conflicts.length > 0) return 'Moved, in conflict'
+  return isChanged ? 'Moved' : null
+}
+
+/** What has no time yet. */
+export function Pile({ at, draft, board }: BoardProps) {
+  if (board.pile.length === 0) return null
+  return (
+    <section class="card pile" aria-labelledby="pile">
+      <h2 id="pile">Without a time ({board.pile.length})</h2>
+      <ul>
+        {board.pile.map((entry) => (
+          <li class={entry.isChanged ? 'moved' : ''} {...dataOf(entry, null)}>
+            <EntryLink entry={entry} at={at} draft={draft} date={board.date} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { epochMilliseconds, project, toInstant, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { expanded, type HalClient, type HalResource, linkOf } from '../hal-client.ts'
+
+export interface Slot {
+  startTime: string | null
+  endTime: string | null
+  roomId: string | null
+  roomName: string | null
+}
+
+export interface Conflict {
+  reason: string
+  sessionId: string | null
+  title: string | null
+}
+
+/** A session, as the API says that the draft has it. */
+export interface Entry extends HalResource {
+  sessionId: string
+  title: string | null
+  isChanged: boolean
+  concurrencyStamp: string
+  before: Slot
+  after: Slot
+  conflicts: Conflict[]
+}
+
+export interface Draft extends HalResource {
+  eventTitle: string | null
+  timezone: string | null
+  changeCount: number
+  conflictCount: number
+  changes: Entry[]
+  concurrencyStamp: string | null
+}
+
+export interface Room {
+  id: string
+  name: string
+  locationName: string
+}
+
+/** Whether what was read is the draft of a programme. */
+export const draftIn = (resource: HalResource): Draft | null =>
+  Array.isArray(resource.changes) && linkOf(resource, 'programme-releases')
+    ? (resource as Draft)
+    : null
+
+/** One day of the programme as it would be, and what is on no day. */
+export interface Board {
+  dates: string[]
+  /** The one that is shown; null where nothing is on any date. */
+  date: string | null
+  rooms: Room[]
+  entries: Entry[]
+  pile: Entry[]
+}
+
+const pageSize = '100'
+/** More than anybody has in a day. */
+const mostPages = 20
+
+/** Every page of a list. */
+async function all(href: string, ask: HalClient) {
+  const { resource: first } = await ask('GET', href)
+  const items = [...(first._embedded?.items ?? [])]
+  let next = linkOf(first, 'next')
+  for (let page = 1; next && page < mostPages; page++) {
+    const { resource } = await ask('GET', next.href)
+    items.push(...(resource._embedded?.items ?? []))
+    next = linkOf(resource, 'next')
+  }
+  return { first, entries: items as Entry[] }
+}
+
+export async function readBoard(
+  draft: Draft,
+  wanted: string | undefined,
+  ask: HalClient,
+): Promise<Board> {
+  const { href = '' } = linkOf(draft, 'sessions') ?? {}
+  const of = (query: Record<string, string>) => all(expanded(href, { pageSize, ...query }), ask)
+  const { first, entries: pile } = await of({ isUnscheduled: 'true' })
+  const dates = (first.dates ?? []) as string[]
+  const date = wanted !== undefined && isDate(wanted) ? wanted : (dates[0] ?? null)
+  const day = date === null ? null : await of({ date })
+  return {
+    dates: date === null || dates.includes(date) ? dates : [...dates, date].toSorted(),
+    date,
+    rooms: (first.rooms ?? []) as Room[],
+    entries: day?.entries ?? [],
+    pile,
+  }
+}
+
+const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** A session of the page, wherever it is shown. */
+export const entryIn = (
+  draft: Draft,
+  { entries, pile }: Board,
+  sessionId: string | undefined,
+): Entry | undefined =>
+  [...entries, ...pile, ...draft.changes].find((entry) => entry.sessionId === sessionId)
+
+/** What the form of a move says. */
+export interface MoveTexts {
+  day: string
+  start: string
+  length: string
+  room: string
+}
+
+const minuteMs = 60_000
+
+export function textsOf({ after }: Entry, draft: Draft, date: string | null): MoveTexts {
+  const start = after.startTime === null ? null : project(after.startTime, zoneOf(draft))
+  return {
+    day: start?.localDate ?? date ?? '',
+    start: start?.localTime.slice(0, 5) ?? '',
+    length: after.startTime === null ? '30' : String(lengthOf(after) ?? ''),
+    room: after.roomId ?? '',
+  }
+}
+
+/** In minutes; null: open-ended. */
+export const lengthOf = ({ startTime, endTime }: Slot): number | null =>
+  startTime === null || endTime === null
+    ? null
+    : Math.round((epochMilliseconds(endTime) - epochMilliseconds(startTime)) / minuteMs)
+
+export const zoneOf = ({ timezone }: Draft): string => zoneOrUtc(timezone)
+
+/** What is sent of a move, or what is wrong with it by the field. */
+export function slotOf(
+  { day, start, length, room }: MoveTexts,
+  draft: Draft,
+): { slot: Record<string, string | null> } | { errors: Record<string, string[]> } {
+  const roomId = room === '' ? null : room
+  if (start === '') return { slot: { startTime: null, endTime: null, roomId } }
+  const errors: Record<string, string[]> = {}
+  if (!isDate(day)) errors.Day = ['must be a date']
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(start)) errors.Start = ['must be a time, like 09:30']
+  if (!/^(|[1-9]\d{0,3})$/.test(length)) errors.Length = ['must be minutes, or empty']
+  if (Object.keys(errors).length > 0) return { errors }
+  const startTime = toInstant(`${day}T${start}`, zoneOf(draft))
+  const end = epochMilliseconds(startTime) + Number(length) * minuteMs
+  return {
+    slot: { startTime, endTime: length === '' ? null : new Date(end).toISOString(), roomId },
+  }
+}
