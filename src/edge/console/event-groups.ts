@@ -65,6 +65,8 @@ export const eventGroups: readonly EventGroup[] = [
     fields: ['plannedSessionCount', 'sessionCount', 'provenanceTypeName', 'sourcePublisherName'],
     always: [],
     controls: [
+      control('programme-draft', 'Move sessions'),
+      control('programme-releases', 'Releases'),
       control('manage-sessions', 'Sessions'),
       control('create-session-draft', 'Add a session', 'title'),
       control('manage-session-groups', 'Tracks'),
