@@ -31,6 +31,7 @@ export interface ShellResource {
     socialLinks: { network: string; url: string }[]
     disclosures: { label: string; url: string | null }[]
   }
+  embeddingOrigins: string[]
 }
 
 /** The same, where its path on this host is known. */
@@ -40,7 +41,10 @@ export interface SitePicture extends Omit<PictureResource, 'url'> {
 
 /** What is around the content of every page. */
 export interface SiteIdentity
-  extends Pick<ShellResource, 'name' | 'tagline' | 'description' | 'headerMenu'> {
+  extends Pick<
+    ShellResource,
+    'name' | 'tagline' | 'description' | 'headerMenu' | 'embeddingOrigins'
+  > {
   footer: ShellResource['footer'] | null
   /** A path on this host. */
   brandPath: string | null
@@ -56,6 +60,7 @@ export const nobody: SiteIdentity = {
   tagline: null,
   description: null,
   headerMenu: [],
+  embeddingOrigins: [],
   footer: null,
   brandPath: null,
   logos: [],
@@ -64,13 +69,14 @@ export const nobody: SiteIdentity = {
 }
 
 export function identityOf(shell: ShellResource): SiteIdentity {
-  const { name, tagline, description, headerMenu, footer, branding } = shell
+  const { name, tagline, description, headerMenu, footer, branding, embeddingOrigins } = shell
   const { logos, darkLogos, favicons } = branding.images
   return {
     name: name || nobody.name,
     tagline,
     description,
     headerMenu,
+    embeddingOrigins,
     footer,
     brandPath: brandPath(branding.colors),
     logos: picturesOf(logos),
