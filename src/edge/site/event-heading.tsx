@@ -13,6 +13,8 @@ interface EventHeadingProps {
   addresses: ProgrammeAddresses
   /** Whole address of the calendar file; undefined where there is none. */
   calendar: URL | undefined
+  /** What another site writes into a page to show the programme there; null where none can. */
+  snippet: string | null
   now: number
 }
 
@@ -20,7 +22,7 @@ interface EventHeadingProps {
 const longDescription = 160
 
 export function EventHeading(props: EventHeadingProps) {
-  const { event, calendar, now } = props
+  const { event, calendar, snippet, now } = props
   const picture = picturePath(event)
   const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
@@ -48,6 +50,7 @@ export function EventHeading(props: EventHeadingProps) {
         {calendar && (
           <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />
         )}
+        {snippet && <Embedding snippet={snippet} />}
       </div>
     </div>
   )
@@ -107,6 +110,24 @@ function Host({ name, links }: { name: string; links: Links | undefined }) {
     if (id) return <a href={collectivePath(kind, { id, name })}>{name}</a>
   }
   return <>{name}</>
+}
+
+/** What another site copies to show the programme in a page of its own. */
+function Embedding({ snippet }: { snippet: string }) {
+  return (
+    <details>
+      <summary class="more">Embed this programme</summary>
+      <p class="field">
+        <label for="snippet">Code for your page</label>
+        <span class="hint" id="snippet-hint">
+          It works on the sites that the organizers have allowed.
+        </span>
+        <textarea id="snippet" rows={4} readonly aria-describedby="snippet-hint">
+          {snippet}
+        </textarea>
+      </p>
+    </details>
+  )
 }
 
 interface SubscriptionsProps {

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { assetPath } from '../design/assets.ts'
+import { pageHeaders } from './page-headers.ts'
 import { type RootResource, read, type SiteApi } from './resources.ts'
-import { pageHeaders } from './site.tsx'
 
 interface FrontPageProps {
   /** What the addresses of communities end with. */

@@ -7,6 +7,12 @@ import type { SiteIdentity, SitePicture } from './site-identity.ts'
 
 export type { SiteIdentity }
 
+export interface Alternate {
+  type: string
+  href: string
+  title: string
+}
+
 export interface PageHead {
   title: string
   description?: string | null
@@ -15,7 +21,7 @@ export interface PageHead {
   /** Address of a picture of what the page is about. */
   image?: string | null
   /** The same in other forms: paths on this host. */
-  alternates?: readonly { type: string; href: string; title: string }[]
+  alternates?: readonly Alternate[]
   /** More stylesheets than that of all pages, and scripts, by their addresses. */
   styles?: readonly string[]
   scripts?: readonly string[]
@@ -53,6 +59,20 @@ export function Layout({ head, site, of, children }: LayoutProps) {
           {children}
         </main>
         <Footer site={site} />
+      </body>
+    </html>
+  )
+}
+
+/** A page that stands in the page of another site: nothing but its content. */
+export function BareLayout({ head, site, of, children }: LayoutProps) {
+  return (
+    <html lang="en">
+      <Head head={head} site={site} />
+      <body class={of}>
+        <main id="main" class="frame">
+          {children}
+        </main>
       </body>
     </html>
   )

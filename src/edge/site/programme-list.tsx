@@ -11,6 +11,8 @@ interface ListProps {
   programme: ProgrammeView
   addresses: ProgrammeAddresses
   readerZone: string | null
+  /** Whether the list is in a page of another site: then links open beside it. */
+  isFramed?: boolean
 }
 
 /** What is over, on, next and later: every session once, in the order in which people need them. */
@@ -57,6 +59,7 @@ interface RowsProps {
   timezone: string
   addresses: ProgrammeAddresses
   readerZone: string | null
+  isFramed?: boolean
 }
 
 /** `data-date` is what the times of a list lack to be instants. */
@@ -77,10 +80,13 @@ export function Rows({ list, timezone, ...shared }: RowsProps) {
   )
 }
 
-type RowProps = Pick<RowsProps, 'addresses' | 'readerZone'> & { row: RowView; isFirst: boolean }
+type RowProps = Pick<RowsProps, 'addresses' | 'readerZone' | 'isFramed'> & {
+  row: RowView
+  isFirst: boolean
+}
 
 /** Four elements with the star, so that a whole day can stand on a page. The line break is shown. */
-function Row({ row, isFirst, addresses, readerZone }: RowProps) {
+function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
   const { entry, name, start, track, marks, tenths } = row
   const title = entry.title || 'Untitled'
   const lang = langOf(entry.languageCodes)
@@ -92,7 +98,12 @@ function Row({ row, isFirst, addresses, readerZone }: RowProps) {
       {name === null ? (
         <b>{title}</b>
       ) : (
-        <a href={addresses.talk(name)} lang={lang}>
+        <a
+          href={addresses.talk(name)}
+          lang={lang}
+          target={isFramed ? '_blank' : undefined}
+          rel={isFramed ? 'noopener' : undefined}
+        >
           {title}
         </a>
       )}

@@ -2,8 +2,9 @@
 import type { Context } from 'hono'
 import type { Problem } from '../../kernel/problem.ts'
 import { NoticePage } from './notice-page.tsx'
+import { pageHeaders } from './page-headers.ts'
 import type { SiteApi } from './resources.ts'
-import { identify, pageHeaders } from './site.tsx'
+import { identify } from './site.tsx'
 import { nobody } from './site-identity.ts'
 
 /** What went wrong before anything was asked, or will again: of the community nothing is read. */

@@ -4,7 +4,7 @@ import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
-import { pageHeaders } from './site.tsx'
+import { pageHeaders, policyHeader } from './page-headers.ts'
 
 /** A page may be late by this much with a place that is revealed by the clock alone. */
 const pageFreshMs = 30_000
@@ -56,7 +56,10 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const body = new Uint8Array(await fresh.arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
-  const page = { body, status: 200, contentType, etag: await etagOf(body), freshUntil }
+  const policy = ownPolicyOf(fresh)
+  const told = policy ? new TextEncoder().encode(`${policy}\n${await etagOf(body)}`) : body
+  const etag = await etagOf(told)
+  const page = { body, status: 200, contentType, etag, freshUntil, ...(policy && { policy }) }
   // The host may be believed again by what the page itself has read.
   const isKnown = now?.isFresh && now.epoch === known?.epoch && now.tenantId === known.tenantId
   if (known && isKnown) {
@@ -66,9 +69,15 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   return pageOrTag(request, page)
 }
 
+/** Absent where it is that of all pages. */
+function ownPolicyOf({ headers }: Response): string | undefined {
+  const policy = headers.get(policyHeader)
+  return policy === null || policy === pageHeaders[policyHeader] ? undefined : policy
+}
+
 /** The page, or that the browser has it. It asks each time: a page follows a withdrawal at once. */
-function pageOrTag(request: Request, { body, contentType, etag }: RenderedPage): Response {
-  const headers = { ...pageHeaders, etag }
+function pageOrTag(request: Request, { body, contentType, etag, policy }: RenderedPage): Response {
+  const headers = { ...pageHeaders, etag, ...(policy && { [policyHeader]: policy }) }
   return hasAlready(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers: { ...headers, 'content-type': contentType } })

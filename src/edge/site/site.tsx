@@ -11,13 +11,15 @@ import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { codeDrawing } from './code-drawing.ts'
+import { EmbedPage } from './embed-page.tsx'
 import { EventListPage } from './event-list-page.tsx'
 import { EventPage } from './event-page.tsx'
 import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search.tsx'
 import { HomePage } from './home-page.tsx'
-import type { SiteIdentity } from './layout.tsx'
+import type { Alternate, SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { framedHeaders, pageHeaders } from './page-headers.ts'
 import { type Shown, showCollective, showSeries } from './profiles.tsx'
 import {
   type ProgrammeAddresses,
@@ -49,30 +51,12 @@ import { listSpeakers, speakersOf } from './speakers.ts'
 import { SpeakersPage } from './speakers-page.tsx'
 import { ZonePage } from './zone-page.tsx'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-/** What every page is sent with. */
-export const pageHeaders = {
-  'cache-control': 'private, no-cache',
-  'content-security-policy': contentSecurityPolicy,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-}
 const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/embed`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
@@ -83,6 +67,7 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
   site.get('/events/:slugOrCode/code.svg', (c) => showCode(c, api))
+  site.get('/events/:slugOrCode/embed', (c) => showEmbed(c, api, clock))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
   site.get('/events/:slugOrCode/speakers', (c) => showSpeakers(c, api, clock))
@@ -207,13 +192,49 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
     <EventPage
       {...programme}
       programme={view}
-      isProgrammeMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
+      isProgrammeMissing={isUnreadable(agenda)}
       canonical={new URL(own, c.req.url).href}
       calendar={calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)}
+      alternates={alternatesOf(event, c.req.raw)}
       linkedData={linkedData}
       now={clock.now()}
     />,
   )
+}
+
+/** The programme as other sites can show it in a page of theirs. */
+async function showEmbed(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses } = programme
+  const query: ProgrammeQuery = { ...programme.query, layout: 'list' }
+  const page = (
+    <EmbedPage
+      {...programme}
+      query={query}
+      programme={agenda?.body ? viewProgramme(agenda.body, query, clock.now()) : null}
+      isProgrammeMissing={isUnreadable(agenda)}
+      within={programmeAddresses(addresses.embed, programmeParameters(c.req.raw))}
+      canonical={new URL(addresses.path, c.req.url).href}
+      alternates={alternatesOf(event, c.req.raw)}
+    />
+  )
+  return c.html(`<!doctype html>${page}`, 200, framedHeaders(site.embeddingOrigins))
+}
+
+/** Where there is none to read, nothing is wrong. */
+const isUnreadable = (agenda: Programme['agenda']): boolean =>
+  agenda?.failure !== undefined && agenda.failure.status !== 404
+
+/** The programme in other forms, for programs. */
+function alternatesOf(event: EventResource, request: Request): Alternate[] {
+  const pathOf = (rel: string) => apiPathOf(event._links, rel, request)
+  const [calendar, agenda] = [pathOf('calendar'), pathOf('program')]
+  const { title } = event
+  return [
+    ...(calendar ? [{ type: 'text/calendar', href: calendar, title: `${title}: calendar` }] : []),
+    ...(agenda ? [{ type: 'application/json', href: agenda, title: `${title}: programme` }] : []),
+  ]
 }
 
 /** A picture that leads a phone to the calendars of an event. */

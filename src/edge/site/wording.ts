@@ -70,6 +70,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export const timesWording = ({ start, end }: { start: string; end: string | null }): string =>
   end === null ? `${start}, open end` : `${start}–${end}`
 
+/** Why there is no programme on a page that shows one. */
+export const missingProgramme = (isUnreadable: boolean): string =>
+  isUnreadable
+    ? 'The programme cannot be shown right now. Please try again in a little while.'
+    : 'The programme has not been announced yet.'
+
+/** Of a day, or of what the address asks for besides. */
+export const nothingPlanned = (isFiltered: boolean): string =>
+  isFiltered ? 'Nothing is planned for this choice.' : 'Nothing is planned for this day yet.'
+
 /** `Dutch, English` */
 export const languageNames = (codes: readonly string[]): string =>
   codes.map(languageName).join(', ')
