@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { ProgrammeAddresses, ProgrammeQuery } from './programme-query.ts'
 import type { ProgrammeView } from './programme-view.ts'
 
@@ -14,12 +15,12 @@ export function DayTabs({ programme, query, addresses }: DayTabsProps) {
   const { isFiltered, layout } = query
   if (days.length <= 1 && !isFiltered) return null
   return (
-    <nav aria-label="Days">
+    <nav aria-label={say('programme.days')}>
       <ul class="days">
         {isFiltered && layout !== 'grid' && (
           <li>
             <a href={addresses.changed({ day: null })} aria-current={day ? undefined : 'page'}>
-              All days
+              {say('programme.allDays')}
             </a>
           </li>
         )}

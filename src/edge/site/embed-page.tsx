@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { DayTabs } from './day-tabs.tsx'
 import type { EventPageProps } from './event-page.tsx'
 import { BareLayout } from './layout.tsx'
@@ -53,7 +54,7 @@ export function EmbedPage(props: EmbedPageProps) {
       )}
       <p class="quiet">
         <a href={addresses.changed({})} target="_blank" rel="noopener">
-          The whole programme at {site.name}
+          {say('embed.whole', { name: site.name })}
         </a>
       </p>
     </BareLayout>

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { Icon } from './icon.tsx'
@@ -77,7 +79,7 @@ const snippetOf = (title: string, address: URL): string =>
   String(
     <iframe
       src={address.href}
-      title={`Programme: ${title}`}
+      title={say('embed.frame', { title })}
       width="100%"
       height="720"
       loading="lazy"
@@ -125,25 +127,25 @@ function DayBar({ programme, query, addresses }: ProgrammeProps) {
     <div class="daybar" data-mine={addresses.mine}>
       <DayTabs programme={programme} query={query} addresses={addresses} />
       {hours.length > 1 && (
-        <nav class="hours" aria-label="Hours">
+        <nav class="hours" aria-label={say('programme.hours')}>
           {hours.map(({ anchor, heading, isNow }) => (
-            <a href={`#${anchor}`}>{isNow ? 'Now' : heading.replace(/:00.*/, '')}</a>
+            <a href={`#${anchor}`}>{isNow ? say('programme.now') : heading.replace(/:00.*/, '')}</a>
           ))}
         </nav>
       )}
-      <nav class="forms" aria-label="Other forms">
+      <nav class="forms" aria-label={say('programme.forms')}>
         {query.layout === 'list' ? (
           <>
             <a class="wideonly" href={addresses.changed({ view: 'grid' })}>
-              <Icon name="grid" /> Grid
+              <Icon name="grid" /> {say('programme.grid')}
             </a>
             <a class="wideonly" href={addresses.changed({ view: 'print' })}>
-              <Icon name="print" /> Print
+              <Icon name="print" /> {say('programme.print')}
             </a>
           </>
         ) : (
           <a href={addresses.changed({ view: null })}>
-            <Icon name="list" /> List
+            <Icon name="list" /> {say('programme.list')}
           </a>
         )}
       </nav>

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
+import { say, spokenLanguage } from '../design/messages/language.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import type { SiteIdentity, SitePicture } from './site-identity.ts'
@@ -39,11 +41,11 @@ type LayoutProps = PropsWithChildren<{
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
 export function Layout({ head, site, of, children }: LayoutProps) {
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <Head head={head} site={site} />
       <body class={of}>
         <a class="skip" href="#main">
-          Skip to content
+          {say('site.skip')}
         </a>
         <header class="banner">
           <div class="frame">
@@ -67,7 +69,7 @@ export function Layout({ head, site, of, children }: LayoutProps) {
 /** A page that stands in the page of another site: nothing but its content. */
 export function BareLayout({ head, site, of, children }: LayoutProps) {
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <Head head={head} site={site} />
       <body class={of}>
         <main id="main" class="frame">

@@ -21,6 +21,7 @@ export const pageHeaders = {
   [policyHeader]: policyFor([]),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
+  vary: 'Accept-Language, Cookie',
 }
 
 /** The same for a page that these sites can frame. It runs no script. */

@@ -4,6 +4,9 @@ import { isLanguage, type Language } from './language.ts'
 const cookieName = '__Host-marquee-language'
 const yearSeconds = 365 * 24 * 3600
 
+/** Takes what a reader chooses. */
+export const languagePath = '/account/language'
+
 export const languageCookie = (language: Language): string =>
   `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; Secure; HttpOnly; SameSite=Lax`
 
