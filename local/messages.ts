@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse, type Token } from '@messageformat/parser'
 import { type Message, messagesOf } from './message-files.ts'
-import { parse } from '@messageformat/parser'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = 'src/edge/design/messages/compiled.ts'
-type Tokens = ReturnType<typeof parse>[number][]
+type Tokens = Token[]
 
 /** The parts of a message as the inside of a template literal. */
 function literal(tokens: Tokens, counted: string | null): string {
@@ -27,7 +27,8 @@ function literal(tokens: Tokens, counted: string | null): string {
         case 'select': {
           const inner = token.type === 'plural' ? token.arg : counted
           const cases = token.cases.map(
-            ({ key, tokens }) => `'${key.replace(/^=/, '')}': \`${literal(tokens as Tokens, inner)}\``,
+            ({ key, tokens }) =>
+              `'${key.replace(/^=/, '')}': \`${literal(tokens as Tokens, inner)}\``,
           )
           return `\${say.${token.type}(of.${token.arg}, { ${cases.join(', ')} })}`
         }
@@ -57,7 +58,9 @@ function member([key, text]: Message): string {
   const placeholders = Object.entries(placeholdersOf(text))
   const value = `\`${literal(parse(text, { strict: true }), null)}\``
   if (placeholders.length === 0) return `'${key}': ${value},`
-  const type = placeholders.map(([name, kind]) => `${name}: ${kind === 'string' ? 'string | number' : kind}`).join('; ')
+  const type = placeholders
+    .map(([name, kind]) => `${name}: ${kind === 'string' ? 'string | number' : kind}`)
+    .join('; ')
   return `'${key}': (of: { ${type} }) => ${value},`
 }
 

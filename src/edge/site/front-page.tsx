@@ -65,7 +65,7 @@ function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
             {isInSetup && <p class="note warn">{say('front.setup')}</p>}
             <p>
               <a class="button" href="/account/sign-in">
-                {say('account.signIn')}
+                {say('front.signIn')}
               </a>
             </p>
           </div>

@@ -35,6 +35,8 @@ function en(say: Sayings) {
     'event.coHosts': (of: { hosts: string | number }) => `Co-hosted by ${of.hosts}`,
     'event.partOf': (of: { series: string | number }) => `Part of ${of.series}`,
     'event.register': `Register`,
+    'event.summary': (of: { count: number; title: string | number }) =>
+      `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.title}`,
     'event.zone': (of: { zone: string | number }) => `Times at the venue (${of.zone})`,
     'event.zones': (of: { other: string | number; zone: string | number }) =>
       `Times at the venue (${of.zone}) and in ${of.other}`,
@@ -79,6 +81,7 @@ function en(say: Sayings) {
     'front.root': `Where programs start`,
     'front.rootAbout': `The root of the API: links to everything that whoever asks may start.`,
     'front.setup': `The instance is being set up. Its operator has the secret to go on with.`,
+    'front.signIn': `Sign in`,
     'front.title': `Marquee: events of communities`,
     'home.about': (of: { name: string | number }) => `About ${of.name}`,
     'home.calendar': `Calendar`,
@@ -261,6 +264,8 @@ function de(say: Sayings): Messages {
     'event.coHosts': (of: { hosts: string | number }) => `Gemeinsam mit ${of.hosts}`,
     'event.partOf': (of: { series: string | number }) => `Teil von ${of.series}`,
     'event.register': `Zur Anmeldung`,
+    'event.summary': (of: { count: number; title: string | number }) =>
+      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.title}`,
     'event.zone': (of: { zone: string | number }) => `Zeiten am Veranstaltungsort (${of.zone})`,
     'event.zones': (of: { other: string | number; zone: string | number }) =>
       `Zeiten am Veranstaltungsort (${of.zone}) und in ${of.other}`,
@@ -305,6 +310,7 @@ function de(say: Sayings): Messages {
     'front.root': `Einstiegspunkt der API`,
     'front.rootAbout': `Die Wurzel der API verlinkt alles, was Sie dort aufrufen dürfen.`,
     'front.setup': `Die Instanz wird gerade eingerichtet. Wer sie betreibt, hat das Einrichtungsgeheimnis, um fortzufahren.`,
+    'front.signIn': `Anmelden`,
     'front.title': `Marquee: Veranstaltungen von Communitys`,
     'home.about': (of: { name: string | number }) => `Über ${of.name}`,
     'home.calendar': `Kalender`,

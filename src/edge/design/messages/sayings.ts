@@ -2,7 +2,7 @@
 export interface Sayings {
   number(value: number): string
   plural(value: number, cases: Cases): string
-  select(value: string, cases: Cases): string
+  select(value: string | number, cases: Cases): string
 }
 
 type Cases = Readonly<Record<string, string>>
