@@ -64,7 +64,7 @@ function member([key, text]: Message): string {
   return `'${key}': (of: { ${type} }) => ${value},`
 }
 
-function compiled(): string {
+function joined(): string {
   const languages = Object.entries(messagesOf())
   const [[first, ,] = ['']] = languages
   const parts = languages.map(([language, messages]) =>
@@ -103,8 +103,11 @@ function formatted(text: string): string {
   }
 }
 
+/** The file that the product is built with. */
+export const compiledMessages = (): string => formatted(joined())
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const written = formatted(compiled())
+  const written = compiledMessages()
   const at = path.join(root, target)
   if (!process.argv.includes('--check')) writeFileSync(at, written)
   else if (readFileSync(at, 'utf8') !== written) {

@@ -39,7 +39,7 @@ export function EventPage(props: EventPageProps) {
   const isGrid = query.layout === 'grid'
   const head = {
     title: event.title,
-    description: description ? excerpt(description, 200) : null,
+    description: description ? excerpt(description, 200) : summaryOf(event),
     canonical,
     linkedData,
     image: event.featuredImageUri ?? null,
@@ -73,6 +73,10 @@ export function EventPage(props: EventPageProps) {
     </Layout>
   )
 }
+
+/** Of an event that says nothing of itself. */
+const summaryOf = ({ sessionCount, title }: EventResource): string =>
+  sessionCount ? say('event.summary', { count: sessionCount, title }) : title
 
 /** What another site writes into its page. */
 const snippetOf = (title: string, address: URL): string =>
