@@ -158,7 +158,7 @@ async function refuse(c: AppContext, thrown: unknown, api: SiteApi): Promise<Res
   const problem = problemOf(thrown, state)
   state.problem = problem.code
   state.waitedFor = problem.info.waitedFor ?? null
-  if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem)
+  if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem, c.req.raw)
   if (isForPeople(c)) return refusalPageOf(c, problem, api)
   if (problem.code === 'authentication_required' && state.caller) {
     state.services.callers.forget(state.caller)

@@ -15,6 +15,8 @@ export interface RenderedPage {
   freshUntil: number | null
   /** Where it leads; absent for a page that is the answer itself. */
   location?: string
+  /** The content security policy of a page that has its own. */
+  policy?: string
 }
 
 /** Bytes of public pages. The key holds tenant, version, route, query and content epoch. */

@@ -76,7 +76,15 @@ function createShelf(maximumBytes: number) {
 /** The key as an address of no host: nothing a client sends can name it. */
 const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`
 
-const answerOf = ({ body, status, contentType, etag, freshUntil, location }: RenderedPage) =>
+const answerOf = ({
+  body,
+  status,
+  contentType,
+  etag,
+  freshUntil,
+  location,
+  policy,
+}: RenderedPage) =>
   new Response(body, {
     headers: {
       'content-type': contentType,
@@ -85,12 +93,14 @@ const answerOf = ({ body, status, contentType, etag, freshUntil, location }: Ren
       'x-page-etag': etag,
       ...(freshUntil !== null && { 'x-page-fresh-until': String(freshUntil) }),
       ...(location !== undefined && { 'x-page-location': location }),
+      ...(policy !== undefined && { 'x-page-policy': policy }),
     },
   })
 
 async function pageFrom(answer: Response): Promise<RenderedPage> {
   const until = answer.headers.get('x-page-fresh-until')
   const location = answer.headers.get('x-page-location')
+  const policy = answer.headers.get('x-page-policy')
   return {
     body: new Uint8Array(await answer.arrayBuffer()),
     status: Number(answer.headers.get('x-page-status')),
@@ -98,5 +108,6 @@ async function pageFrom(answer: Response): Promise<RenderedPage> {
     etag: answer.headers.get('x-page-etag') ?? '',
     freshUntil: until === null ? null : Number(until),
     ...(location !== null && { location }),
+    ...(policy !== null && { policy }),
   }
 }

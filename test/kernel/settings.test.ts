@@ -66,8 +66,9 @@ describe('the declarations', () => {
       'EventResources',
       'EventDefaults',
       'EmailDelivery',
+      'Embedding',
     ])
-    expect(categoriesAt('instance')).toHaveLength(9)
+    expect(categoriesAt('instance')).toHaveLength(10)
   })
 
   it.each([

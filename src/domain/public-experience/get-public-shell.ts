@@ -1,6 +1,10 @@
+import { effectiveSetting } from '../../kernel/settings/cascade.ts'
+import { textsOf } from '../../kernel/settings/setting-types.ts'
+import { embeddingOrigins } from '../../kernel/settings/settings.ts'
 import { type BrandingView, brandingOf, savedBranding } from '../branding/index.ts'
 import { type FooterView, footerOf, footerParts } from '../footer/index.ts'
 import { type HeaderMenu, headerEntries, headerMenuOf } from '../navigation/index.ts'
+import { storedSettings } from '../settings/index.ts'
 import { enteredTenant, type TenantFields } from '../tenants/index.ts'
 import { reading } from '../verbs/verb.ts'
 import { publicExperienceOperations } from './operations.ts'
@@ -13,6 +17,8 @@ export interface PublicShellView
   branding: BrandingView
   headerMenu: HeaderMenu[]
   footer: FooterView
+  /** The sites whose pages can show a programme. */
+  embeddingOrigins: readonly string[]
 }
 
 /** What is around the content of every page: one read, which is kept like any public one. */
@@ -22,9 +28,14 @@ export const getPublicShell = reading({
     branding: savedBranding(db),
     entries: headerEntries(db),
     community: enteredTenant(db),
+    embedding: storedSettings(db, embeddingOrigins.category, 'tenant'),
     ...footerParts(db),
   }),
-  result: ({ branding, entries, community, ...footer }, _input, { tenant }): PublicShellView => ({
+  result: (
+    { branding, entries, community, embedding, ...footer },
+    _input,
+    { tenant },
+  ): PublicShellView => ({
     name: tenant.fullName,
     slug: tenant.slug,
     tagline: tenant.tagline,
@@ -34,5 +45,6 @@ export const getPublicShell = reading({
     branding: brandingOf(branding[0]),
     headerMenu: headerMenuOf(entries),
     footer: footerOf(footer),
+    embeddingOrigins: textsOf(effectiveSetting(embeddingOrigins, 'tenant', embedding).value),
   }),
 })

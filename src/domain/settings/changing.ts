@@ -13,6 +13,10 @@ export interface OwnChange {
   row: OwnRow
 }
 
+/** What the instance changes for many communities shows once their kept pages are made again. */
+export const changesPages = (scope: SettingScope, changes: readonly OwnChange[]): boolean =>
+  scope === 'tenant' && changes.some(({ definition }) => definition.isOnPages)
+
 const nothingStored: OwnRow = { value: null, isLocked: false }
 
 export const ownRow = (

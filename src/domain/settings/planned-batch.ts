@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { StoredSetting } from '../../kernel/settings/cascade.ts'
 import type { Moment } from '../verbs/verb.ts'
 import { type BatchMode, type BatchResult, checkedBatch, defaultMode } from './batch.ts'
-import { savedAs, storedAfter } from './changing.ts'
+import { changesPages, savedAs, storedAfter } from './changing.ts'
 import { assertSettings, type SettingPlace, saveSettings } from './queries.ts'
 import { revisionOf } from './settings-view.ts'
 
@@ -27,6 +27,7 @@ export async function plannedBatch(
   writes: Query[]
   outcome: BatchResult
   after: StoredSetting[]
+  changesPages: boolean
 }> {
   const { expectedRevision, values, mode } = sent
   const { scope } = place
@@ -45,5 +46,6 @@ export async function plannedBatch(
     writes: saved.length > 0 ? [saveSettings(db, place, saved)] : [],
     outcome: result,
     after: storedAfter(scope, stored, changes),
+    changesPages: changesPages(scope, changes),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/settings/settings.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import type { BatchResult } from './batch.ts'
-import { type OwnChange, savedAs, storedAfter } from './changing.ts'
+import { changesPages, type OwnChange, savedAs, storedAfter } from './changing.ts'
 import { lockedAs, resetOf, type Subject, setTo } from './one-setting.ts'
 import { plannedBatch, type SentBatch } from './planned-batch.ts'
 import {
@@ -117,7 +117,7 @@ export const updatingSettings = <Named>(operation: Operation, whose: Whose<Named
     },
     async decide(db, { stored }, input, moment) {
       const place = placeOf(whose, input)
-      const { assertions, writes, outcome, after } = await plannedBatch(
+      const { assertions, writes, outcome, after, changesPages } = await plannedBatch(
         db,
         place,
         { stored, sent: input },
@@ -126,7 +126,7 @@ export const updatingSettings = <Named>(operation: Operation, whose: Whose<Named
       return {
         assertions,
         writes,
-        changesPublic: false,
+        changesPublic: changesPages,
         result: { ...outcome, revision: await revisionOf(place, after) } satisfies BatchView,
       }
     },
@@ -167,7 +167,7 @@ const changingSetting =
         return {
           assertions: [assertSettings(db, place, stored)],
           writes: [saveSettings(db, place, changes.map(savedAs(scope, stored, moment)))],
-          changesPublic: false,
+          changesPublic: changesPages(scope, changes),
           result: await settingsView(place, storedAfter(scope, stored, changes), moment),
         }
       },

@@ -10,6 +10,7 @@ import type { SiteApi } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
+import { languageForm } from './language.ts'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
@@ -34,6 +35,7 @@ export function accountPages({ api, fetch }: Served) {
   app.onError((thrown, c) => refusalPage(c, thrown, api))
   signInPages(app, deps)
   signOutForms(app)
+  languageForm(app)
   securityPages(app, deps)
   picturePages(app, deps)
   erasurePages(app, deps)

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { say } from '../design/messages/language.ts'
 import { type EventResource, eventPath, picturePath, registrationOf } from './resources.ts'
-import { counted, dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
+import { dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
 
 /** Events in short, below a heading of the second level. */
 export function EventCards({ events }: { events: readonly EventResource[] }) {
@@ -29,9 +31,9 @@ function EventFacts({ event }: { event: EventResource }) {
     : placeWording(event.eventLocation)
   return (
     <ul class="facts">
-      <li class="when">{dates ?? 'The date will be announced later'}</li>
+      <li class="when">{dates ?? say('card.noDate')}</li>
       {place && <li>{place}</li>}
-      {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+      {event.sessionCount ? <li>{say('count.sessions', { count: event.sessionCount })}</li> : null}
     </ul>
   )
 }
@@ -54,11 +56,11 @@ export function EventHero({ event, now }: { event: EventResource; now: number })
         {event.description && <p class="teaser">{excerpt(event.description, 240)}</p>}
         <p class="row">
           <a class="button" href={path}>
-            {event.sessionCount ? 'See the programme' : 'About this event'}
+            {event.sessionCount ? say('card.programme') : say('card.about')}
           </a>
           {registration && (
             <a class="button quietly" href={registration}>
-              Register
+              {say('event.register')}
             </a>
           )}
         </p>
@@ -73,11 +75,11 @@ const mostDays = 60
 /** How far ahead it is, by the day that it is in its zone. */
 function soonWording(event: EventResource, now: number): string {
   const { firstSessionDate: first, lastSessionDate: last, timezone } = event
-  if (!first) return 'Next'
+  if (!first) return say('soon.next')
   const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
   const days = daysBetween(today, first)
-  if (days > mostDays) return 'Next'
-  if (days > 1) return `In ${counted(days, 'day')}`
-  if (days === 1) return 'Tomorrow'
-  return last && first !== last ? 'On now' : 'Today'
+  if (days > mostDays) return say('soon.next')
+  if (days > 1) return say('soon.inDays', { count: days })
+  if (days === 1) return say('soon.tomorrow')
+  return last && first !== last ? say('soon.now') : say('soon.today')
 }

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import { say, sayWith } from '../design/messages/language.ts'
 import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
 import { type EventResource, type Links, picturePath, registrationOf } from './resources.ts'
-import { counted, dateRange, placeWording, zoneName } from './wording.ts'
+import { dateRange, placeWording, zoneName } from './wording.ts'
 
 interface EventHeadingProps {
   event: EventResource
@@ -13,6 +14,8 @@ interface EventHeadingProps {
   addresses: ProgrammeAddresses
   /** Whole address of the calendar file; undefined where there is none. */
   calendar: URL | undefined
+  /** What another site writes into a page to show the programme there; null where none can. */
+  snippet: string | null
   now: number
 }
 
@@ -20,7 +23,7 @@ interface EventHeadingProps {
 const longDescription = 160
 
 export function EventHeading(props: EventHeadingProps) {
-  const { event, calendar, now } = props
+  const { event, calendar, snippet, now } = props
   const picture = picturePath(event)
   const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
@@ -33,7 +36,7 @@ export function EventHeading(props: EventHeadingProps) {
       {registration && (
         <p class="register">
           <a class="button" href={registration}>
-            Register
+            {say('event.register')}
           </a>
         </p>
       )}
@@ -41,13 +44,14 @@ export function EventHeading(props: EventHeadingProps) {
       <div class="folds">
         {event.description && isLong && (
           <details>
-            <summary class="more">About</summary>
+            <summary class="more">{say('event.about')}</summary>
             <Prose text={event.description} />
           </details>
         )}
         {calendar && (
           <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />
         )}
+        {snippet && <Embedding snippet={snippet} />}
       </div>
     </div>
   )
@@ -62,43 +66,52 @@ function EventFacts(props: EventHeadingProps) {
     <ul class="facts">
       {dates && <li class="when">{dates}</li>}
       {place && <li>{place}</li>}
-      {event.sessionCount ? <li>{counted(event.sessionCount, 'session')}</li> : null}
+      {event.sessionCount ? <li>{say('count.sessions', { count: event.sessionCount })}</li> : null}
       {speakerCount > 0 && (
         <li>
-          <a href={addresses.speakers({})}>{counted(speakerCount, 'speaker')}</a>
+          <a href={addresses.speakers({})}>{say('count.speakers', { count: speakerCount })}</a>
         </li>
       )}
       {event.actorDisplayName && (
         <li>
-          By <Host name={event.actorDisplayName} links={event._links} />
-          {event.actorIsVerified && ', a verified organizer'}
+          {sayWith(event.actorIsVerified ? 'event.byVerified' : 'event.by', {
+            host: <Host name={event.actorDisplayName} links={event._links} />,
+          })}
         </li>
       )}
       {coHosts.length > 0 && (
         <li>
-          Co-hosted by{' '}
-          {coHosts.map(({ displayName, _links }, index) => (
-            <>
-              {index > 0 && ', '}
-              <Host name={displayName} links={_links} />
-            </>
-          ))}
+          {sayWith('event.coHosts', {
+            hosts: coHosts.map(({ displayName, _links }, index) => (
+              <>
+                {index > 0 && ', '}
+                <Host name={displayName} links={_links} />
+              </>
+            )),
+          })}
         </li>
       )}
       {event.eventSeriesSlug && event.eventSeriesTitle && (
         <li>
-          Part of <a href={seriesPath(event.eventSeriesSlug)}>{event.eventSeriesTitle}</a>
+          {sayWith('event.partOf', {
+            series: <a href={seriesPath(event.eventSeriesSlug)}>{event.eventSeriesTitle}</a>,
+          })}
         </li>
       )}
       {timezone && (
         <li class="zone" data-zone={timezone}>
-          Times at the venue ({zoneName(timezone)}){readerZone && ` and in ${zoneName(readerZone)}`}{' '}
-          <a href={addresses.changed({ view: 'zone' })}>Change time zone</a>
+          {zonesWording(timezone, readerZone)}{' '}
+          <a href={addresses.changed({ view: 'zone' })}>{say('event.changeZone')}</a>
         </li>
       )}
     </ul>
   )
 }
+
+const zonesWording = (timezone: string, readerZone: string | null): string =>
+  readerZone === null
+    ? say('event.zone', { zone: zoneName(timezone) })
+    : say('event.zones', { zone: zoneName(timezone), other: zoneName(readerZone) })
 
 /** A host whose page anybody may read is a link to it. */
 function Host({ name, links }: { name: string; links: Links | undefined }) {
@@ -107,6 +120,24 @@ function Host({ name, links }: { name: string; links: Links | undefined }) {
     if (id) return <a href={collectivePath(kind, { id, name })}>{name}</a>
   }
   return <>{name}</>
+}
+
+/** What another site copies to show the programme in a page of its own. */
+function Embedding({ snippet }: { snippet: string }) {
+  return (
+    <details>
+      <summary class="more">{say('embed.offer')}</summary>
+      <p class="field">
+        <label for="snippet">{say('embed.code')}</label>
+        <span class="hint" id="snippet-hint">
+          {say('embed.hint')}
+        </span>
+        <textarea id="snippet" rows={4} readonly aria-describedby="snippet-hint">
+          {snippet}
+        </textarea>
+      </p>
+    </details>
+  )
 }
 
 interface SubscriptionsProps {
@@ -123,24 +154,24 @@ function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar.href, name: title })}`
   return (
     <details>
-      <summary class="more">Add to your calendar</summary>
+      <summary class="more">{say('calendar.add')}</summary>
       <ul class="links" id="calendar">
         <li>
-          <a href={webcal}>Subscribe on this device</a>
+          <a href={webcal}>{say('calendar.device')}</a>
         </li>
         <li>
-          <a href={google}>Subscribe in Google Calendar</a>
+          <a href={google}>{say('calendar.google')}</a>
         </li>
         <li>
-          <a href={outlook}>Subscribe in Outlook</a>
+          <a href={outlook}>{say('calendar.outlook')}</a>
         </li>
         <li>
-          <a href={calendar.pathname}>Download the calendar file</a>
+          <a href={calendar.pathname}>{say('calendar.file')}</a>
         </li>
         <li class="code">
           <img
             src={`${path}/code.svg`}
-            alt="QR code of this page, for your phone"
+            alt={say('calendar.code')}
             width="128"
             height="128"
             loading="lazy"

@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { EventCards } from './event-cards.tsx'
 import { type HomeSearch, homePath, isTyped, SearchForm } from './event-search.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { Pager } from './pager.tsx'
 import type { EventCollection } from './resources.ts'
-import { counted } from './wording.ts'
 
 interface EventListPageProps {
   site: SiteIdentity
@@ -20,8 +21,12 @@ interface EventListPageProps {
 export function EventListPage({ site, events, search, page, canonical }: EventListPageProps) {
   const items = events._embedded?.items ?? []
   const isSearch = isTyped(search)
-  const name = search.when ? 'Past events' : isSearch ? 'Events' : 'Upcoming events'
-  const title = page === 1 ? name : `${name}, page ${page}`
+  const name = search.when
+    ? say('events.past')
+    : isSearch
+      ? say('site.events')
+      : say('events.upcoming')
+  const title = page === 1 ? name : say('pager.title', { title: name, page })
   const head = { title, canonical, styles: [assetPath('events.css')] }
   return (
     <Layout site={site} head={head} of="community">
@@ -29,7 +34,7 @@ export function EventListPage({ site, events, search, page, canonical }: EventLi
       <div class="heading">
         <h1>{name}</h1>
         {events.totalCount !== undefined && events.totalCount > 0 && (
-          <p class="quiet">{counted(events.totalCount, 'event')}</p>
+          <p class="quiet">{say('count.events', { count: events.totalCount })}</p>
         )}
       </div>
       <SearchForm search={search} />
@@ -38,13 +43,13 @@ export function EventListPage({ site, events, search, page, canonical }: EventLi
           <p>{nothingWording(isSearch, page)}</p>
           <p>
             <a class="button" href="/">
-              See all events
+              {say('site.seeAll')}
             </a>
           </p>
         </div>
       ) : (
         <section aria-label={name}>
-          <h2 class="unseen">Page {page}</h2>
+          <h2 class="unseen">{say('pager.page', { page })}</h2>
           <EventCards events={items} />
         </section>
       )}
@@ -54,8 +59,6 @@ export function EventListPage({ site, events, search, page, canonical }: EventLi
 }
 
 function nothingWording(isSearch: boolean, page: number): string {
-  if (page > 1) return 'There are no events on this page.'
-  return isSearch
-    ? 'No events are found. Try fewer words, or other days.'
-    : 'There are no events here.'
+  if (page > 1) return say('events.emptyPage')
+  return isSearch ? say('events.notFound') : say('events.none')
 }

@@ -1,8 +1,11 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
+import { DayTabs } from './day-tabs.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { Icon } from './icon.tsx'
-import { Layout, type SiteIdentity } from './layout.tsx'
+import { type Alternate, Layout, type SiteIdentity } from './layout.tsx'
 import { Finder, Found } from './programme-finder.tsx'
 import { ProgrammeList } from './programme-list.tsx'
 import type { ProgrammeAddresses, ProgrammeQuery } from './programme-query.ts'
@@ -10,7 +13,7 @@ import type { ProgrammeView } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
 import { RoomGrid } from './room-grid.tsx'
-import { excerpt } from './wording.ts'
+import { excerpt, missingProgramme, nothingPlanned } from './wording.ts'
 
 export interface EventPageProps {
   site: SiteIdentity
@@ -23,6 +26,8 @@ export interface EventPageProps {
   addresses: ProgrammeAddresses
   canonical: string
   calendar: URL | undefined
+  /** The programme in other forms. */
+  alternates: readonly Alternate[]
   linkedData: string | null
   now: number
 }
@@ -34,15 +39,13 @@ export function EventPage(props: EventPageProps) {
   const isGrid = query.layout === 'grid'
   const head = {
     title: event.title,
-    description: description ? excerpt(description, 200) : null,
+    description: description ? excerpt(description, 200) : summaryOf(event),
     canonical,
     linkedData,
     image: event.featuredImageUri ?? null,
     scripts: [assetPath('programme.js')],
     styles: isGrid ? [assetPath('grid.css')] : [],
-    alternates: calendar
-      ? [{ type: 'text/calendar', href: calendar.pathname, title: `${event.title}: calendar` }]
-      : [],
+    alternates: props.alternates,
   }
   const { readerZone } = query
   const timezone = programme?.timezone ?? event.timezone ?? null
@@ -55,20 +58,37 @@ export function EventPage(props: EventPageProps) {
         speakerCount={programme?.speakerCount ?? 0}
         addresses={addresses}
         calendar={calendar}
+        snippet={
+          site.embeddingOrigins.length > 0
+            ? snippetOf(event.title, new URL(addresses.embed, canonical))
+            : null
+        }
         now={props.now}
       />
       {programme === null || programme.total + programme.days.length === 0 ? (
-        <p class="empty">
-          {props.isProgrammeMissing
-            ? 'The programme cannot be shown right now. Please try again in a little while.'
-            : 'The programme has not been announced yet.'}
-        </p>
+        <p class="empty">{missingProgramme(props.isProgrammeMissing)}</p>
       ) : (
         <Programme programme={programme} query={query} addresses={addresses} />
       )}
     </Layout>
   )
 }
+
+/** Of an event that says nothing of itself. */
+const summaryOf = ({ sessionCount, title }: EventResource): string =>
+  sessionCount ? say('event.summary', { count: sessionCount, title }) : title
+
+/** What another site writes into its page. */
+const snippetOf = (title: string, address: URL): string =>
+  String(
+    <iframe
+      src={address.href}
+      title={say('embed.frame', { title })}
+      width="100%"
+      height="720"
+      loading="lazy"
+    />,
+  )
 
 type ProgrammeProps = {
   programme: ProgrammeView
@@ -88,7 +108,7 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
         {day?.label && <p class="daylabel">{day.label}</p>}
         {day?.description && !query.isFiltered && <Prose text={day.description} />}
         {day !== null && shown === 0 && !query.isFiltered && (
-          <p class="empty">Nothing is planned for this day yet.</p>
+          <p class="empty">{nothingPlanned(query.isFiltered)}</p>
         )}
         {query.layout !== 'grid' && (
           <ProgrammeList
@@ -105,54 +125,31 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
 
 /** Stays at the top: the days, the hours of the one that is shown, and its other forms. */
 function DayBar({ programme, query, addresses }: ProgrammeProps) {
-  const { days, day, sections } = programme
+  const { day, sections } = programme
   const hours = day === null || query.layout === 'grid' ? [] : sections
   return (
     <div class="daybar" data-mine={addresses.mine}>
-      {(days.length > 1 || query.isFiltered) && (
-        <nav aria-label="Days">
-          <ul class="days">
-            {query.isFiltered && query.layout !== 'grid' && (
-              <li>
-                <a href={addresses.changed({ day: null })} aria-current={day ? undefined : 'page'}>
-                  All days
-                </a>
-              </li>
-            )}
-            {days.map(({ localDate, short, count, isShown }) => (
-              <li>
-                <a
-                  href={addresses.changed({ day: localDate })}
-                  aria-current={isShown ? 'page' : undefined}
-                >
-                  {short}
-                  {query.isFiltered && ` (${count})`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <DayTabs programme={programme} query={query} addresses={addresses} />
       {hours.length > 1 && (
-        <nav class="hours" aria-label="Hours">
+        <nav class="hours" aria-label={say('programme.hours')}>
           {hours.map(({ anchor, heading, isNow }) => (
-            <a href={`#${anchor}`}>{isNow ? 'Now' : heading.replace(/:00.*/, '')}</a>
+            <a href={`#${anchor}`}>{isNow ? say('programme.now') : heading.replace(/:00.*/, '')}</a>
           ))}
         </nav>
       )}
-      <nav class="forms" aria-label="Other forms">
+      <nav class="forms" aria-label={say('programme.forms')}>
         {query.layout === 'list' ? (
           <>
             <a class="wideonly" href={addresses.changed({ view: 'grid' })}>
-              <Icon name="grid" /> Grid
+              <Icon name="grid" /> {say('programme.grid')}
             </a>
             <a class="wideonly" href={addresses.changed({ view: 'print' })}>
-              <Icon name="print" /> Print
+              <Icon name="print" /> {say('programme.print')}
             </a>
           </>
         ) : (
           <a href={addresses.changed({ view: null })}>
-            <Icon name="list" /> List
+            <Icon name="list" /> {say('programme.list')}
           </a>
         )}
       </nav>

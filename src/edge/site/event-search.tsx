@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
 
 /** What a reader looks for; empty where nothing was typed or chosen. */
@@ -38,9 +39,9 @@ export function SearchAgainPage(props: {
 }) {
   const { site, search, errors } = props
   return (
-    <Layout site={site} head={{ title: 'Error: Events' }}>
+    <Layout site={site} head={{ title: say('site.error', { title: say('site.events') }) }}>
       <div class="heading">
-        <h1>Events</h1>
+        <h1>{say('site.events')}</h1>
       </div>
       <SearchForm search={search} errors={errors} />
     </Layout>
@@ -48,9 +49,9 @@ export function SearchAgainPage(props: {
 }
 
 const searchFields = [
-  { name: 'text', label: 'Words', type: 'search' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
+  { name: 'text', label: 'search.text', type: 'search' },
+  { name: 'from', label: 'search.from', type: 'date' },
+  { name: 'to', label: 'search.to', type: 'date' },
 ] as const
 
 export function SearchForm({ search, errors = {} }: { search: HomeSearch; errors?: SearchErrors }) {
@@ -59,11 +60,13 @@ export function SearchForm({ search, errors = {} }: { search: HomeSearch; errors
     <form class="finder" method="get" action="/">
       {wrong.length > 0 && (
         <div class="errors" role="alert">
-          <h2>There is a problem</h2>
+          <h2>{say('site.problem')}</h2>
           {wrong.map(({ name, label }) => (
             <p id={`${name}-error`}>
               <a href={`#${name}`}>
-                {errors[name]?.map((sentence) => `“${label}” ${sentence}.`).join(' ')}
+                {errors[name]
+                  ?.map((reason) => say('search.wrong', { label: say(label), reason }))
+                  .join(' ')}
               </a>
             </p>
           ))}
@@ -71,7 +74,7 @@ export function SearchForm({ search, errors = {} }: { search: HomeSearch; errors
       )}
       {searchFields.map(({ name, label, type }) => (
         <label class="field">
-          <span>{label}</span>
+          <span>{say(label)}</span>
           <input
             type={type}
             id={name}
@@ -83,7 +86,7 @@ export function SearchForm({ search, errors = {} }: { search: HomeSearch; errors
         </label>
       ))}
       {search.when && <input type="hidden" name="when" value={search.when} />}
-      <button type="submit">Find events</button>
+      <button type="submit">{say('search.submit')}</button>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { EventCards } from './event-cards.tsx'
 import { Pager } from './pager.tsx'
 import type { EventCollection, EventResource } from './resources.ts'
-import { counted } from './wording.ts'
 
 /** Whether a page shows both what comes and what is over, or more of one of them. */
 export type ListView = 'both' | 'upcoming' | 'past'
@@ -39,7 +39,7 @@ export function UpcomingEvents({ events, list, page, pathOf }: UpcomingProps) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby="upcoming">
-      <h2 id="upcoming">Upcoming events</h2>
+      <h2 id="upcoming">{say('events.upcoming')}</h2>
       <EventCards events={events} />
       <Pager
         links={list._links}
@@ -60,7 +60,7 @@ export function PastEvents({ list, page, pathOf, isShort }: PastProps) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby="past" class="over">
-      <h2 id="past">Past events</h2>
+      <h2 id="past">{say('events.past')}</h2>
       <EventCards events={events} />
       {!isShort && (
         <Pager
@@ -72,7 +72,7 @@ export function PastEvents({ list, page, pathOf, isShort }: PastProps) {
       {isShort && list._links?.next && (
         <p>
           <a class="all" href={pathOf({ when: 'past', page: 1 })}>
-            All {counted(list.totalCount ?? 0, 'past event')}
+            {say('events.allPast', { count: list.totalCount ?? 0 })}
           </a>
         </p>
       )}

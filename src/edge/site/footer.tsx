@@ -1,5 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { type SocialNetwork, socialNetworks } from '../../kernel/footer.ts'
+import { languagePath } from '../design/messages/chosen.ts'
+import { languages, say, spokenLanguage } from '../design/messages/language.ts'
 import { type ShellResource, type SiteIdentity, type SiteLink, safeHref } from './site-identity.ts'
 
 /** The end of every page: what the community links to, and what law asks it to say. */
@@ -9,8 +12,9 @@ export function Footer({ site }: { site: SiteIdentity }) {
     <footer class={`colophon ${footer?.layout ?? ''}`.trim()}>
       {footer && <CommunityFooter footer={footer} />}
       <div class="frame">
-        <a href="/">All events of {site.name}</a>
-        <a href="/account/sign-in">Your account</a>
+        <a href="/">{say('site.allOf', { name: site.name })}</a>
+        <a href="/account/sign-in">{say('site.account')}</a>
+        <LanguageSwitch />
       </div>
     </footer>
   )
@@ -37,11 +41,43 @@ function CommunityFooter({ footer }: { footer: ShellResource['footer'] }) {
       {(social.length > 0 || disclosures.length > 0 || copyrightNotice) && (
         <div class="frame">
           {social.length > 0 && <Links links={social} name="line-of" />}
-          {disclosures.length > 0 && <Links links={disclosures} name="line-of" />}
+          {disclosures.length > 0 && <Links links={disclosures.map(named)} name="line-of" />}
           {copyrightNotice && <p class="quiet">{copyrightNotice}</p>}
         </div>
       )}
     </>
+  )
+}
+
+const disclosureNames: Record<string, () => string> = {
+  terms: () => say('disclosure.terms'),
+  privacy: () => say('disclosure.privacy'),
+  legalNotice: () => say('disclosure.legal'),
+}
+
+/** In the language of the page, where it is known by its code. */
+const named = ({ code, label, url }: ShellResource['footer']['disclosures'][number]) => ({
+  label: disclosureNames[code ?? '']?.() ?? label,
+  url,
+})
+
+/** A plain form: what is chosen stands in a cookie, and the reader comes back to the page. */
+function LanguageSwitch() {
+  return (
+    <form class="languages" method="post" action={languagePath} aria-label={say('site.language')}>
+      {Object.entries(languages).map(([code, { name }]) => (
+        <button
+          type="submit"
+          class="plain"
+          name="language"
+          value={code}
+          lang={code}
+          aria-current={code === spokenLanguage() ? 'true' : undefined}
+        >
+          {name}
+        </button>
+      ))}
+    </form>
   )
 }
 
@@ -57,7 +93,9 @@ function Links({
     <ul class={name}>
       {links.map(({ label, url }) => {
         const href = safeHref(url)
-        return <li>{href === null ? `${label}: not given yet` : <a href={href}>{label}</a>}</li>
+        return (
+          <li>{href === null ? say('site.notGiven', { label }) : <a href={href}>{label}</a>}</li>
+        )
       })}
     </ul>
   )

@@ -1,8 +1,12 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Context } from 'hono'
 import { assetPath } from '../design/assets.ts'
+import { askedLanguage } from '../design/messages/chosen.ts'
+import { say, sayWith, spokenLanguage } from '../design/messages/language.ts'
+import { pageHeaders } from './page-headers.ts'
+import { pageIn } from './page-in.ts'
 import { type RootResource, read, type SiteApi } from './resources.ts'
-import { pageHeaders } from './site.tsx'
 
 interface FrontPageProps {
   /** What the addresses of communities end with. */
@@ -16,38 +20,35 @@ interface FrontPageProps {
 const doors = [
   {
     href: '/openapi',
-    title: 'The API and its operations',
-    about: 'Every operation, what it takes and what it answers, to read and to try.',
+    title: 'front.api',
+    about: 'front.apiAbout',
   },
   {
     href: '/api',
-    title: 'Where programs start',
-    about: 'The root of the API: links to everything that whoever asks may start.',
+    title: 'front.root',
+    about: 'front.rootAbout',
   },
-]
+] as const
 
 /** What is where no community is: the API says of the instance what strangers may know, and no more. */
 function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>Marquee: events of communities</title>
+        <title>{say('front.title')}</title>
         <link rel="icon" href="/favicon.ico" />
-        <meta
-          name="description"
-          content="Communities publish their events and programmes here, each at an address of its own."
-        />
+        <meta name="description" content={say('front.description')} />
         <meta property="og:type" content="website" />
-        <meta property="og:title" content="Events of communities" />
+        <meta property="og:title" content={say('front.heading')} />
         <link rel="stylesheet" href={assetPath('site.css')} />
         <link rel="stylesheet" href={assetPath('events.css')} />
       </head>
       <body class="community">
         <a class="skip" href="#main">
-          Skip to content
+          {say('site.skip')}
         </a>
         <header class="banner">
           <div class="frame">
@@ -58,37 +59,27 @@ function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
         </header>
         <main id="main" class="frame" tabindex={-1}>
           <div class="front">
-            <h1>Events of communities</h1>
-            <p class="subtitle">
-              Communities publish their events and programmes on this instance of Marquee, each at
-              an address of its own.
-            </p>
-            <p class="note">
-              Open the address of your community to see its events, such as{' '}
-              <code>name.{baseDomain}</code>.
-            </p>
-            {isInSetup && (
-              <p class="note warn">
-                The instance is being set up. Its operator has the secret to go on with.
-              </p>
-            )}
+            <h1>{say('front.heading')}</h1>
+            <p class="subtitle">{say('front.intro')}</p>
+            <p class="note">{sayWith('front.open', { address: <code>name.{baseDomain}</code> })}</p>
+            {isInSetup && <p class="note warn">{say('front.setup')}</p>}
             <p>
               <a class="button" href="/account/sign-in">
-                Sign in
+                {say('front.signIn')}
               </a>
             </p>
           </div>
           <section aria-labelledby="programs">
-            <h2 id="programs">For programs</h2>
+            <h2 id="programs">{say('front.programs')}</h2>
             <ul class="cards">
               {doors
                 .filter(({ href }) => hasContract || href !== '/openapi')
                 .map(({ href, title, about }) => (
                   <li class="card">
                     <h3>
-                      <a href={href}>{title}</a>
+                      <a href={href}>{say(title)}</a>
                     </h3>
-                    <p class="teaser">{about}</p>
+                    <p class="teaser">{say(about)}</p>
                   </li>
                 ))}
             </ul>
@@ -105,14 +96,14 @@ export async function showFrontPage(
   environment: { BASE_DOMAIN: string; ENVIRONMENT: string },
 ): Promise<Response> {
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
-  const page = (
+  const page = pageIn(askedLanguage(c.req.raw) ?? 'en', () => (
     <FrontPage
       baseDomain={environment.BASE_DOMAIN}
       isInSetup={root?._links?.setup !== undefined}
       hasContract={environment.ENVIRONMENT !== 'Production'}
     />
-  )
-  return new Response(`<!doctype html>${page}`, {
+  ))
+  return new Response(page, {
     headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
   })
 }

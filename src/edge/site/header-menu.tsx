@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { type ShellResource, type SiteLink, safeHref } from './site-identity.ts'
 
 /** The menu of the community. What has entries below it opens them, and is the first of them. */
 export function HeaderMenu({ menu }: { menu: ShellResource['headerMenu'] }) {
   if (menu.length === 0) return null
   return (
-    <nav class="menu" aria-label="Menu">
+    <nav class="menu" aria-label={say('site.menu')}>
       <ul>
         {menu.map(({ children, ...entry }) => (
           <li>

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say, sayWith } from '../design/messages/language.ts'
 import { communityLinkedData } from './community-linked-data.ts'
 import { EventHero } from './event-cards.tsx'
 import { homePath, nothingSought, SearchForm } from './event-search.tsx'
@@ -27,13 +29,17 @@ export function HomePage(props: HomePageProps) {
   const [next, ...later] = items
   const over = past?._embedded?.items ?? []
   const alternates = [
-    ...(calendarPath ? [{ type: 'text/calendar', href: calendarPath, title: 'Calendar' }] : []),
-    ...(feedPath ? [{ type: 'application/atom+xml', href: feedPath, title: 'News' }] : []),
+    ...(calendarPath
+      ? [{ type: 'text/calendar', href: calendarPath, title: say('home.calendar') }]
+      : []),
+    ...(feedPath
+      ? [{ type: 'application/atom+xml', href: feedPath, title: say('home.news') }]
+      : []),
   ]
   const about = site.description ?? site.tagline
   const head = {
     title: site.name,
-    description: about ? excerpt(about, 200) : `Events of ${site.name}`,
+    description: about ? excerpt(about, 200) : say('home.eventsOf', { name: site.name }),
     canonical: canonical.href,
     image: next?.featuredImageUri ?? null,
     linkedData: communityLinkedData(site, canonical),
@@ -52,7 +58,7 @@ export function HomePage(props: HomePageProps) {
       {past && <PastEvents list={past} page={1} pathOf={pathOf} isShort />}
       {items.length + over.length > fewEvents && (
         <section aria-labelledby="find">
-          <h2 id="find">Find an event</h2>
+          <h2 id="find">{say('home.find')}</h2>
           <SearchForm search={nothingSought} />
         </section>
       )}
@@ -65,22 +71,18 @@ const pathOf = ({ when, page }: ListQuery) => homePath({ text: '', from: '', to:
 /** So many are found with the eyes. */
 const fewEvents = 3
 
-type Ways = readonly { href: string; title: string }[]
+type Ways = readonly { href: string; type: string }[]
 
 /** What is not there yet, and how to learn of it. */
 function Nothing({ hasPast, ways }: { hasPast: boolean; ways: Ways }) {
   return (
     <div class="empty">
-      <p>{hasPast ? 'No event is coming up.' : 'No events are announced yet.'}</p>
-      {ways.length > 0 && (
-        <p>
-          Follow the <WayLinks ways={ways} />, and you see the next one as soon as it is announced.
-        </p>
-      )}
+      <p>{hasPast ? say('home.noneComing') : say('events.noneYet')}</p>
+      {ways.length > 0 && <p>{sayWith('home.followNext', { ways: <WayLinks ways={ways} /> })}</p>}
       {!hasPast && (
         <p>
           <a class="button" href="/account/sign-in">
-            Sign in to create an event
+            {say('home.signInToCreate')}
           </a>
         </p>
       )}
@@ -90,10 +92,12 @@ function Nothing({ hasPast, ways }: { hasPast: boolean; ways: Ways }) {
 
 const WayLinks = ({ ways }: { ways: Ways }) => (
   <>
-    {ways.map(({ href, title }, index) => (
+    {ways.map(({ href, type }, index) => (
       <>
-        {index > 0 && ' or the '}
-        <a href={href}>{title.toLowerCase()}</a>
+        {index > 0 && say('home.or')}
+        {type === 'text/calendar'
+          ? sayWith('home.theCalendar', { link: <a href={href}>{say('home.calendarLink')}</a> })
+          : sayWith('home.theNews', { link: <a href={href}>{say('home.newsLink')}</a> })}
       </>
     ))}
   </>
@@ -105,12 +109,12 @@ function About({ site, ways }: { site: SiteIdentity; ways: Ways }) {
   return (
     <section aria-labelledby="about" class="about">
       <Logo site={site} />
-      <h2 id="about">{site.description ? `About ${site.name}` : 'Never miss an event'}</h2>
+      <h2 id="about">
+        {site.description ? say('home.about', { name: site.name }) : say('home.neverMiss')}
+      </h2>
       {site.description && <Prose text={site.description} />}
       {ways.length > 0 && (
-        <p class="follow">
-          Follow the <WayLinks ways={ways} />.
-        </p>
+        <p class="follow">{sayWith('home.follow', { ways: <WayLinks ways={ways} /> })}</p>
       )}
     </section>
   )

@@ -1,11 +1,19 @@
 /** @jsxImportSource hono/jsx */
+
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
+import { say, spokenLanguage } from '../design/messages/language.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import type { SiteIdentity, SitePicture } from './site-identity.ts'
 
 export type { SiteIdentity }
+
+export interface Alternate {
+  type: string
+  href: string
+  title: string
+}
 
 export interface PageHead {
   title: string
@@ -15,7 +23,7 @@ export interface PageHead {
   /** Address of a picture of what the page is about. */
   image?: string | null
   /** The same in other forms: paths on this host. */
-  alternates?: readonly { type: string; href: string; title: string }[]
+  alternates?: readonly Alternate[]
   /** More stylesheets than that of all pages, and scripts, by their addresses. */
   styles?: readonly string[]
   scripts?: readonly string[]
@@ -33,11 +41,11 @@ type LayoutProps = PropsWithChildren<{
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
 export function Layout({ head, site, of, children }: LayoutProps) {
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <Head head={head} site={site} />
       <body class={of}>
         <a class="skip" href="#main">
-          Skip to content
+          {say('site.skip')}
         </a>
         <header class="banner">
           <div class="frame">
@@ -53,6 +61,20 @@ export function Layout({ head, site, of, children }: LayoutProps) {
           {children}
         </main>
         <Footer site={site} />
+      </body>
+    </html>
+  )
+}
+
+/** A page that stands in the page of another site: nothing but its content. */
+export function BareLayout({ head, site, of, children }: LayoutProps) {
+  return (
+    <html lang={spokenLanguage()}>
+      <Head head={head} site={site} />
+      <body class={of}>
+        <main id="main" class="frame">
+          {children}
+        </main>
       </body>
     </html>
   )

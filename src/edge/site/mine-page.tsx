@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
@@ -15,7 +17,7 @@ interface MinePageProps {
 
 /** What a reader keeps is on the device alone: the page is filled there. */
 export function MinePage({ site, event, addresses, days }: MinePageProps) {
-  const title = `My programme · ${event.title}`
+  const title = `${say('mine.title')} · ${event.title}`
   return (
     <Layout site={site} head={{ title, scripts: [assetPath('mine.js')] }} of="programme">
       <Breadcrumbs
@@ -25,32 +27,32 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
         ]}
       />
       <div class="heading event">
-        <h1>My programme</h1>
+        <h1>{say('mine.title')}</h1>
         <p class="quiet" data-part="some" hidden>
-          It is kept on this device alone, and can be read without a network.{' '}
+          {say('mine.kept')}{' '}
           <a id="calendar" href={addresses.mine} download="my-programme.ics">
-            Download it for your calendar
+            {say('mine.download')}
           </a>
         </p>
       </div>
       <noscript>
-        <p class="empty">Keeping sessions needs JavaScript, since they are kept on your device.</p>
+        <p class="empty">{say('mine.noScript')}</p>
       </noscript>
       <div class="empty" data-part="none" hidden>
-        <p>You keep no session yet. Touch the star beside one, and it stands here.</p>
+        <p>{say('mine.none')}</p>
         <p>
           <a class="button" href={addresses.only({})}>
-            Open the programme
+            {say('mine.open')}
           </a>
         </p>
       </div>
       <p class="note warn" data-part="unread" hidden>
-        Some days cannot be read at the moment. Please try again when you have a network.
+        {say('mine.unread')}
       </p>
       <div class="note" data-part="gone" hidden>
-        <p>Some of what you kept is no longer in the programme.</p>
+        <p>{say('mine.gone')}</p>
         <button type="button" class="plain">
-          Forget it
+          {say('mine.forget')}
         </button>
       </div>
       <div class="list" id="mine" data-mine={addresses.mine}>

@@ -1,39 +1,41 @@
 /** @jsxImportSource hono/jsx */
+import { say, spokenLanguage } from '../design/messages/language.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { Failure } from './resources.ts'
 
-const absent: [title: string, text: string] = [
-  'Nothing here',
-  'This page does not exist, or is not public. The address may have a slip, or the event may have been withdrawn.',
-]
-const notices: Record<number, [title: string, text: string]> = {
-  401: ['Sign in needed', 'This page is only for people who are signed in.'],
-  403: ['Not open to the public', 'This page is not public at the moment.'],
-  404: absent,
-  410: ['No longer here', 'This page has been taken down.'],
-  429: ['One moment', 'Many people are asking at once. Please try again in a little while.'],
-}
-const trouble: [title: string, text: string] = [
-  'That did not work',
-  'The page cannot be shown right now. Please try again in a little while.',
-]
+const absent = ['notice.absent', 'notice.absentText'] as const
+const notices = {
+  401: ['notice.signIn', 'notice.signInText'],
+  403: ['notice.closed', 'notice.closedText'],
+  410: ['notice.gone', 'notice.goneText'],
+  429: ['notice.busy', 'notice.busyText'],
+} as const
+const trouble = ['notice.trouble', 'notice.troubleText'] as const
 
 /** A friendly page for what cannot be shown, in the words of the status. */
 export function NoticePage({ site, failure }: { site: SiteIdentity; failure: Failure }) {
-  const [title, text] = notices[failure.status] ?? (failure.status < 500 ? absent : trouble)
+  const [title, text] =
+    notices[failure.status as keyof typeof notices] ?? (failure.status < 500 ? absent : trouble)
   return (
-    <Layout site={site} head={{ title }}>
+    <Layout site={site} head={{ title: say(title) }}>
       <div class="notice">
         <p class="status">{failure.status}</p>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {failure.detail && failure.status !== 404 && <p class="quiet">{failure.detail}</p>}
+        <h1>{say(title)}</h1>
+        <p>{say(text)}</p>
+        {failure.detail && failure.status !== 404 && <Detail text={failure.detail} />}
         <p>
           <a class="button" href="/">
-            See all events
+            {say('site.seeAll')}
           </a>
         </p>
       </div>
     </Layout>
   )
 }
+
+/** What the API says, in the language that it has. */
+const Detail = ({ text }: { text: string }) => (
+  <p class="quiet" lang={spokenLanguage() === 'en' ? undefined : 'en'}>
+    {text}
+  </p>
+)

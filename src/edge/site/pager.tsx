@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { Links } from './resources.ts'
 
 interface PagerProps {
@@ -13,16 +14,16 @@ export function Pager({ links, page, pathOf }: PagerProps) {
   const [previous, next] = [pageOf(links, 'prev'), pageOf(links, 'next')]
   if (previous === null && next === null) return null
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={say('pager.label')}>
       {previous !== null && (
         <a rel="prev" href={pathOf(previous)}>
-          Previous page
+          {say('pager.previous')}
         </a>
       )}
-      <span>Page {page}</span>
+      <span>{say('pager.page', { page })}</span>
       {next !== null && (
         <a rel="next" href={pathOf(next)}>
-          Next page
+          {say('pager.next')}
         </a>
       )}
     </nav>

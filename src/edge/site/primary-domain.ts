@@ -1,7 +1,7 @@
 import type { Next } from 'hono'
 import { normalisedHost, tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
-import { pageHeaders } from './site.tsx'
+import { pageHeaders } from './page-headers.ts'
 import { isPage } from './site-pages.ts'
 
 /**

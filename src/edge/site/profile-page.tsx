@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { type ListQuery, listPath, PastEvents, UpcomingEvents, viewOf } from './event-sections.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
@@ -14,6 +16,8 @@ export interface Profile {
   isVerified: boolean
   /** By whom it is, where it is. */
   facts: readonly string[]
+  /** Whose series it is. */
+  by?: string
   website: string | null
   /** Paths on this host. */
   picture: string | undefined
@@ -43,8 +47,8 @@ export function ProfilePage(props: ProfilePageProps) {
   const coming = upcoming?._embedded?.items ?? []
   const hasEvents = coming.length + (past?._embedded?.items?.length ?? 0) > 0
   const head = {
-    title: page > 1 || view === 'past' ? `${name}: ${titles[view]}, page ${page}` : name,
-    description: description ? excerpt(description, 200) : `Events of ${name}`,
+    title: page > 1 || view === 'past' ? say('profile.title', { name, view, page }) : name,
+    description: description ? excerpt(description, 200) : say('home.eventsOf', { name }),
     canonical: canonical.href,
     image: profile.image,
     linkedData,
@@ -63,10 +67,10 @@ export function ProfilePage(props: ProfilePageProps) {
       {past && <PastEvents list={past} page={page} pathOf={pathOf} isShort={view === 'both'} />}
       {!hasEvents && (
         <div class="empty">
-          <p>{page > 1 ? 'There are no events on this page.' : 'No events are announced yet.'}</p>
+          <p>{page > 1 ? say('events.emptyPage') : say('events.noneYet')}</p>
           <p>
             <a class="button" href="/">
-              See all events
+              {say('site.seeAll')}
             </a>
           </p>
         </div>
@@ -75,23 +79,22 @@ export function ProfilePage(props: ProfilePageProps) {
   )
 }
 
-const titles = { both: 'events', upcoming: 'upcoming events', past: 'past events' }
-
 function ProfileHeading({ profile, isShort }: { profile: Profile; isShort: boolean }) {
-  const { name, description, facts, website, picture, banner, isVerified } = profile
+  const { name, description, facts, by, website, picture, banner, isVerified } = profile
   return (
     <div class="profile">
       {banner && !isShort && <img class="picture" src={banner} alt="" />}
       <div class="who">
         {picture && <img src={picture} alt="" />}
         <div>
-          <h1>{name}</h1>
+          <h1>{name || say('profile.organizer')}</h1>
           <ul class="facts">
             {isVerified && (
               <li>
-                <span class="badge good">Verified organizer</span>
+                <span class="badge good">{say('profile.verified')}</span>
               </li>
             )}
+            {by && <li>{say('event.by', { host: by })}</li>}
             {facts.map((fact) => (
               <li>{fact}</li>
             ))}

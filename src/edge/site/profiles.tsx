@@ -21,7 +21,7 @@ import {
 import type { SiteIdentity } from './site-identity.ts'
 
 /** A page of events of somebody, the address that it should have, or why there is none. */
-export type Shown = { page: JSX.Element } | { elsewhere: string } | { failure: Failure }
+export type Shown = { page: () => JSX.Element } | { elsewhere: string } | { failure: Failure }
 
 interface Asked {
   c: Context
@@ -44,7 +44,7 @@ export async function showCollective(
   if (failure) return { failure }
   const { actorDisplayName: name, city, country, websiteUrl } = body
   const profile = {
-    name: name || 'Organizer',
+    name,
     description: body.description,
     isVerified: body.isVerified,
     facts: [[city, country].filter(Boolean).join(', ')].filter((fact) => fact !== ''),
@@ -71,7 +71,8 @@ export async function showSeries(asked: Asked, slug: string): Promise<Shown> {
     name: body.title,
     description: body.description,
     isVerified: false,
-    facts: body.actorDisplayName ? [`By ${body.actorDisplayName}`] : [],
+    facts: [],
+    by: body.actorDisplayName,
     website: null,
     picture: undefined,
     banner: undefined,
@@ -107,11 +108,12 @@ async function showProfile({ c, api, site }: Asked, described: Described): Promi
     view === 'upcoming' ? null : list(pastOf(query)),
   ])
   const canonical = new URL(listPath(path, query), c.req.url)
+  const shell = await site
   const shown = [upcoming, past].filter((each) => each != null)
   return {
-    page: (
+    page: () => (
       <ProfilePage
-        site={await site}
+        site={shell}
         profile={profile}
         upcoming={upcoming ?? null}
         past={past ?? null}

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { Icon } from './icon.tsx'
 import {
   filterNames,
@@ -7,7 +8,6 @@ import {
   type ProgrammeQuery,
 } from './programme-query.ts'
 import type { Choice, ProgrammeView } from './programme-view.ts'
-import { counted } from './wording.ts'
 
 interface FinderProps {
   programme: ProgrammeView
@@ -16,10 +16,10 @@ interface FinderProps {
 }
 
 const fields = [
-  { name: 'track', label: 'Track', all: 'All tracks' },
-  { name: 'room', label: 'Room', all: 'All rooms' },
-  { name: 'language', label: 'Language', all: 'Any language' },
-  { name: 'kind', label: 'Kind', all: 'Any kind' },
+  { name: 'track', label: 'finder.track', all: 'finder.allTracks' },
+  { name: 'room', label: 'finder.room', all: 'finder.allRooms' },
+  { name: 'language', label: 'finder.language', all: 'finder.anyLanguage' },
+  { name: 'kind', label: 'finder.kind', all: 'finder.anyKind' },
 ] as const
 
 /** One form, all of whose answers are addresses. A script finds in the rows while one types. */
@@ -38,20 +38,21 @@ export function Finder({ programme, query, addresses }: FinderProps) {
           value={filter.q}
           maxlength={200}
           autocomplete="off"
-          aria-label="Search talks, speakers, rooms"
-          placeholder="Talk, speaker, room"
+          aria-label={say('finder.label')}
+          placeholder={say('finder.placeholder')}
         />
         {readerZone !== null && <input type="hidden" name="zone" value={readerZone} />}
         {query.layout === 'grid' && <input type="hidden" name="view" value="grid" />}
-        <button type="submit" aria-label="Find">
+        <button type="submit" aria-label={say('finder.find')}>
           <Icon name="search" />
-          <span>Find</span>
+          <span>{say('finder.find')}</span>
         </button>
         {useful.length > 0 && (
           <details open={count > 0}>
             <summary class="button quietly">
               <Icon name="filter" />
-              Filter{count > 0 && ` (${count})`}
+              {say('finder.filter')}
+              {count > 0 && ` (${count})`}
             </summary>
             <div class="fields">
               {useful.map((field) => (
@@ -74,9 +75,9 @@ function Choose({
 }: (typeof fields)[number] & { choices: readonly Choice[]; filter: ProgrammeFilter }) {
   return (
     <label class="field">
-      <span>{label}</span>
+      <span>{say(label)}</span>
       <select name={name}>
-        <option value="">{all}</option>
+        <option value="">{say(all)}</option>
         {choices.map(({ value, label }) => (
           <option value={value} selected={value === filter[name]}>
             {label}
@@ -96,7 +97,7 @@ export function Found({ programme, query, addresses }: FinderProps) {
         <p>{nothing(query, programme)}</p>
         <p>
           <a class="button" href={addresses.only({})}>
-            Show the whole programme
+            {say('finder.whole')}
           </a>
         </p>
       </div>
@@ -107,10 +108,10 @@ export function Found({ programme, query, addresses }: FinderProps) {
       {query.isFiltered && (
         <>
           <strong>
-            {counted(matches, 'session matches', 'sessions match')} {wordingOf(query, programme)}
+            {say('finder.matches', { count: matches, choice: wordingOf(query, programme) })}
           </strong>
-          {shown < matches && `, ${shown} of them on this day`}.{' '}
-          <a href={addresses.only({})}>Show all</a>
+          {shown < matches && say('finder.onDay', { count: shown })}.{' '}
+          <a href={addresses.only({})}>{say('finder.showAll')}</a>
         </>
       )}
     </p>
@@ -118,15 +119,18 @@ export function Found({ programme, query, addresses }: FinderProps) {
 }
 
 const nothing = (query: ProgrammeQuery, programme: ProgrammeView) =>
-  `Nothing in the programme matches ${wordingOf(query, programme)}.`
+  say('finder.nothing', { choice: wordingOf(query, programme) })
 
 /** `“rust”, Janson` */
 function wordingOf({ filter }: ProgrammeQuery, { choices }: ProgrammeView): string {
   const texts = filterNames.flatMap((name) => {
     const value = filter[name]
     if (value === '') return []
-    if (name === 'q') return [`“${value}”`]
-    return [choices[name].find((choice) => choice.value === value)?.label ?? `this ${name}`]
+    if (name === 'q') return [say('finder.quoted', { text: value })]
+    return [
+      choices[name].find((choice) => choice.value === value)?.label ??
+        say('finder.unknown', { name }),
+    ]
   })
   return texts.join(', ')
 }

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { byDate, type ProgrammeView, type RowView, type SectionView } from './programme-view.ts'
-import { counted, zoneCity } from './wording.ts'
+import { zoneCity } from './wording.ts'
 
 const trackHues = 12
 /** Of more speakers the number is told. */
@@ -11,6 +12,8 @@ interface ListProps {
   programme: ProgrammeView
   addresses: ProgrammeAddresses
   readerZone: string | null
+  /** Whether the list is in a page of another site: then links open beside it. */
+  isFramed?: boolean
 }
 
 /** What is over, on, next and later: every session once, in the order in which people need them. */
@@ -21,7 +24,7 @@ export function ProgrammeList({ programme, ...shared }: ListProps) {
     <>
       {over.length > 0 && (
         <details class="past">
-          <summary class="more">{counted(over.length, 'session is', 'sessions are')} over</summary>
+          <summary class="more">{say('programme.over', { count: over.length })}</summary>
           <Rows list={over} {...rows} />
         </details>
       )}
@@ -44,7 +47,7 @@ function Section({ section, ...shared }: Shared & { section: SectionView }) {
       <Rows list={rows} {...shared} />
       {folded.length > 0 && (
         <details>
-          <summary class="more">{counted(folded.length, 'more is', 'more are')} on now</summary>
+          <summary class="more">{say('programme.moreOn', { count: folded.length })}</summary>
           <Rows list={folded} {...shared} />
         </details>
       )}
@@ -57,6 +60,7 @@ interface RowsProps {
   timezone: string
   addresses: ProgrammeAddresses
   readerZone: string | null
+  isFramed?: boolean
 }
 
 /** `data-date` is what the times of a list lack to be instants. */
@@ -77,12 +81,15 @@ export function Rows({ list, timezone, ...shared }: RowsProps) {
   )
 }
 
-type RowProps = Pick<RowsProps, 'addresses' | 'readerZone'> & { row: RowView; isFirst: boolean }
+type RowProps = Pick<RowsProps, 'addresses' | 'readerZone' | 'isFramed'> & {
+  row: RowView
+  isFirst: boolean
+}
 
 /** Four elements with the star, so that a whole day can stand on a page. The line break is shown. */
-function Row({ row, isFirst, addresses, readerZone }: RowProps) {
+function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
   const { entry, name, start, track, marks, tenths } = row
-  const title = entry.title || 'Untitled'
+  const title = entry.title || say('programme.untitled')
   const lang = langOf(entry.languageCodes)
   const names = [hueOf(track), isFirst && 'first', tenths && `gone${tenths}`].filter(Boolean)
   const about = [speakersShort(entry.speakers), track, ...marks].filter(Boolean).join(' · ')
@@ -92,7 +99,12 @@ function Row({ row, isFirst, addresses, readerZone }: RowProps) {
       {name === null ? (
         <b>{title}</b>
       ) : (
-        <a href={addresses.talk(name)} lang={lang}>
+        <a
+          href={addresses.talk(name)}
+          lang={lang}
+          target={isFramed ? '_blank' : undefined}
+          rel={isFramed ? 'noopener' : undefined}
+        >
           {title}
         </a>
       )}
@@ -103,7 +115,7 @@ function Row({ row, isFirst, addresses, readerZone }: RowProps) {
 
 /** `Janson · until 10:50 · 18:00–18:50 Tokyo` */
 function whereAndUntil({ place, end, reader }: RowView, readerZone: string | null): string {
-  const until = end === null ? 'open end' : `until ${end}`
+  const until = end === null ? say('programme.openEnd') : say('programme.until', { time: end })
   const there =
     reader &&
     readerZone &&
@@ -125,7 +137,7 @@ export function langOf(codes: readonly string[]): string | undefined {
   const [code, ...others] = codes
   const isTag =
     code !== undefined && others.length === 0 && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code)
-  return isTag && !/^en\b/i.test(code) ? code : undefined
+  return isTag && code.split('-')[0]?.toLowerCase() !== spokenLanguage() ? code : undefined
 }
 
 /** The same track has the same colour on every page. */

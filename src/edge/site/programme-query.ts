@@ -78,6 +78,8 @@ export interface ProgrammeAddresses {
   /** The list of speakers, narrowed down by words. */
   speakers(asked: { q?: string; page?: number }): string
   mine: string
+  /** The page that other sites can frame. */
+  embed: string
   /** The zone of the reader. */
   zone: string | null
 }
@@ -102,6 +104,7 @@ export function programmeAddresses(path: string, parameters: URLSearchParams): P
     speakers: ({ q = '', page = 1 }) =>
       address(`${path}/speakers`, inZone, { q, page: page > 1 ? String(page) : '' }),
     zone,
+    embed: `${path}/embed`,
     mine: address(`${path}/mine`, inZone, {}),
   }
 }

@@ -1,8 +1,9 @@
 import { sessionPageName } from '../../domain/programmes/index.ts'
 import { project, zoneOffset, zoneOrUtc } from '../../kernel/local-time.ts'
+import { inLanguage, say } from '../design/messages/language.ts'
 import type { ProgrammeFilter, ProgrammeQuery } from './programme-query.ts'
 import type { AgendaEntry, AgendaProjection } from './resources.ts'
-import { counted, dateWording, languageNames } from './wording.ts'
+import { dateWording, languageNames } from './wording.ts'
 
 export interface RowView {
   entry: AgendaEntry
@@ -245,8 +246,8 @@ function liveSections(rows: readonly RowView[], timezone: string, now: number): 
   if (on.length > 0) {
     sections.push({
       anchor: 'now',
-      heading: `Now, ${clock}`,
-      note: counted(on.length, 'session is on', 'sessions are on'),
+      heading: say('programme.nowAt', { time: clock }),
+      note: say('programme.on', { count: on.length }),
       isNow: true,
       rows: on.slice(0, shownNow),
       folded: on.slice(shownNow),
@@ -255,8 +256,12 @@ function liveSections(rows: readonly RowView[], timezone: string, now: number): 
   const [first] = next?.rows ?? []
   if (next && first) {
     const minutes = Math.ceil((Date.parse(first.entry.startTime) - now) / 60_000)
-    const distance = minutes > 90 ? '' : `, in ${counted(minutes, 'minute')}`
-    sections.push({ ...next, heading: 'Next', note: `from ${first.start}${distance}` })
+    const time = first.start
+    const note =
+      minutes > 90
+        ? say('programme.fromTime', { time })
+        : say('programme.fromIn', { time, count: minutes })
+    sections.push({ ...next, heading: say('programme.next'), note })
   }
   return [...sections, ...later]
 }
@@ -282,7 +287,7 @@ function hourSections(rows: readonly RowView[], localDate: string): SectionView[
       sections.push(section)
     }
     section.rows.push(row)
-    section.note = counted(section.rows.length, 'session')
+    section.note = say('count.sessions', { count: section.rows.length })
   }
   return sections
 }
@@ -291,19 +296,20 @@ const daySection = ({ localDate }: AgendaProjection['days'][number], rows: RowVi
   localDate,
   anchor: `d${localDate}`,
   heading: dateWording(localDate).long,
-  note: counted(rows.length, 'session'),
+  note: say('count.sessions', { count: rows.length }),
   isNow: false,
   rows,
   folded: [],
 })
 
-const natural = new Intl.Collator('en', { numeric: true })
+const natural = () =>
+  inLanguage('natural', (locale) => new Intl.Collator(locale, { numeric: true }))
 
 function choicesOf(entries: readonly AgendaEntry[]): ProgrammeView['choices'] {
   const sorted = (choices: Map<string, string>): Choice[] =>
     [...choices]
       .map(([value, label]) => ({ value, label }))
-      .sort((a, b) => natural.compare(a.label, b.label))
+      .sort((a, b) => natural().compare(a.label, b.label))
   const same = (values: Iterable<string>) => new Map([...values].map((value) => [value, value]))
   return {
     track: sorted(

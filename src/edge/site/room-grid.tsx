@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { inLanguage, say } from '../design/messages/language.ts'
 import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { ProgrammeView, RowView } from './programme-view.ts'
@@ -23,7 +24,8 @@ interface RoomGridProps {
   addresses: ProgrammeAddresses
 }
 
-const natural = new Intl.Collator('en', { numeric: true })
+const natural = () =>
+  inLanguage('natural', (locale) => new Intl.Collator(locale, { numeric: true }))
 
 /** A day by rooms: columns on wide screens, one list after the other on others. */
 export function RoomGrid({ programme, addresses }: RoomGridProps) {
@@ -37,7 +39,7 @@ export function RoomGrid({ programme, addresses }: RoomGridProps) {
   const firstHour = Math.floor(first.entry.localStartMinuteOfDay / 60)
   return (
     // What scrolls can be scrolled by keys.
-    <section class="sheetwrap" aria-label="Rooms by time" tabindex={0}>
+    <section class="sheetwrap" aria-label={say('programme.rooms')} tabindex={0}>
       <div class="sheet">
         <ol class="hourmarks" aria-hidden="true">
           {Array.from({ length: hours }, (_, hour) => (
@@ -82,7 +84,7 @@ function Cell({
     `y${units % 12}`,
   ]
   const names = [hueOf(track), ...place, length < lineMinutes && 'short', row.state]
-  const title = entry.title || 'Untitled'
+  const title = entry.title || say('programme.untitled')
   const times = (
     <small>
       {timesWording(row)}
@@ -113,6 +115,6 @@ function roomsOf(rows: readonly RowView[]): Room[] {
     else rooms.set(name, [row])
   }
   return [...rooms]
-    .map(([name, own]) => ({ name: name || 'Everywhere', rows: own }))
-    .sort((a, b) => natural.compare(a.name, b.name))
+    .map(([name, own]) => ({ name: name || say('programme.everywhere'), rows: own }))
+    .sort((a, b) => natural().compare(a.name, b.name))
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { speakerPageName } from '../../domain/programmes/index.ts'
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf } from './programme-list.tsx'
@@ -39,7 +41,7 @@ export function SessionPage(props: SessionPageProps) {
   const { site, event, found, addresses, canonical, timezone, calendarPath } = props
   const { localDate, row } = found
   const { entry, track } = row
-  const title = entry.title || 'Untitled'
+  const title = entry.title || say('programme.untitled')
   const lang = langOf(entry.languageCodes)
   const head = {
     title: `${title} · ${event.title}`,
@@ -75,11 +77,11 @@ export function SessionPage(props: SessionPageProps) {
             ))}
           </p>
         </header>
-        <aside aria-label="About this session">
+        <aside aria-label={say('session.about')}>
           <Keys {...props} />
           {calendarPath && (
             <a class="button quietly" href={calendarPath} download={`${row.name?.slice(-8)}.ics`}>
-              Add to my calendar
+              {say('session.add')}
             </a>
           )}
           <Ways {...props} />
@@ -87,7 +89,7 @@ export function SessionPage(props: SessionPageProps) {
         {entry.description ? (
           <Prose text={entry.description} lang={lang} />
         ) : (
-          <p class="quiet">Nothing more is told of this session yet.</p>
+          <p class="quiet">{say('session.noMore')}</p>
         )}
       </article>
     </Layout>
@@ -103,28 +105,28 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
   return (
     <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
       <div>
-        <dt>When</dt>
+        <dt>{say('session.when')}</dt>
         <dd>
           <time datetime={entry.startTime}>{start}</time>
           {entry.endTime === null ? (
-            ', open end'
+            `, ${say('programme.openEnd')}`
           ) : (
             <>
               –<time datetime={entry.endTime}>{end}</time>
             </>
           )}
           <span>{dateWording(entry.localStartDate).long}</span>
-          <span>At the venue ({zoneName(timezone)})</span>
+          <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
           {reader && readerZone && (
             <span>
-              {timesWording(reader)} in {zoneName(readerZone)}
+              {say('session.inZone', { times: timesWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
         </dd>
       </div>
       {(room || venue) && (
         <div>
-          <dt>Where</dt>
+          <dt>{say('session.where')}</dt>
           <dd>
             {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
             {room && venue && <span>{venue}</span>}
@@ -133,13 +135,13 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
       )}
       {entry.languageCodes.length > 0 && (
         <div>
-          <dt>Language</dt>
+          <dt>{say('finder.language')}</dt>
           <dd>{languageNames(entry.languageCodes)}</dd>
         </div>
       )}
       {entry.kindFullName && (
         <div>
-          <dt>Kind</dt>
+          <dt>{say('finder.kind')}</dt>
           <dd>{entry.kindFullName}</dd>
         </div>
       )}
@@ -172,17 +174,17 @@ function Ways({ found, all, addresses }: SessionPageProps) {
     <>
       {next.length > 0 && (
         <section>
-          <h2>Next in {place}</h2>
+          <h2>{say('session.nextIn', { place: place ?? '' })}</h2>
           <Mini rows={next} addresses={addresses} found={found} />
         </section>
       )}
       {group && more.length > 0 && (
         <section>
-          <h2>More of {track}</h2>
+          <h2>{say('session.moreOf', { track })}</h2>
           <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
           <p>
             <a class="all" href={addresses.only({ track: group.id })}>
-              All {ofTrack.length + 1} sessions of {group.title}
+              {say('session.allOf', { count: ofTrack.length + 1, track: group.title })}
             </a>
           </p>
         </section>
@@ -202,7 +204,7 @@ function Mini({ rows, addresses, found, hasPlace }: MiniProps) {
       {rows.map(({ localDate, row }) => (
         <li>
           <a href={addresses.talk(row.name ?? '')} lang={langOf(row.entry.languageCodes)}>
-            {row.entry.title || 'Untitled'}
+            {row.entry.title || say('programme.untitled')}
           </a>
           <span>
             {localDate !== found.localDate && `${dateWording(localDate).weekday} `}

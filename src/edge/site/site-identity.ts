@@ -1,3 +1,5 @@
+import { firstLanguage } from '../design/messages/chosen.ts'
+import { type Language, say, speaking } from '../design/messages/language.ts'
 import { type BrandColours, brandPath } from './brand.ts'
 
 export interface SiteLink {
@@ -29,8 +31,10 @@ export interface ShellResource {
     copyrightNotice: string | null
     linkGroups: { title: string; links: SiteLink[] }[]
     socialLinks: { network: string; url: string }[]
-    disclosures: { label: string; url: string | null }[]
+    disclosures: { code?: string; label: string; url: string | null }[]
   }
+  embeddingOrigins: string[]
+  languages: string[]
 }
 
 /** The same, where its path on this host is known. */
@@ -40,8 +44,13 @@ export interface SitePicture extends Omit<PictureResource, 'url'> {
 
 /** What is around the content of every page. */
 export interface SiteIdentity
-  extends Pick<ShellResource, 'name' | 'tagline' | 'description' | 'headerMenu'> {
+  extends Pick<
+    ShellResource,
+    'name' | 'tagline' | 'description' | 'headerMenu' | 'embeddingOrigins'
+  > {
   footer: ShellResource['footer'] | null
+  /** That its pages are in, for this reader. */
+  language: Language
   /** A path on this host. */
   brandPath: string | null
   /** The smallest first. Empty where there is none. */
@@ -51,26 +60,33 @@ export interface SiteIdentity
 }
 
 /** Of a community that is not known, or whose shell cannot be read. */
-export const nobody: SiteIdentity = {
-  name: 'Events',
+export const nobodyIn = (language: Language): SiteIdentity => ({
+  language,
+  name: speaking(language, () => say('site.events')),
   tagline: null,
   description: null,
   headerMenu: [],
+  embeddingOrigins: [],
   footer: null,
   brandPath: null,
   logos: [],
   darkLogos: [],
   icons: [],
-}
+})
 
-export function identityOf(shell: ShellResource): SiteIdentity {
-  const { name, tagline, description, headerMenu, footer, branding } = shell
+/** In the language that the reader asks for, else in that of the community. */
+export function identityOf(shell: ShellResource, asked: Language | null): SiteIdentity {
+  const { name, tagline, description, headerMenu, footer, branding, embeddingOrigins, languages } =
+    shell
   const { logos, darkLogos, favicons } = branding.images
+  const language = asked ?? firstLanguage(languages)
   return {
-    name: name || nobody.name,
+    language,
+    name: name || nobodyIn(language).name,
     tagline,
     description,
     headerMenu,
+    embeddingOrigins,
     footer,
     brandPath: brandPath(branding.colors),
     logos: picturesOf(logos),

@@ -1,10 +1,11 @@
 import type { ExecutionContext, Hono } from 'hono'
 import type { RenderedPage } from '../../kernel/ports.ts'
+import { askedLanguage } from '../design/messages/chosen.ts'
 import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
-import { pageHeaders } from './site.tsx'
+import { pageHeaders, policyHeader } from './page-headers.ts'
 
 /** A page may be late by this much with a place that is revealed by the clock alone. */
 const pageFreshMs = 30_000
@@ -19,12 +20,12 @@ export const executionOf = (request: Request): ExecutionContext | undefined =>
 export const isPage = ({ pathname }: URL) =>
   /^\/($|events\/|organizations\/|groups\/|series\/|account\/)/.test(pathname)
 
-/** Where a page is kept. Pages name their own host. */
+/** Where a page is kept. Pages name their own host, and are in the language that is asked for. */
 function addressOf(request: Request, { hostKey }: HostedTenant) {
   const url = canonicalAddressOf(request)
   // What anybody may word as they like takes no room from anything else.
   const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
-  return { url, variant: `site ${hostKey}`, shelf }
+  return { url, variant: `site ${askedLanguage(request) ?? 'own'} ${hostKey}`, shelf }
 }
 
 /**
@@ -56,7 +57,10 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const body = new Uint8Array(await fresh.arrayBuffer())
   const contentType = fresh.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const freshUntil = services.clock.now() + pageFreshMs
-  const page = { body, status: 200, contentType, etag: await etagOf(body), freshUntil }
+  const policy = ownPolicyOf(fresh)
+  const told = policy ? new TextEncoder().encode(`${policy}\n${await etagOf(body)}`) : body
+  const etag = await etagOf(told)
+  const page = { body, status: 200, contentType, etag, freshUntil, ...(policy && { policy }) }
   // The host may be believed again by what the page itself has read.
   const isKnown = now?.isFresh && now.epoch === known?.epoch && now.tenantId === known.tenantId
   if (known && isKnown) {
@@ -66,9 +70,15 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   return pageOrTag(request, page)
 }
 
+/** Absent where it is that of all pages. */
+function ownPolicyOf({ headers }: Response): string | undefined {
+  const policy = headers.get(policyHeader)
+  return policy === null || policy === pageHeaders[policyHeader] ? undefined : policy
+}
+
 /** The page, or that the browser has it. It asks each time: a page follows a withdrawal at once. */
-function pageOrTag(request: Request, { body, contentType, etag }: RenderedPage): Response {
-  const headers = { ...pageHeaders, etag }
+function pageOrTag(request: Request, { body, contentType, etag, policy }: RenderedPage): Response {
+  const headers = { ...pageHeaders, etag, ...(policy && { [policyHeader]: policy }) }
   return hasAlready(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers: { ...headers, 'content-type': contentType } })

@@ -7,17 +7,22 @@ import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
+import { askedLanguage } from '../design/messages/chosen.ts'
+import { say } from '../design/messages/language.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
 import { codeDrawing } from './code-drawing.ts'
+import { EmbedPage } from './embed-page.tsx'
 import { EventListPage } from './event-list-page.tsx'
 import { EventPage } from './event-page.tsx'
 import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search.tsx'
 import { HomePage } from './home-page.tsx'
-import type { SiteIdentity } from './layout.tsx'
+import type { Alternate, SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { framedHeaders, pageHeaders } from './page-headers.ts'
+import { pageIn } from './page-in.ts'
 import { type Shown, showCollective, showSeries } from './profiles.tsx'
 import {
   type ProgrammeAddresses,
@@ -43,36 +48,18 @@ import {
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
 import { ShowcasePage } from './showcase.tsx'
-import { identityOf, nobody, type ShellResource } from './site-identity.ts'
+import { identityOf, nobodyIn, type ShellResource } from './site-identity.ts'
 import { SpeakerPage } from './speaker-page.tsx'
 import { listSpeakers, speakersOf } from './speakers.ts'
 import { SpeakersPage } from './speakers-page.tsx'
 import { ZonePage } from './zone-page.tsx'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-/** What every page is sent with. */
-export const pageHeaders = {
-  'cache-control': 'private, no-cache',
-  'content-security-policy': contentSecurityPolicy,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-}
 const notFound: Failure = { status: 404, detail: null, retryAfter: null }
 
 /**
  * The public site: server-rendered pages that know only what the HAL API answers to the same
  * request, and say so with the same status. Routes: `/`, `/events/:slugOrCode`,
- * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
+ * `/organizations/:name`, `/groups/:name`, `/series/:slug`, `/events/:slugOrCode/talks/:talk`, `/events/:slugOrCode/speakers`, `/events/:slugOrCode/speakers/:speaker`, `/events/:slugOrCode/embed`, `/events/:slugOrCode/mine`, `/events/:slugOrCode/code.svg`, `/events/offline.js`, `/brand.css`, and `/design`, which is served in development alone.
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
@@ -83,6 +70,7 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))
   site.get('/events/:slugOrCode/code.svg', (c) => showCode(c, api))
+  site.get('/events/:slugOrCode/embed', (c) => showEmbed(c, api, clock))
   site.get('/events/:slugOrCode/mine', (c) => showMine(c, api))
   site.get('/events/:slugOrCode/talks/:talk', (c) => showTalk(c, api, clock))
   site.get('/events/:slugOrCode/speakers', (c) => showSpeakers(c, api, clock))
@@ -102,7 +90,10 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
     return answerShown(c, shell, await showSeries({ c, api, site: shell }, c.req.param('slug')))
   })
   site.get('/brand.css', showBrand)
-  site.get('/design', async (c) => answer(c, <ShowcasePage site={await identify(c, api)} />))
+  site.get('/design', async (c) => {
+    const shown = await identify(c, api)
+    return answer(c, shown, () => <ShowcasePage site={shown} />)
+  })
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
 }
@@ -128,23 +119,26 @@ async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Respo
     const { status, errors = {} } = events.failure
     const isSearchWrong = status === 400 && Object.keys(search).some((name) => name in errors)
     if (!isSearchWrong) return answerFailure(c, site, events.failure)
-    return answer(c, <SearchAgainPage site={site} search={search} errors={errors} />, status)
-  }
-  if (!isHome) {
     return answer(
       c,
+      site,
+      () => <SearchAgainPage site={site} search={search} errors={errors} />,
+      status,
+    )
+  }
+  if (!isHome) {
+    return answer(c, site, () => (
       <EventListPage
         site={site}
         events={events.body}
         search={search}
         page={page}
         canonical={canonical.href}
-      />,
-    )
+      />
+    ))
   }
   const pathOf = (rel: string) => apiPathOf(events.body._links, rel, c.req.raw)
-  return answer(
-    c,
+  return answer(c, site, () => (
     <HomePage
       site={site}
       upcoming={events.body}
@@ -153,8 +147,8 @@ async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Respo
       calendarPath={pathOf('calendar')}
       feedPath={pathOf('feed')}
       now={clock.now()}
-    />,
-  )
+    />
+  ))
 }
 
 const newestPast = new URLSearchParams({ pageSize: '6', when: 'past' })
@@ -190,30 +184,74 @@ async function readProgramme(c: Context, api: SiteApi): Promise<Programme | Resp
 async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
   const programme = await readProgramme(c, api)
   if (programme instanceof Response) return programme
-  const { event, agenda, addresses, query } = programme
+  const { site, event, agenda, addresses, query } = programme
   const session = c.req.query('session')
   if (session) return leadToSession(c, programme, session)
-  const view = agenda?.body ? viewProgramme(agenda.body, query, clock.now()) : null
-  if (view && query.layout === 'zone') {
-    return answer(c, <ZonePage {...programme} timezone={view.timezone} />)
+  if (agenda?.body && query.layout === 'zone') {
+    const timezone = zoneOrUtc(agenda.body.timezone)
+    return answer(c, site, () => <ZonePage {...programme} timezone={timezone} />)
   }
   const linkedDataPath = apiPathOf(event._links, 'linked-data', c.req.raw)
   const linkedData = linkedDataPath ? await readText(api, linkedDataPath, c.req.raw) : null
   const calendarPath = apiPathOf(event._links, 'calendar', c.req.raw)
-  const isWholeDay = !query.isFiltered && view?.day?.localDate === query.day
-  const own = isWholeDay ? `${addresses.path}?day=${query.day}` : addresses.path
-  return answer(
-    c,
-    <EventPage
+  const now = clock.now()
+  const calendar = calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)
+  return answer(c, site, () => {
+    const view = agenda?.body ? viewProgramme(agenda.body, query, now) : null
+    const isWholeDay = !query.isFiltered && view?.day?.localDate === query.day
+    const own = isWholeDay ? `${addresses.path}?day=${query.day}` : addresses.path
+    return (
+      <EventPage
+        {...programme}
+        programme={view}
+        isProgrammeMissing={isUnreadable(agenda)}
+        canonical={new URL(own, c.req.url).href}
+        calendar={calendar}
+        alternates={alternatesOf(event, c.req.raw)}
+        linkedData={linkedData}
+        now={now}
+      />
+    )
+  })
+}
+
+/** The programme as other sites can show it in a page of theirs. */
+async function showEmbed(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const programme = await readProgramme(c, api)
+  if (programme instanceof Response) return programme
+  const { site, event, agenda, addresses } = programme
+  const query: ProgrammeQuery = { ...programme.query, layout: 'list' }
+  const page = pageIn(site.language, () => (
+    <EmbedPage
       {...programme}
-      programme={view}
-      isProgrammeMissing={agenda?.failure !== undefined && agenda.failure.status !== 404}
-      canonical={new URL(own, c.req.url).href}
-      calendar={calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)}
-      linkedData={linkedData}
-      now={clock.now()}
-    />,
-  )
+      query={query}
+      programme={agenda?.body ? viewProgramme(agenda.body, query, clock.now()) : null}
+      isProgrammeMissing={isUnreadable(agenda)}
+      within={programmeAddresses(addresses.embed, programmeParameters(c.req.raw))}
+      canonical={new URL(addresses.path, c.req.url).href}
+      alternates={alternatesOf(event, c.req.raw)}
+    />
+  ))
+  return c.html(page, 200, framedHeaders(site.embeddingOrigins))
+}
+
+/** Where there is none to read, nothing is wrong. */
+const isUnreadable = (agenda: Programme['agenda']): boolean =>
+  agenda?.failure !== undefined && agenda.failure.status !== 404
+
+/** The programme in other forms, for programs. */
+function alternatesOf(event: EventResource, request: Request): Alternate[] {
+  const pathOf = (rel: string) => apiPathOf(event._links, rel, request)
+  const [calendar, agenda] = [pathOf('calendar'), pathOf('program')]
+  const { title } = event
+  return [
+    ...(calendar
+      ? [{ type: 'text/calendar', href: calendar, title: say('programme.asCalendar', { title }) }]
+      : []),
+    ...(agenda
+      ? [{ type: 'application/json', href: agenda, title: say('programme.asData', { title }) }]
+      : []),
+  ]
 }
 
 /** A picture that leads a phone to the calendars of an event. */
@@ -250,8 +288,7 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
   if (found?.row.name == null) return answerFailure(c, site, notFound)
   const own = `${addresses.path}/talks/${found.row.name}`
   if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.talk(found.row.name))
-  return answer(
-    c,
+  return answer(c, site, () => (
     <SessionPage
       site={site}
       event={event}
@@ -267,8 +304,8 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
         values: { entry: found.row.entry.id },
         request: c.req.raw,
       })}
-    />,
-  )
+    />
+  ))
 }
 
 async function showSpeakers(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
@@ -280,8 +317,7 @@ async function showSpeakers(c: Context, api: SiteApi, clock: Clock): Promise<Res
   const { q } = query.filter
   const page = pageNumberOf(c.req.query('page'))
   const own = programmeAddresses(addresses.path, new URLSearchParams()).speakers({ q, page })
-  return answer(
-    c,
+  return answer(c, site, () => (
     <SpeakersPage
       site={site}
       event={event}
@@ -289,8 +325,8 @@ async function showSpeakers(c: Context, api: SiteApi, clock: Clock): Promise<Res
       q={q}
       addresses={addresses}
       canonical={new URL(own, c.req.url)}
-    />,
-  )
+    />
+  ))
 }
 
 async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
@@ -306,8 +342,7 @@ async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Resp
   if (!speaker) return answerFailure(c, site, notFound)
   const own = `${addresses.path}/speakers/${speaker.page}`
   if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.speaker(speaker.page))
-  return answer(
-    c,
+  return answer(c, site, () => (
     <SpeakerPage
       site={site}
       event={event}
@@ -316,8 +351,8 @@ async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Resp
       readerZone={readerZone}
       addresses={addresses}
       canonical={new URL(own, c.req.url)}
-    />,
-  )
+    />
+  ))
 }
 
 async function showMine(c: Context, api: SiteApi): Promise<Response> {
@@ -326,7 +361,9 @@ async function showMine(c: Context, api: SiteApi): Promise<Response> {
   const { site, event, agenda, addresses } = programme
   if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
   const days = agenda.body.days.map(({ localDate }) => localDate)
-  return answer(c, <MinePage site={site} event={event} addresses={addresses} days={days} />)
+  return answer(c, site, () => (
+    <MinePage site={site} event={event} addresses={addresses} days={days} />
+  ))
 }
 
 async function answerShown(
@@ -336,7 +373,7 @@ async function answerShown(
 ): Promise<Response> {
   if ('elsewhere' in shown) return leadTo(c, shown.elsewhere)
   if ('failure' in shown) return answerFailure(c, await site, shown.failure)
-  return answer(c, shown.page)
+  return answer(c, await site, shown.page)
 }
 
 /** For good: the page has its address as long as its session has its title. */
@@ -361,28 +398,34 @@ async function showBrand(c: Context): Promise<Response> {
  */
 export async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
   const shell = await read<ShellResource>(api, '/api/publicexperience/shell', c.req.raw)
-  if (shell.body) return identityOf(shell.body)
+  const asked = askedLanguage(c.req.raw)
+  if (shell.body) return identityOf(shell.body, asked)
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
+  const nobody = nobodyIn(asked ?? 'en')
   const name = root?.tenant?.name || nobody.name
   return { ...nobody, name, tagline: root?.tenant?.tagline ?? null }
 }
 
 /** A page for whoever asks too often; it is made of nothing but itself. */
-export function limitedPage({ status, info }: Problem): Response {
+export function limitedPage({ status, info }: Problem, request: Request): Response {
+  const site = nobodyIn(askedLanguage(request) ?? 'en')
   const failure = { status, detail: null, retryAfter: null }
-  return new Response(`<!doctype html>${<NoticePage site={nobody} failure={failure} />}`, {
-    status,
-    headers: { ...pageHeaders, ...info.headers, 'content-type': 'text/html; charset=utf-8' },
-  })
+  return new Response(
+    pageIn(site.language, () => <NoticePage site={site} failure={failure} />),
+    {
+      status,
+      headers: { ...pageHeaders, ...info.headers, 'content-type': 'text/html; charset=utf-8' },
+    },
+  )
 }
 
 function answerFailure(c: Context, site: SiteIdentity, failure: Failure): Response {
   if (failure.retryAfter !== null) c.header('Retry-After', failure.retryAfter)
-  return answer(c, <NoticePage site={site} failure={failure} />, failure.status)
+  return answer(c, site, () => <NoticePage site={site} failure={failure} />, failure.status)
 }
 
 /** Pages differ by reader and must follow a withdrawal at once, so no shared cache keeps them. */
-function answer(c: Context, page: JSX.Element, status = 200): Response {
+function answer(c: Context, site: SiteIdentity, make: () => JSX.Element, status = 200): Response {
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
-  return c.html(`<!doctype html>${page}`, status as ContentfulStatusCode)
+  return c.html(pageIn(site.language, make), status as ContentfulStatusCode)
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { Rows } from './programme-list.tsx'
@@ -7,7 +9,7 @@ import type { ProgrammeAddresses } from './programme-query.ts'
 import type { EventResource } from './resources.ts'
 import { speakerLinkedData } from './session-linked-data.ts'
 import type { SpeakerView } from './speakers.ts'
-import { counted, dateWording } from './wording.ts'
+import { dateWording } from './wording.ts'
 
 interface SpeakerPageProps {
   site: SiteIdentity
@@ -23,11 +25,14 @@ interface SpeakerPageProps {
 export function SpeakerPage(props: SpeakerPageProps) {
   const { site, event, speaker, timezone, readerZone, addresses, canonical } = props
   const { name, sessions } = speaker
-  const count = counted(sessions.length, 'session')
   const titles = sessions.map(({ row }) => row.entry.title).filter((title) => title !== '')
   const head = {
     title: `${name} · ${event.title}`,
-    description: `${name} speaks at ${event.title}: ${titles.slice(0, 3).join('; ')}`,
+    description: say('speakers.speaksAt', {
+      name,
+      event: event.title,
+      titles: titles.slice(0, 3).join('; '),
+    }),
     canonical: canonical.href,
     image: event.featuredImageUri ?? null,
     linkedData: speakerLinkedData({ event, speaker, timezone, canonical }),
@@ -40,13 +45,13 @@ export function SpeakerPage(props: SpeakerPageProps) {
         trail={[
           { label: site.name, path: '/' },
           { label: event.title, path: addresses.only({}) },
-          { label: 'Speakers', path: addresses.speakers({}) },
+          { label: say('speakers.title'), path: addresses.speakers({}) },
         ]}
       />
       <div class="heading event">
         <h1>{name}</h1>
         <p class="quiet">
-          Speaks in {count} of {event.title}
+          {say('speakers.speaksIn', { count: sessions.length, event: event.title })}
         </p>
       </div>
       <div class="list" data-mine={addresses.mine}>

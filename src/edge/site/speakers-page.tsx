@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Icon } from './icon.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
@@ -7,7 +9,6 @@ import type { ProgrammeAddresses } from './programme-query.ts'
 import type { EventResource } from './resources.ts'
 import { speakerListLinkedData } from './session-linked-data.ts'
 import type { SpeakerList, SpeakerView } from './speakers.ts'
-import { counted } from './wording.ts'
 
 interface SpeakersPageProps {
   site: SiteIdentity
@@ -22,10 +23,11 @@ interface SpeakersPageProps {
 export function SpeakersPage(props: SpeakersPageProps) {
   const { site, event, list, q, addresses, canonical } = props
   const { total, shown, page, pages } = list
-  const title = page > 1 ? `Speakers, page ${page}` : 'Speakers'
+  const title =
+    page > 1 ? say('pager.title', { title: say('speakers.title'), page }) : say('speakers.title')
   const head = {
     title: `${title} · ${event.title}`,
-    description: `${counted(total, 'speaker')} of ${event.title}`,
+    description: say('speakers.of', { count: total, event: event.title }),
     canonical: canonical.href,
     image: event.featuredImageUri ?? null,
     linkedData: shown.length > 0 ? speakerListLinkedData(list, addresses.path, canonical) : null,
@@ -40,16 +42,16 @@ export function SpeakersPage(props: SpeakersPageProps) {
         ]}
       />
       <div class="heading event">
-        <h1>Speakers</h1>
+        <h1>{say('speakers.title')}</h1>
         {total > 0 && <p class="quiet">{foundWording(list, q)}</p>}
       </div>
       {total > 0 && <SpeakerFinder q={q} addresses={addresses} />}
       {shown.length === 0 ? (
         <div class="empty">
-          <p>{total === 0 ? 'No speakers are announced yet.' : 'No speaker is found.'}</p>
+          <p>{total === 0 ? say('speakers.none') : say('speakers.notFound')}</p>
           <p>
             <a class="button" href={total === 0 ? addresses.only({}) : addresses.speakers({})}>
-              {total === 0 ? 'See the programme' : 'See all speakers'}
+              {total === 0 ? say('card.programme') : say('speakers.seeAll')}
             </a>
           </p>
         </div>
@@ -61,18 +63,16 @@ export function SpeakersPage(props: SpeakersPageProps) {
         </ul>
       )}
       {pages > 1 && (
-        <nav class="pager" aria-label="Pages">
+        <nav class="pager" aria-label={say('pager.label')}>
           {page > 1 && (
             <a rel="prev" href={addresses.speakers({ q, page: page - 1 })}>
-              Previous page
+              {say('pager.previous')}
             </a>
           )}
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{say('pager.pageOf', { page, pages })}</span>
           {page < pages && (
             <a rel="next" href={addresses.speakers({ q, page: page + 1 })}>
-              Next page
+              {say('pager.next')}
             </a>
           )}
         </nav>
@@ -83,20 +83,20 @@ export function SpeakersPage(props: SpeakersPageProps) {
 
 function Person({ speaker, addresses }: { speaker: SpeakerView; addresses: ProgrammeAddresses }) {
   const [first, ...others] = speaker.sessions
+  const title = first?.row.entry.title || say('programme.untitled')
   return (
     <li>
       <a href={addresses.speaker(speaker.page)}>{speaker.name}</a>
       <span>
-        {first?.row.entry.title || 'Untitled'}
-        {others.length > 0 && ` and ${others.length} more`}
+        {others.length > 0 ? say('speakers.more', { title, count: others.length }) : title}
       </span>
     </li>
   )
 }
 
 function foundWording({ total, found }: SpeakerList, q: string): string {
-  if (q === '') return counted(total, 'speaker')
-  return `${counted(found, 'speaker')} of ${total} ${found === 1 ? 'matches' : 'match'} “${q}”`
+  if (q === '') return say('count.speakers', { count: total })
+  return say('speakers.found', { count: found, total, text: q })
 }
 
 function SpeakerFinder({ q, addresses }: Pick<SpeakersPageProps, 'q' | 'addresses'>) {
@@ -109,13 +109,13 @@ function SpeakerFinder({ q, addresses }: Pick<SpeakersPageProps, 'q' | 'addresse
           value={q}
           maxlength={200}
           autocomplete="off"
-          aria-label="Search speakers"
-          placeholder="Name"
+          aria-label={say('speakers.label')}
+          placeholder={say('speakers.placeholder')}
         />
         {addresses.zone !== null && <input type="hidden" name="zone" value={addresses.zone} />}
-        <button type="submit" aria-label="Find">
+        <button type="submit" aria-label={say('finder.find')}>
           <Icon name="search" />
-          <span>Find</span>
+          <span>{say('finder.find')}</span>
         </button>
       </form>
     </search>

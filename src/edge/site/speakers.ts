@@ -1,4 +1,5 @@
 import { speakerPageName } from '../../domain/programmes/index.ts'
+import { inLanguage } from '../design/messages/language.ts'
 import { folded, type PlacedRow } from './programme-view.ts'
 
 /** Who speaks at an event, as its programme names them, and in which sessions. */
@@ -9,7 +10,7 @@ export interface SpeakerView {
   sessions: PlacedRow[]
 }
 
-const byName = new Intl.Collator('en')
+const byName = () => inLanguage('names', (locale) => new Intl.Collator(locale))
 /** So many stand on a page of the list. */
 const mostOfPage = 120
 
@@ -23,7 +24,7 @@ export function speakersOf(rows: readonly PlacedRow[]): SpeakerView[] {
   }
   return [...sessions]
     .map(([name, sessions]) => ({ name, page: speakerPageName(name), sessions }))
-    .sort((a, b) => byName.compare(a.name, b.name))
+    .sort((a, b) => byName().compare(a.name, b.name))
 }
 
 export interface SpeakerList {

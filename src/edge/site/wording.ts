@@ -1,26 +1,46 @@
+import { inLanguage, say } from '../design/messages/language.ts'
 import type { DisclosedLocation } from './resources.ts'
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-const shortDate = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const rangeDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const number = new Intl.NumberFormat('en-GB')
-const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+const longDate = () =>
+  inLanguage(
+    'long date',
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }),
+  )
+const shortDate = () =>
+  inLanguage(
+    'short date',
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }),
+  )
+const weekday = () =>
+  inLanguage(
+    'weekday',
+    (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+  )
+const rangeDate = () =>
+  inLanguage(
+    'range of dates',
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  )
+const languages = () =>
+  inLanguage('languages', (locale) => new Intl.DisplayNames([locale], { type: 'language' }))
 
 export interface DateWording {
   /** `Saturday 31 January` */
@@ -38,9 +58,9 @@ export function dateWording(localDate: string): DateWording {
     return { long: localDate, short: localDate, weekday: localDate }
   }
   return {
-    long: longDate.format(date),
-    short: shortDate.format(date).replace(',', ''),
-    weekday: weekday.format(date),
+    long: longDate().format(date),
+    short: shortDate().format(date).replace(',', ''),
+    weekday: weekday().format(date),
   }
 }
 
@@ -52,7 +72,7 @@ export function dateRange(
   if (!first) return null
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last || first}T00:00:00Z`)]
   if (Number.isNaN(from.getTime()) || !(to >= from)) return first
-  return rangeDate.formatRange(from, to)
+  return rangeDate().formatRange(from, to)
 }
 
 const dayMs = 86_400_000
@@ -61,14 +81,17 @@ const dayMs = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** `1,079 sessions` */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${number.format(count)} ${count === 1 ? one : many}`
-}
-
 /** `10:00–11:00`, or the start alone where the end is open. */
 export const timesWording = ({ start, end }: { start: string; end: string | null }): string =>
-  end === null ? `${start}, open end` : `${start}–${end}`
+  end === null ? say('programme.fromOpen', { start }) : `${start}–${end}`
+
+/** Why there is no programme on a page that shows one. */
+export const missingProgramme = (isUnreadable: boolean): string =>
+  isUnreadable ? say('programme.unreadable') : say('programme.unannounced')
+
+/** Of a day, or of what the address asks for besides. */
+export const nothingPlanned = (isFiltered: boolean): string =>
+  isFiltered ? say('programme.nothingChoice') : say('programme.nothingDay')
 
 /** `Dutch, English` */
 export const languageNames = (codes: readonly string[]): string =>
@@ -77,7 +100,7 @@ export const languageNames = (codes: readonly string[]): string =>
 /** `Dutch`; a code that is none stays as it is. */
 function languageName(code: string): string {
   try {
-    return languages.of(code) ?? code
+    return languages().of(code) ?? code
   } catch {
     return code
   }
@@ -115,10 +138,10 @@ export function placeWording(location: DisclosedLocation | null | undefined): st
       return [venueName, address, town].filter(Boolean).join(', ') || null
     }
     case 'NotYetRevealed':
-      return 'The place will be announced later'
+      return say('place.later')
     case 'NeedsPrivacyReview':
-      return 'The place is not shown at the moment'
+      return say('place.notShown')
     default:
-      return 'The place is not public'
+      return say('place.notPublic')
   }
 }

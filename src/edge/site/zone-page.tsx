@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { filterNames, type ProgrammeAddresses, type ProgrammeQuery } from './programme-query.ts'
@@ -20,7 +21,7 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
   const zones = new Set([...offeredZones, ...(readerZone === null ? [] : [readerZone])])
   const kept = { ...filter, day: day ?? '' }
   return (
-    <Layout site={site} head={{ title: `Time zone · ${event.title}` }}>
+    <Layout site={site} head={{ title: `${say('zone.title')} · ${event.title}` }}>
       <Breadcrumbs
         trail={[
           { label: site.name, path: '/' },
@@ -28,14 +29,14 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
         ]}
       />
       <form class="narrow stack" action={addresses.path}>
-        <h1>Time zone</h1>
+        <h1>{say('zone.title')}</h1>
         <p class="field">
-          <label for="zone">Your time zone</label>
+          <label for="zone">{say('zone.yours')}</label>
           <span class="hint" id="zone-hint">
-            Its times stand beside those of the venue, which are in {zoneName(timezone)}.
+            {say('zone.hint', { zone: zoneName(timezone) })}
           </span>
           <select id="zone" name="zone" aria-describedby="zone-hint">
-            <option value="">Only the times of the venue</option>
+            <option value="">{say('zone.venueOnly')}</option>
             {[...zones].sort().map((zone) => (
               <option value={zone} selected={zone === readerZone}>
                 {zoneName(zone)}
@@ -46,7 +47,7 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
         {[...filterNames, 'day' as const].map(
           (name) => kept[name] !== '' && <input type="hidden" name={name} value={kept[name]} />,
         )}
-        <button type="submit">Show the programme</button>
+        <button type="submit">{say('zone.submit')}</button>
       </form>
     </Layout>
   )

@@ -14,6 +14,7 @@ export const settingCategories = {
   AtprotoFederation: { path: 'atproto-federation' },
   FooterGovernance: { path: 'footer-governance' },
   EmailDelivery: { path: 'email-delivery' },
+  Embedding: { path: 'embedding' },
   TenantDelegation: { path: 'tenant-delegation' },
 } as const satisfies Record<string, { path: string }>
 
@@ -37,5 +38,7 @@ export interface SettingDefinition {
   isSecret: boolean
   /** Is set by an operation of its own alone, after a preview of what it means. */
   onlyConfirmed?: string
+  /** Public pages are made with it: once a community changes it, none that was kept before is shown. */
+  isOnPages?: true
   description: string
 }

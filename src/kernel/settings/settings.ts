@@ -75,6 +75,20 @@ export const emailDelivery: SettingDefinition = {
   description: 'Whether mails are sent. They are switched off after a preview alone.',
 }
 
+/** Who may show a programme in a page of theirs. */
+export const embeddingOrigins: SettingDefinition = {
+  key: 'embedding.allowed_origins',
+  category: 'Embedding',
+  type: { kind: 'origins', most: 20 },
+  default: '[]',
+  scopes: ['tenant', 'governance', 'instance'],
+  lockable: true,
+  ceiling: null,
+  isSecret: false,
+  isOnPages: true,
+  description: 'The sites that can show programmes of the community in their own pages.',
+}
+
 /** What a person reads. */
 export const preferredLanguage: SettingDefinition = {
   ...preferences,
@@ -193,6 +207,7 @@ export const settings: readonly SettingDefinition[] = [
   emailDelivery,
   ...storageSettings,
   ...delegationSettings,
+  embeddingOrigins,
   ...disclosureCodes.map(
     (code): SettingDefinition => ({
       ...governance,

@@ -29,6 +29,7 @@ const nothingStored = {
   FooterGovernance: [] as StoredSetting[],
   EmailDelivery: [] as StoredSetting[],
   Quotas: [] as StoredSetting[],
+  Embedding: [] as StoredSetting[],
   Storage: [] as StoredSetting[],
 }
 const nothing = {

@@ -35,6 +35,7 @@ const setTo = (
       EventDefaults: [],
       TenantDelegation: [],
       EmailDelivery: [],
+      Embedding: [],
       Storage: [],
     } as never,
     input: { tenantId, id: theme, value },

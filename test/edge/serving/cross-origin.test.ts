@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lookupNames } from '../../../src/domain/lookups/index.ts'
 import { call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
+import { routes } from '../../support/operations.ts'
 
 const origin = { origin: 'https://elsewhere.example' }
 let community: Community
@@ -60,5 +62,37 @@ describe('pages from elsewhere', () => {
       call(community, '/', { headers: origin }),
     ])
     expect(answers.map(sharedWith)).toEqual(answers.map(() => null))
+  })
+})
+
+describe('every operation', () => {
+  const shared = routes.filter(({ cache, method }) => cache === 'public' && method === 'get')
+  const others = routes.filter((route) => !shared.includes(route))
+  const addressOf = (path: string) =>
+    path
+      .replace('{lookup}', lookupNames[0]!)
+      .replace(/\{[^}]+\}/g, '018f0000-0000-7000-8000-000000000001')
+
+  it('that anybody can read is shared, export files as well, and never with credentials', async () => {
+    expect(shared.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/events', '/api/event/{id}/schedule.json']),
+    )
+    for (const route of shared) {
+      const address = addressOf(route.path)
+      const answer = await call(community, address, { headers: origin })
+      expect([address, answer.headers.get('access-control-allow-origin')]).toEqual([address, '*'])
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  it('that asks who calls is shared with nobody', async () => {
+    for (const route of others) {
+      const address = addressOf(route.path)
+      const { headers: told } = await call(community, address, {
+        method: route.method.toUpperCase(),
+        headers: origin,
+      })
+      expect([address, told.get('access-control-allow-origin')]).toEqual([address, null])
+    }
   })
 })

@@ -48,6 +48,7 @@ const pages = () => [
   '/series/evenings',
   `/events/${event.slug}/speakers`,
   `/events/${event.slug}/code.svg`,
+  `/events/${event.slug}/embed`,
 ]
 
 describe('a page that a browser has already', () => {

@@ -41,6 +41,7 @@ export const shell = {
     socialLinks: [] as { network: string; url: string }[],
     disclosures: [] as { label: string; url: string | null }[],
   },
+  embeddingOrigins: [] as string[],
 }
 
 export const event = {

@@ -297,6 +297,15 @@ describe('the search of events', () => {
 })
 
 describe('an event', () => {
+  test.each([
+    [{ description: null, subtitle: null }, '1,079 sessions of FOSDEM 2026'],
+    [{ description: null, subtitle: null, sessionCount: 0 }, 'FOSDEM 2026'],
+    [{ description: null }, 'Free &amp; open source'],
+  ])('tells searchers what it is, whatever it says of itself: %j', async (change, told) => {
+    const { html } = await visit('/events/fosdem-2026', { [eventPath]: { ...event, ...change } })
+    expect(html).toContain(`<meta name="description" content="${told}"/>`)
+  })
+
   test('has its head', async () => {
     const { html } = await visit('/events/fosdem-2026?zone=Asia/Tokyo&track=g-rust')
     expect(html).toContain('<title>FOSDEM 2026 · Open Source Brussels</title>')

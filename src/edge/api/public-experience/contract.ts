@@ -19,6 +19,7 @@ const PublicShell = resourceOf('PublicShell', {
     z.strictObject({ ...linkShape, children: z.array(z.strictObject(linkShape)) }),
   ),
   footer: z.strictObject(footerShape),
+  embeddingOrigins: z.array(z.string()),
 })
 
 export const getPublicShell = defineRoute({

@@ -64,6 +64,7 @@ describe('what is in force in a community', () => {
       'EventResources',
       'EventDefaults',
       'EmailDelivery',
+      'Embedding',
       'TenantDelegation',
     ])
     expect(rowOf(answer, days)).toMatchObject({

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { isLocalPath } from '../bff/return-path.ts'
+import { languageCookie, languagePath } from '../design/messages/chosen.ts'
+import { isLanguage } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { leadTo } from './page.tsx'
+import { sentForm } from './sent-form.ts'
+
+/** Keeps the language that a reader chooses in the footer, and leads back to the page that they came from. */
+export function languageForm(app: Hono<AppEnv>) {
+  app.get(languagePath, (c) => c.redirect('/', 303))
+  app.post(languagePath, async (c) => {
+    const sent = await sentForm(c)
+    if (sent instanceof Response) return sent
+    const code = sent.get('language') ?? ''
+    return leadTo(pageBefore(c), isLanguage(code) ? [languageCookie(code)] : [])
+  })
+}
+
+/** The page of this host that the form stood on, as far as the browser tells it. */
+function pageBefore(c: AppContext): string {
+  const referrer = c.req.header('referer') ?? ''
+  if (!URL.canParse(referrer)) return '/'
+  const { host, pathname, search } = new URL(referrer)
+  const path = pathname + search
+  return host === c.get('state').url.host && isLocalPath(path) ? path : '/'
+}

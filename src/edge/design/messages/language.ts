@@ -1,0 +1,70 @@
+import { catalogues, type Messages } from './compiled.ts'
+import { sayingsIn } from './sayings.ts'
+
+/** The languages that pages have, as their own speakers call them. */
+export const languages = {
+  en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const satisfies Record<keyof typeof catalogues, { name: string; locale: string }>
+
+export type Language = keyof typeof catalogues
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
+
+const messages = Object.fromEntries(
+  Object.entries(languages).map(([code, { locale }]) => [
+    code,
+    catalogues[code as Language](sayingsIn(locale)),
+  ]),
+) as Record<Language, Messages>
+
+/** Of the page that is being made. Making one waits for nothing, so there is only one at a time. */
+let spoken: Language = 'en'
+
+export const spokenLanguage = (): Language => spoken
+export const spokenLocale = (): string => languages[spoken].locale
+
+/** Makes something in a language. What it makes has to be text when this returns. */
+export function speaking<Made extends string>(language: Language, make: () => Made): Made {
+  const before = spoken
+  spoken = language
+  try {
+    return make()
+  } finally {
+    spoken = before
+  }
+}
+
+type Key = keyof Messages
+type Given<Of extends Key> = Messages[Of] extends (of: infer Values) => string ? [Values] : []
+
+/** A message in the language of the page. */
+export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
+  const message = messages[spoken][key] as string | ((...given: Given<Of>) => string)
+  return typeof message === 'string' ? message : message(...given)
+}
+
+const slot = '\u0000'
+
+/** A message whose placeholders are other things than text: its parts, with these in their places. */
+export function sayWith<Of extends Key, Thing>(
+  key: Of,
+  things: Record<keyof Given<Of>[0] & string, Thing>,
+): (string | Thing)[] {
+  const names = Object.keys(things)
+  const marks = Object.fromEntries(names.map((name) => [name, slot + name + slot]))
+  const text = say(key, ...([marks] as unknown as Given<Of>))
+  return text
+    .split(slot)
+    .map((part, index) => (index % 2 === 0 ? part : things[part as keyof typeof things]))
+}
+
+const formats = new Map<string, unknown>()
+
+/** One formatter for each language, made when it is first needed. */
+export function inLanguage<Format>(name: string, make: (locale: string) => Format): Format {
+  const key = `${name} ${spoken}`
+  const made = (formats.get(key) as Format | undefined) ?? make(spokenLocale())
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { roles } from '../../src/kernel/principal.ts'
+import { startChromium } from '../support/chromium.ts'
+import { call } from '../support/client.ts'
+import { inTenant, mintCommunity, newId } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { publishedEvent } from '../support/programme.ts'
+
+const [allowed, other] = ['https://allowed.example', 'https://other.example']
+let chromium: Browser
+let isolate: Isolate
+let event: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  const community = await mintCommunity()
+  const administrator = await community.person({ tenantRole: roles.tenantAdministrator })
+  const { id, slug } = await publishedEvent(community, administrator, {
+    title: 'A conference',
+    timezone: 'UTC',
+  })
+  for (const [day, title] of [
+    ['2036-01-31', 'Opening words'],
+    ['2036-02-01', 'Closing words'],
+  ]) {
+    await inTenant(
+      community.id,
+      `insert into event_session (id, tenant_id, event_id, title, description, start_time, end_time, event_session_status_id, concurrency_stamp)
+       values ($1, $2, $3, $4, 'What it is about.', $5::timestamptz, $5::timestamptz + interval '1 hour', 5, gen_random_uuid())`,
+      [newId(), community.id, id, title, `${day}T12:00Z`],
+    )
+  }
+  const saved = await call(community, '/api/settings/tenant/keys/embedding.allowed_origins', {
+    method: 'PUT',
+    as: administrator,
+    body: { value: JSON.stringify([allowed]) },
+  })
+  expect(saved.status, saved.text).toBe(200)
+  const [browser, started] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), {
+      bindings: {
+        ...inject('bindings'),
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        BASE_DOMAIN: 'localhost',
+      },
+      port,
+    }),
+  ])
+  chromium = browser
+  isolate = started
+  event = `http://${community.slug}.localhost:${port}/events/${slug}`
+})
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+/** A page of a site that has pasted what the page of the event offers. */
+async function visitSite(origin: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await chromium.newContext()).newPage()
+  await page.goto(event)
+  await page.getByText('Embed this programme').click()
+  const snippet = await page.getByLabel('Code for your page').inputValue()
+  expect(snippet).toMatch(/^<iframe src="[^"]+\/embed" title="Programme: A conference"/)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A site</title><main><h1>A site</h1>${snippet}</main></html>`,
+    }),
+  )
+  await page.goto(`${origin}/`)
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  return { page, complaints }
+}
+
+describe('the programme in the page of another site', () => {
+  it('is shown by a site that is allowed, changes its day there, and opens the rest beside it', async () => {
+    const { page, complaints } = await visitSite(allowed)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('link', { name: 'Opening words' }).waitFor()
+    await frame.getByRole('link', { name: 'Fri 1 Feb' }).click()
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      frame.getByRole('link', { name: 'Closing words' }).click(),
+    ])
+    await opened.getByRole('heading', { level: 1, name: 'Closing words' }).waitFor()
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    expect(page.url()).toBe(`${allowed}/`)
+    expect(complaints).toEqual([])
+  })
+
+  it('is refused to a site that is not', async () => {
+    const { page, complaints } = await visitSite(other)
+    await expect.poll(() => complaints.join('\n')).toContain('frame-ancestors')
+    const frame = page.frameLocator('iframe')
+    expect(await frame.getByRole('link', { name: 'Opening words' }).count()).toBe(0)
+  })
+
+  it.each([320, 1280])('fits %i px, and hinders nobody', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await chromium.newContext({ viewport: { width, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      await page.goto(`${event}/embed`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(width)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate(() =>
+        (window as never as { axe: typeof axe }).axe.run(),
+      )
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+})
