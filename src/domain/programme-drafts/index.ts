@@ -5,9 +5,7 @@ export {
   type DraftEntry,
   type DraftOfEvent,
   draftFacts,
-  type EntryOfEvent,
   entryFacts,
-  type ShownSlot,
 } from './draft-view.ts'
 export { programmeDraftOperations } from './operations.ts'
 export { publishProgramme } from './publish-programme.ts'
@@ -18,5 +16,5 @@ export {
   listProgrammeDraftSessions,
   listProgrammeReleases,
 } from './reads.ts'
-export type { ReleasedChange, ReleaseOfEvent, ReleaseView } from './release-view.ts'
+export type { ReleaseOfEvent, ReleaseView } from './release-view.ts'
 export { discardProgrammeDraft, undoProgrammeDraftChange } from './verbs.ts'

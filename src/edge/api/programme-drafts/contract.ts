@@ -208,6 +208,7 @@ export const getProgrammeRelease = defineRoute({
     number: z
       .string()
       .regex(/^[1-9]\d{0,8}$/)
+      .openapi({ example: '1' })
       .transform(Number),
   },
   summary: 'Read what a release of the programme changed',
