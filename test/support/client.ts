@@ -158,6 +158,8 @@ function checkContract(method: string, path: string, answer: Answer) {
   expect(answer.headers.get('content-type')).toBe('application/hal+json')
   const isMinimal = answer.headers.get('preference-applied') === 'return=minimal'
   const whole = isMinimal ? linkedAgain(answer.json) : answer.json
-  const parsed = found.route.response?.safeParse(whole)
-  expect(parsed?.error?.issues ?? [], `${method} ${path}`).toEqual([])
+  const issues = found.route.response?.safeParse(whole).error?.issues ?? []
+  // Parts of a minimal answer are without links, as it is.
+  const amiss = issues.filter(({ path: [...at] }) => !isMinimal || at.at(-1) !== '_links')
+  expect(amiss, `${method} ${path}`).toEqual([])
 }

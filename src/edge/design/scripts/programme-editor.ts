@@ -181,7 +181,3 @@ if (grid && form) {
   // A link would be dragged away as such.
   grid.addEventListener('dragstart', (event) => event.preventDefault())
 }
-
-/** Where the last move went is where the next one begins. */
-const last = document.getElementById(location.hash.slice(1))
-if (last?.matches('li')) last.querySelector('a')?.focus()
