@@ -145,12 +145,15 @@ $$
     select from programme_draft_change c where c.tenant_id = d.tenant_id and c.event_id = d.event_id)
 $$;
 
--- Holds the draft as it was looked at, and the programme that it changes.
+-- Holds the draft as it was looked at, and the programme that it changes; its rooms before, in the order of locks. A
+-- draft that got other rooms meanwhile has another stamp.
 create or replace function app.assert_draft(target uuid, known_stamp uuid) returns void
 language plpgsql as
 $$
 declare current_stamp uuid;
 begin
+  perform from room r join programme_draft_change c on c.tenant_id = r.tenant_id and c.room_id = r.id
+  where r.tenant_id = app.tenant_id() and c.event_id = target order by r.id for key share of r;
   perform app.assert_programme_open(target);
   select concurrency_stamp into current_stamp from programme_draft
   where tenant_id = app.tenant_id() and event_id = target for update;
@@ -166,8 +169,6 @@ begin
   perform from event_session s join programme_draft_change c
     on c.tenant_id = s.tenant_id and c.event_session_id = s.id
   where s.tenant_id = app.tenant_id() and s.event_id = target order by s.id for update of s;
-  perform from room r join programme_draft_change c on c.tenant_id = r.tenant_id and c.room_id = r.id
-  where r.tenant_id = app.tenant_id() and c.event_id = target order by r.id for key share of r;
   if exists (select from app.draft_conflicts(target, null)) then perform app.fail('resource_conflict'); end if;
 end
 $$;

@@ -10,8 +10,10 @@ const unitMinutes = 5
 const mostHours = 30
 const longestHours = 12
 const lineMinutes = 15
-/** Hours that can be moved to, whatever takes place. */
-const [firstHour, lastHour] = [8, 20]
+/** Of a day on which nothing takes place; others begin an hour before what does. */
+const firstHour = 8
+/** Until then can be moved, whatever takes place. */
+const lastHour = 20
 
 interface BoardProps {
   at: string
@@ -49,7 +51,8 @@ export function DayGrid({ at, draft, board }: BoardProps) {
   const zone = zoneOf(draft)
   const startOf = ({ after }: Entry) => project(after.startTime ?? '', zone).minuteOfDay
   const endOf = (entry: Entry) => startOf(entry) + (lengthOf(entry.after) ?? unitMinutes)
-  const begin = Math.min(firstHour, ...board.entries.map((each) => Math.floor(startOf(each) / 60)))
+  const hoursOf = board.entries.map((each) => Math.floor(startOf(each) / 60))
+  const begin = hoursOf.length === 0 ? firstHour : Math.max(0, Math.min(...hoursOf) - 1)
   const end = Math.max(lastHour, ...board.entries.map((each) => Math.ceil(endOf(each) / 60)))
   const hours = Math.min(mostHours, end - begin)
   return (
@@ -160,6 +163,7 @@ function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes'>) {
   // What cannot be moved is shown all the same.
   if (!linkOf(entry, 'edit') && !linkOf(entry, 'undo')) return <span>{content}</span>
   return (
+    // A fragment that leads to a link gives it the focus, without a script too.
     <a
       id={`s-${entry.sessionId}`}
       href={editorAt(at, { date, move: entry.sessionId, part: 'move' })}

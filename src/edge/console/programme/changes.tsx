@@ -72,7 +72,7 @@ function ChangeRow({ at, draft, entry, formKey }: RowProps) {
       </th>
       <td data-label="Published">{slotInWords(entry.before, zone)}</td>
       <td data-label="After the release">{slotInWords(entry.after, zone)}</td>
-      <td data-label="Undo">
+      <td>
         <Undo entry={entry} action={changesAt(at)} formKey={formKey} />
       </td>
     </tr>

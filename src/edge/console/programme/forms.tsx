@@ -184,7 +184,7 @@ export function Undo({ entry, action, formKey }: UndoProps) {
       <input type="hidden" name={formMeta.stamp} value={entry.concurrencyStamp} />
       <input type="hidden" name={formMeta.key} value={formKey} />
       <button class="button quietly" type="submit">
-        Undo<span class="unseen">: {titleInWords(entry.title)}</span>
+        Undo <span class="unseen">the move of {titleInWords(entry.title)}</span>
       </button>
     </form>
   )

@@ -1,0 +1,334 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../local/postgres.ts'
+import { registeredAccount } from '../support/accounts.ts'
+import { startChromium } from '../support/chromium.ts'
+import { call } from '../support/client.ts'
+import { asOwner, type Community, newId, type Person } from '../support/community.ts'
+import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
+
+let chromium: Browser
+let isolate: Isolate | undefined
+let home: string
+let community: Community
+let creator: Person
+let editorId: string
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+
+beforeAll(async () => {
+  const port = await freePort()
+  const [browser, started, account] = await Promise.all([
+    startChromium(),
+    startIsolate(inject('runtime'), {
+      bindings: {
+        ...inject('bindings'),
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        BASE_DOMAIN: 'localhost',
+      },
+      port,
+    }),
+    registeredAccount(),
+  ])
+  chromium = browser
+  isolate = started
+  community = account.community
+  home = `http://${community.slug}.localhost:${port}`
+  creator = await community.person()
+  const [row] = await asOwner<{ user_id: string }>(
+    'select user_id from user_profile where email = $1',
+    [account.email],
+  )
+  editorId = row!.user_id
+  const context = await chromium.newContext()
+  const page = await context.newPage()
+  await page.goto(`${home}/account/sign-in`)
+  await page.getByLabel('E-mail address').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
+  cookies = await context.cookies(home)
+  await context.close()
+}, 120_000)
+
+afterAll(async () => {
+  await chromium?.close()
+  await isolate?.stop()
+})
+
+interface Staged {
+  title: string
+  programme: string
+}
+
+/** A published event with three sessions from ten to eleven, each in a room of its own. */
+async function stage(): Promise<Staged> {
+  const title = `Conference ${newId().slice(-6)}`
+  const { id: eventId, slug } = await publishedEvent(community, creator, { title })
+  await organize(community, { ...creator, id: editorId }, eventId)
+  const places = [
+    ['Ferrer', 'Second'],
+    ['Janson', 'First'],
+    ['Lameere', 'Third'],
+  ] as const
+  for (const [room, session] of places) {
+    const { roomId } = await placedRoom(community, { eventId, room, venue: 'Campus' })
+    const body = {
+      eventId,
+      title: session,
+      startTime: '2026-01-31T09:00:00Z',
+      endTime: '2026-01-31T10:00:00Z',
+      roomId,
+    }
+    const of = { method: 'POST', as: creator }
+    const made = await call(community, '/api/eventsession/drafts', { ...of, body })
+    expect(made.status, made.text).toBe(201)
+    const shown = await call(community, `/api/eventsession/${made.json.id}/publish`, of)
+    expect(shown.status, shown.text).toBe(200)
+  }
+  return { title, programme: `${home}/events/${slug}` }
+}
+
+async function contextOf(options: BrowserContextOptions = {}) {
+  const context = await chromium.newContext({
+    viewport: { width: 1_280, height: 900 },
+    ...options,
+  })
+  await context.addCookies(cookies)
+  return context
+}
+
+/** What everybody sees: each session with its time and room. */
+async function published({ programme }: Staged): Promise<string[]> {
+  const context = await chromium.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(programme)
+  const rows = await page.locator('.rows > li').allTextContents()
+  await context.close()
+  return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** From the list of events, by the links of the pages alone. */
+async function openEditor(page: Page, { title }: Staged) {
+  await page.goto(`${home}/settings/events`)
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('link', { name: 'Draft of the programme' }).click()
+  await page.getByRole('heading', { level: 1, name: `Programme of ${title}` }).waitFor()
+}
+
+const bar = (page: Page) => page.locator('.savebar p').textContent()
+const cellOf = (page: Page, title: string) => page.locator('.room li a', { hasText: title })
+
+async function moveTo(page: Page, title: string, to: { room?: string; start?: string }) {
+  await cellOf(page, title).click()
+  if (to.room) await page.getByLabel('Room', { exact: true }).selectOption({ label: to.room })
+  if (to.start) await page.getByLabel('Start', { exact: true }).fill(to.start)
+  await page.getByRole('button', { name: 'Move in the draft' }).click()
+  await page.getByText('The draft is saved.').waitFor()
+}
+
+it('without JavaScript: a move, a swap of rooms, an undo, and one release', async () => {
+  const staged = await stage()
+  const before = await published(staged)
+  expect(before).toHaveLength(3)
+  const page = await (await contextOf({ javaScriptEnabled: false })).newPage()
+  await openEditor(page, staged)
+  expect(await page.locator('.savebar').count()).toBe(0)
+
+  await moveTo(page, 'First', { room: 'Ferrer (Campus)' })
+  expect(await bar(page)).toBe('1 change, 1 conflict, not published yet')
+  expect(await page.getByRole('link', { name: 'Publish' }).count()).toBe(0)
+  await cellOf(page, 'First').click()
+  await page.getByText('“Second” is in this room at that time. Move one of the two.').waitFor()
+
+  await moveTo(page, 'Second', { room: 'Janson (Campus)' })
+  expect(await bar(page)).toBe('2 changes, not published yet')
+  await moveTo(page, 'Third', { start: '14:05' })
+  expect(await bar(page)).toBe('3 changes, not published yet')
+
+  await page.getByRole('link', { name: 'See changes' }).click()
+  await page.getByRole('button', { name: 'Undo the move of Third' }).click()
+  await page.getByText('2 changes. Attendees see none of this').waitFor()
+  expect(await published(staged)).toEqual(before)
+
+  await page.getByLabel('Note (optional)').fill('The big room is needed')
+  await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await page.getByText('Published. Attendees see all of it now.').waitFor()
+  await page.getByText('The big room is needed').waitFor()
+  const after = await published(staged)
+  const roomIn = (rows: string[], title: string) => {
+    const row = rows.find((each) => each.includes(title))
+    return ['Ferrer', 'Janson', 'Lameere'].find((room) => row?.includes(room))
+  }
+  const roomsOf = (rows: string[]) => ['First', 'Second', 'Third'].map((it) => roomIn(rows, it))
+  expect(roomsOf(before)).toEqual(['Janson', 'Ferrer', 'Lameere'])
+  expect(roomsOf(after)).toEqual(['Ferrer', 'Janson', 'Lameere'])
+
+  await page.getByRole('link', { name: `Programme of ${staged.title}` }).click()
+  expect(await page.locator('.savebar').count()).toBe(0)
+  await page.getByRole('link', { name: 'Changes and releases' }).click()
+  await page.getByRole('link', { name: 'Release 1' }).click()
+  expect(await page.getByRole('row').count()).toBe(3)
+  await page.context().close()
+}, 120_000)
+
+it('without JavaScript: what is wrong is said, and what was typed stays', async () => {
+  const staged = await stage()
+  const page = await (await contextOf({ javaScriptEnabled: false })).newPage()
+  await openEditor(page, staged)
+  await cellOf(page, 'First').click()
+  await page.getByLabel('Length').fill('an hour')
+  await page.getByRole('button', { name: 'Move in the draft' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  const length = page.getByLabel('Length')
+  expect(await length.inputValue()).toBe('an hour')
+  expect(await length.getAttribute('aria-invalid')).toBe('true')
+  const [inSummary] = await page
+    .locator('#error-summary a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash))
+  expect(inSummary).toBe(`#${await length.getAttribute('id')}`)
+  expect(await page.locator('.savebar').count()).toBe(0)
+  await page.context().close()
+}, 60_000)
+
+/** Goes on by the Tab key until something is focused. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(
+      () => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '',
+    )
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+  }
+  throw new Error(`nothing that is called ${name} can be reached by keys`)
+}
+
+describe('by keys alone', () => {
+  const hears = (page: Page, text: string) =>
+    page.locator('#said', { hasText: text }).waitFor({ state: 'attached' })
+
+  it('a session is moved, given up, undone, moved again and published', async () => {
+    const staged = await stage()
+    const before = await published(staged)
+    const context = await contextOf()
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await openEditor(page, staged)
+
+    await tabTo(page, /^First /)
+    await page.keyboard.press('Space')
+    await hears(page, 'First selected, 10:00, Janson')
+    await page.keyboard.press('ArrowDown')
+    await hears(page, '10:05, Janson')
+    await page.keyboard.press('Escape')
+    await hears(page, 'First is where it was.')
+    expect(await page.locator('.savebar').count()).toBe(0)
+
+    await moveByKeys(page)
+    expect(await bar(page)).toBe('1 change, not published yet')
+    expect(await focused(page)).toContain('First')
+    expect(await cellOf(page, 'First').textContent()).toContain('11:00 to 12:00, Lameere')
+    await page.keyboard.press('u')
+    await page.locator('.savebar').waitFor({ state: 'detached' })
+    expect(await cellOf(page, 'First').textContent()).toContain('10:00 to 11:00, Janson')
+    expect(await focused(page)).toContain('First')
+
+    await moveByKeys(page)
+    expect(await published(staged)).toEqual(before)
+    await tabTo(page, 'Publish')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Changes of the programme' }).waitFor()
+    await tabTo(page, 'Publish 1 change')
+    await page.keyboard.press('Enter')
+    await page.getByText('Published. Attendees see all of it now.').waitFor()
+    const after = (await published(staged)).find((row) => row.includes('First'))
+    expect(after).toContain('11:00')
+    expect(after).toContain('Lameere')
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 120_000)
+
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('.room li')?.textContent ?? 'nothing')
+
+  /** First, which has the focus, an hour down and a room to the right. */
+  async function moveByKeys(page: Page) {
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await hears(page, '11:00, Lameere')
+    await page.keyboard.press('Enter')
+    await page.getByText('The draft is saved.').waitFor()
+  }
+})
+
+it('a session is dragged by pointer to another time and room', async () => {
+  const staged = await stage()
+  const context = await contextOf()
+  const page = await context.newPage()
+  await openEditor(page, staged)
+  await cellOf(page, 'First').scrollIntoViewIfNeeded()
+  const [from, beside] = [
+    await cellOf(page, 'First').boundingBox(),
+    await cellOf(page, 'Third').boundingBox(),
+  ]
+  await page.mouse.move(from!.x + 20, from!.y + 10)
+  await page.mouse.down()
+  // A row of five minutes is 24 pixels high.
+  await page.mouse.move(beside!.x + 20, from!.y + 10 + 6 * 24, { steps: 6 })
+  await page.mouse.up()
+  await page.getByText('The draft is saved.').waitFor()
+  expect(await cellOf(page, 'First').textContent()).toContain('10:30 to 11:30, Lameere')
+  await context.close()
+}, 60_000)
+
+it('everybody can use its pages, on phones and desktops, by day and by night', async () => {
+  const staged = await stage()
+  const context = await contextOf({ bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await openEditor(page, staged)
+  await expectAccessible(page, 'the editor of an empty draft')
+  await moveTo(page, 'First', { room: 'Ferrer (Campus)' })
+  await cellOf(page, 'First').click()
+  await page.getByRole('button', { name: 'Move in the draft' }).waitFor()
+  await expectAccessible(page, 'the form of a change in conflict')
+  await page.getByRole('link', { name: 'See changes' }).click()
+  await expectAccessible(page, 'changes in conflict')
+  await page.getByRole('link', { name: 'First' }).click()
+  await page.getByLabel('Start', { exact: true }).fill('12:00')
+  await page.getByRole('button', { name: 'Move in the draft' }).click()
+  await page.getByRole('link', { name: 'Publish' }).click()
+  await expectAccessible(page, 'changes to publish')
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await page.getByText('Published. Attendees see all of it now.').waitFor()
+  await expectAccessible(page, 'a release')
+  await context.close()
+}, 240_000)
+
+/** In light and dark, narrow and wide: no violation, and nothing beside the page. */
+async function expectAccessible(page: Page, name: string) {
+  await page.addScriptTag({ content: axe.source })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [390, 1_280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await page.evaluate(async () => {
+        const { axe: own } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await own.run()
+        return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
+      })
+      expect.soft(found, `${name}: ${colorScheme}, ${width}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect.soft(overflow, `${name}: ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+}
