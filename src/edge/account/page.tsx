@@ -42,9 +42,11 @@ export function Page({ site, title, isWrong = false, children }: PageProps) {
   )
 }
 
-/** Where people type passwords, no picture of anybody is loaded. */
-export const identifyPlainly = async (c: AppContext, api: SiteApi) =>
-  withoutPictures(await identify(c, api))
+/** Where people type passwords, no picture of anybody is loaded. These pages are in English alone. */
+export async function identifyPlainly(c: AppContext, api: SiteApi): Promise<SiteIdentity> {
+  const site = withoutPictures(await identify(c, api))
+  return { ...site, offersLanguages: false }
+}
 
 /** Kept by no cache: who is signed in, and what was typed, is for one browser. */
 export const answerPage = (
