@@ -117,7 +117,7 @@ describe('what a manifest of a community writes', () => {
         },
       },
       {},
-      [...Array(5).fill('assert_settings'), 'save_settings', 'save_settings'],
+      [...Array(6).fill('assert_settings'), 'save_settings', 'save_settings'],
     ],
     [
       'what becomes of each entry, first what goes',
