@@ -202,17 +202,22 @@ describe('axe finds nothing', () => {
     'a session': () => addressOf(toEvent, 'Opening words'),
     'the front page of the instance': () => instance,
   }
-  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [320, 390, 1_280].map((width) => ({ colorScheme, width })),
-  )
+  const views = [
+    ...(['light', 'dark'] as const).flatMap((colorScheme) =>
+      [320, 390, 1_280].map((width) => ({ colorScheme, width, locale: 'en-GB' })),
+    ),
+    { colorScheme: 'light' as const, width: 320, locale: 'de-DE' },
+  ]
 
   it.each(Object.keys(pages))(
     'on %s',
     async (name) => {
       const address = await pages[name]!()
-      for (const { colorScheme, width } of views) {
+      for (const { colorScheme, width, locale } of views) {
         const viewport = { width, height: 800 }
-        const page = await visit(address, { colorScheme, viewport, bypassCSP: true })
+        const page = await visit(address, { colorScheme, viewport, locale, bypassCSP: true })
+        const language = await page.evaluate(() => document.documentElement.lang)
+        expect(language).toBe(locale.slice(0, 2))
         await page.addScriptTag({ content: axe.source })
         const found = await page.evaluate(async () => {
           const { axe } = window as unknown as {
