@@ -63,6 +63,9 @@ async function arrangedIn(of: URL, api: Api, stage: Stage): Promise<Arrangements
   return arranged
 }
 
+/** The imports that are started whole, started in part and retried have jobs of their own. */
+const importsBefore = 3
+
 /** One call of every operation, on things of its own; the counts are the product's, not timings. */
 export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrips> {
   const arrangements = { ...arrange(api, stage), ...(await arrangedIn(folder, api, stage)) }
@@ -96,8 +99,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
       keptTrips: await leastTrips(() => api(request)),
     }
   }
-  // The imports that were started and retried above have jobs of their own.
-  await jobTrips(api, 2)
+  await jobTrips(api, importsBefore)
   return { operations, unreached, fosdemImport: await countImport(api, stage) }
 }
 
@@ -105,7 +107,7 @@ export async function countRoundTrips(api: Api, stage: Stage): Promise<RoundTrip
 async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
   // Other messages were relayed before: by operations, and every minute by the schedule.
   const earlier = await relayTrips(api)
-  const earlierJobs = await jobTrips(api, 2)
+  const earlierJobs = await jobTrips(api, importsBefore)
   const answer = await api({
     host: fosdem.host,
     method: 'POST',
@@ -114,7 +116,7 @@ async function countImport(api: Api, { fosdem }: Stage): Promise<ImportTrips> {
     body: fosdemFile().toString('utf8'),
   })
   const { totalCount: sessions } = JSON.parse(answer.body.toString()) as { totalCount: number }
-  const job = (await jobTrips(api, 3)) - earlierJobs
+  const job = (await jobTrips(api, importsBefore + 1)) - earlierJobs
   const request = tripsOf(answer)
   const relay = (await relayTrips(api)) - earlier
   return { sessions, request, relay, job, total: request + relay + job }
