@@ -164,7 +164,7 @@ describe('with JavaScript', () => {
   it('finds while one types, keeps it in the address, and asks for all days', async () => {
     const { page, complaints } = await visit(programme)
     await page.getByRole('searchbox').pressSequentially('python')
-    await page.getByText(/^\d+ of those here match\.$/).waitFor()
+    await page.getByText(/^Matches here: \d+$/).waitFor()
     const here = await rowsOf(page).count()
     expect(here).toBeGreaterThan(0)
     expect(here).toBeLessThan(60)
@@ -223,6 +223,30 @@ describe('with JavaScript', () => {
     for (const title of names.slice(0, 2)) await starOf(page, title).first().check()
     await page.getByText(`Overlaps 11:00 ${names[0]}`).waitFor({ state: 'attached' })
     expect(await page.locator('[data-overlap]').count()).toBe(2)
+  })
+
+  it('says all of that in the language of the page, and knows when sessions end in it', async () => {
+    const { page, complaints } = await visit(programme, { locale: 'de-DE' })
+    const names = await page.locator('#t11 .rows > li a').allTextContents()
+    const german = (title: string) => page.getByRole('checkbox', { name: `Merken: ${title}` })
+    for (const title of names.slice(0, 2)) await german(title).first().check()
+    await page.getByText(`Gleichzeitig mit 11:00 ${names[0]}`).waitFor({ state: 'attached' })
+    await page.getByRole('searchbox').fill('xylophone')
+    await page.getByText('Hier passt nichts.').waitFor()
+    await page.goto(`${programme}/mine`)
+    await page.getByText('2 gemerkt, davon 2 gleichzeitig.').waitFor({ state: 'attached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Für Ihren Kalender herunterladen' }).click(),
+    ])
+    let text = ''
+    for await (const part of await file.createReadStream()) text += part
+    const [start, end] = ['DTSTART', 'DTEND'].map(
+      (name) => new RegExp(`${name}:(\\S+)`).exec(text)?.[1],
+    )
+    expect(start).toBe('20260131T100000Z')
+    expect(end! > start!).toBe(true)
+    expect(complaints).toEqual([])
   })
 
   it('keeps a session from its own page, and gives it as a calendar', async () => {
@@ -342,7 +366,7 @@ it('reads the days, the visited session and what is kept when there is no networ
   await page.goto(`${programme}/mine`)
   await expect.poll(() => titlesOf(page)).toEqual([first])
   await page.goto(`${programme}?q=python`)
-  await page.getByText(/^\d+ of those here match\.$/).waitFor()
+  await page.getByText(/^Matches here: \d+$/).waitFor()
   await page.goto(`${programme}/talks/never-visited-00000000`)
   await page.getByRole('heading', { name: 'No network' }).waitFor()
 })

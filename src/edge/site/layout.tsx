@@ -3,6 +3,7 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
+import { deviceWords } from './device-words.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import type { SiteIdentity, SitePicture } from './site-identity.ts'
@@ -43,7 +44,7 @@ export function Layout({ head, site, of, children }: LayoutProps) {
   return (
     <html lang={spokenLanguage()}>
       <Head head={head} site={site} />
-      <body class={of}>
+      <body class={of} data-words={head.scripts?.length ? deviceWords() : undefined}>
         <a class="skip" href="#main">
           {say('site.skip')}
         </a>

@@ -1,3 +1,5 @@
+import { told } from './words.ts'
+
 const waitMs = 120
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -34,13 +36,10 @@ export function findWhileTyping() {
     keepInAddress(isChanged ? field.value.trim() : servedWords)
     if (!isChanged) return found.replaceChildren(...asServed)
     const text = document.createElement('strong')
-    text.textContent =
-      count === 0
-        ? 'Nothing here matches.'
-        : `${count} of those here ${count === 1 ? 'matches' : 'match'}.`
+    text.textContent = count === 0 ? told('nothing') : told('matches', { count })
     const everywhere = document.createElement('button')
     everywhere.className = 'plain'
-    everywhere.textContent = 'Search all days and abstracts'
+    everywhere.textContent = told('everywhere')
     everywhere.addEventListener('click', () => form.requestSubmit())
     found.replaceChildren(text, ' ', everywhere)
   }

@@ -1,3 +1,5 @@
+import { told } from './words.ts'
+
 /** Offers the zone of the device beside that of the venue, where its clock shows another time. */
 export function offerOwnZone() {
   const fact = document.querySelector<HTMLElement>('.zone[data-zone]')
@@ -11,7 +13,9 @@ export function offerOwnZone() {
   address.searchParams.set('zone', own)
   const link = document.createElement('a')
   link.href = address.pathname + address.search
-  link.textContent = `Show ${own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' ')} time too`
+  link.textContent = told('zone', {
+    zone: own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' '),
+  })
   fact.append(' ', link)
 }
 

@@ -1,3 +1,5 @@
+import { type DeviceWords, told, wordsOf } from './words.ts'
+
 const dayMs = 86_400_000
 
 /** A row of a programme, as the page tells it. */
@@ -17,6 +19,7 @@ export interface Session {
 
 /** The rows of a page that have a page of their own. */
 export function sessionsIn(page: ParentNode): Session[] {
+  const endIn = endReader(wordsOf(page.ownerDocument ?? (page as Document)))
   return [...page.querySelectorAll<HTMLElement>('.rows > li')].flatMap((row) => {
     const link = row.querySelector('a')
     const list = row.parentElement
@@ -25,21 +28,37 @@ export function sessionsIn(page: ParentNode): Session[] {
     const [first = ''] = (row.querySelector('p')?.textContent ?? '').split('\n')
     const clock = row.firstChild?.textContent?.trim() ?? ''
     const start = instantOf(date, clock)
-    const until = /until (\d\d:\d\d)/.exec(first)?.[1]
-    const end = until === undefined ? start : instantOf(date, until)
-    const parts = first.split(' · ')
+    const { place, until } = endIn(first.split(' · '))
+    const end = until === null ? start : instantOf(date, until)
     return {
       row,
       key: new URL(link.href).pathname.slice(-8),
       title: link.textContent ?? '',
       href: link.href,
-      place: parts[0] && !/^(until|open end)/.test(parts[0]) ? parts[0] : '',
+      place,
       day: row.closest<HTMLElement>('[data-day]')?.dataset.day ?? date.slice(0, 10),
       start,
       end: end < start ? end + dayMs : end,
       clock,
     }
   })
+}
+
+/** Reads the place and the end of `Janson · until 10:50`, where either may be missing, in the words of its page. */
+export function endReader({ until, openEnd }: Pick<DeviceWords, 'until' | 'openEnd'>) {
+  const [before = '', after = ''] = until.split('{time}')
+  const clockIn = (part: string) => {
+    const clock = part.slice(before.length, part.length - after.length)
+    return part === before + clock + after && /^\d\d:\d\d$/.test(clock) ? clock : null
+  }
+  return (parts: readonly string[]) => {
+    const [place = ''] = parts
+    const clocks = parts.map(clockIn).filter((clock) => clock !== null)
+    return {
+      place: clockIn(place) !== null || place === openEnd ? '' : place,
+      until: clocks[0] ?? null,
+    }
+  }
 }
 
 /** A date with its distance to UTC, and a time of it. */
@@ -58,4 +77,5 @@ export function overlapsOf(sessions: readonly Session[]): Map<Session, Session> 
   return overlaps
 }
 
-export const overlapText = ({ clock, title }: Session) => `Overlaps ${clock} ${title}`
+export const overlapText = ({ clock, title }: Session) =>
+  told('overlaps', { session: `${clock} ${title}` })

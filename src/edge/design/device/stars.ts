@@ -1,5 +1,6 @@
 import { eventOf, type Kept, readKept, writeKept } from './kept.ts'
 import { overlapsOf, overlapText, type Session, sessionsIn } from './rows.ts'
+import { told } from './words.ts'
 
 /** A star for every row: a checkbox, kept on the device. */
 export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
@@ -10,7 +11,7 @@ export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
     const box = document.createElement('input')
     box.type = 'checkbox'
     box.className = 'star'
-    box.setAttribute('aria-label', `Keep: ${session.title}`)
+    box.setAttribute('aria-label', told('keep', { title: session.title }))
     box.checked = kept.has(session.key)
     session.row.append(box)
     boxes.set(box, session)
@@ -42,7 +43,7 @@ export function starPage() {
   box.className = 'star'
   box.checked = kept.has(key)
   box.addEventListener('change', () => keep(event, kept, { key, day, isKept: box.checked }))
-  label.append(box, 'Keep in my programme')
+  label.append(box, told('keepThis'))
   keys.after(label)
 }
 
@@ -56,7 +57,7 @@ export function linkKept() {
   link.className = 'mine'
   const show = () => {
     const count = readKept(eventOf(location)).size
-    link.setAttribute('aria-label', `My programme, ${count} kept`)
+    link.setAttribute('aria-label', told('kept', { count }))
     link.textContent = `★ ${count}`
   }
   show()

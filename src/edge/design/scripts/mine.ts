@@ -4,6 +4,7 @@ import { keepOffline } from '../device/keep-offline.ts'
 import { eventOf, readKept, writeKept } from '../device/kept.ts'
 import { overlapsOf, type Session, sessionsIn } from '../device/rows.ts'
 import { say, starRows } from '../device/stars.ts'
+import { told } from '../device/words.ts'
 
 const event = eventOf(location)
 const kept = readKept(event)
@@ -74,7 +75,12 @@ function showParts(found: readonly Session[], isWhole: boolean) {
   const calendar = document.querySelector<HTMLAnchorElement>('#calendar')
   if (calendar) calendar.href = calendarAddress(found, Date.now())
   const overlaps = overlapsOf(found).size
-  say(`${found.length} kept${overlaps > 0 ? `, ${overlaps} of them overlap` : ''}.`)
+  const count = found.length
+  say(
+    overlaps > 0
+      ? told('overlapping', { count, overlapping: overlaps })
+      : told('keptHere', { count }),
+  )
   part('gone')
     ?.querySelector('button')
     ?.addEventListener('click', () => {

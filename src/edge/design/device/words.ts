@@ -1,0 +1,28 @@
+/** What scripts say, in the language of the page. A placeholder is its name in braces. */
+export interface DeviceWords {
+  keep: string
+  keepThis: string
+  kept: string
+  keptHere: string
+  overlapping: string
+  overlaps: string
+  matches: string
+  nothing: string
+  everywhere: string
+  zone: string
+  /** Of the rows of a programme, from which scripts read when a session ends. */
+  until: string
+  openEnd: string
+}
+
+/** The page that is read may be another than the one that is shown. */
+export const wordsOf = (page: Document): DeviceWords => JSON.parse(page.body.dataset.words ?? '{}')
+
+/** A text of these words, its placeholders filled in. */
+export function told(
+  name: keyof DeviceWords,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = wordsOf(document)[name]
+  return text.replace(/\{(\w+)\}/g, (_, placeholder: string) => `${values[placeholder] ?? ''}`)
+}
