@@ -113,7 +113,7 @@ async function published({ programme }: Staged): Promise<string[]> {
 async function openEditor(page: Page, { title }: Staged) {
   await page.goto(`${home}/settings/events`)
   await page.getByRole('link', { name: title }).first().click()
-  await page.getByRole('link', { name: 'Draft of the programme' }).click()
+  await page.getByRole('link', { name: 'Move sessions' }).click()
   await page.getByRole('heading', { level: 1, name: `Programme of ${title}` }).waitFor()
 }
 

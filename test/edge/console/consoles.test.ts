@@ -31,8 +31,13 @@ beforeAll(async () => {
   ])
 })
 
-const sectionsIn = (html: string) =>
-  [...html.matchAll(/href="\/settings\/[a-z]+\?section=([a-z-]+)"/g)].map(([, id]) => id!)
+/** What the navigation of a console leads to. */
+const sectionsIn = (html: string) => {
+  const navigation = /<nav class="console-sections"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  return [...navigation.matchAll(/href="\/settings\/[a-z]+\?section=([a-z-]+)"/g)].map(
+    ([, id]) => id!,
+  )
+}
 
 /** The form to edit the community, as its console shows it. */
 async function openEdit({ browser }: Somebody) {
