@@ -93,6 +93,7 @@ const nobodys: readonly (keyof Things)[] = [
   'settingKey',
   'ownedSettingCategory',
   'ownedSettingKey',
+  'releaseNumber',
 ]
 const inPaths = routes.flatMap((route) =>
   parametersOf(route)
