@@ -69,7 +69,8 @@ it('a picture elsewhere is a link, and one of this host is shown', () => {
 it.each([
   ['timezone', 'Time zone'],
   ['profilePictureUri', 'Profile picture'],
-  ['tenantUserStatusFullName', 'Tenant user status'],
+  ['tenantUserStatusFullName', 'Status'],
+  ['providerStateFullName', 'Provider state'],
   ['roomId', 'Room'],
 ])('%s is called %s', (name, expected) => {
   expect(inWords(name)).toBe(expected)
@@ -85,5 +86,5 @@ it('a change of a thing is offered first, and its removal apart from the others'
   expect(offeredIn('actions').at(0)).toBe('edit')
   expect(offeredIn('actions')).not.toContain('erase')
   expect(offeredIn('actions apart')).toContain('erase')
-  expect(text.match(/<dt>Tenant user status<\/dt>/g)).toHaveLength(1)
+  expect(text.match(/<dt>Status<\/dt>/g)).toHaveLength(1)
 })
