@@ -1,7 +1,7 @@
-import { expanded, type HalResource, linkOf } from './hal-client.ts'
+import { type HalResource, linkOf } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { isSaid, shownFields } from './values.tsx'
-import { sectionOf, type Visit, valuesOf } from './visit.ts'
+import { sectionOf, type Visit } from './visit.ts'
 import { inWords } from './wording.ts'
 
 const pageSize = 100
@@ -16,14 +16,11 @@ export const wantsCsv = ({ place, resource }: Pick<Visit, 'place' | 'resource'>)
 
 /** The list that a page shows, with its filters, as a table for other programs. */
 export async function answerCsv(visit: Visit): Promise<Response> {
-  const { ask, place, root, home, address } = visit
-  const section = sectionOf(visit)
-  const link = section && linkOf(section.isOfRoot ? root : home, section.relation)
-  const values = section ? valuesOf(section, home) : {}
-  let href: string | undefined =
-    place.at === null && link
-      ? expanded(link.href, { ...place.filters, ...values, pageSize: `${pageSize}` })
-      : address
+  const { ask, address, c } = visit
+  const first = new URL(address, c.get('state').url)
+  first.searchParams.set('page', '1')
+  first.searchParams.set('pageSize', `${pageSize}`)
+  let href: string | undefined = `${first.pathname}${first.search}`
   const items: HalResource[] = []
   for (let page = 0; page < mostPages && href !== undefined; page++) {
     const { resource, refusal } = await ask('GET', href)
@@ -35,7 +32,7 @@ export async function answerCsv(visit: Visit): Promise<Response> {
     headers: {
       ...pageHeaders,
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${section?.id ?? 'list'}.csv"`,
+      'content-disposition': `attachment; filename="${sectionOf(visit)?.id ?? 'list'}.csv"`,
       'x-content-type-options': 'nosniff',
     },
   })

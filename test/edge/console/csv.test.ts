@@ -33,6 +33,18 @@ it('a list is a file with the same filters, of all its pages', async () => {
   expect(lines.some((line) => line.includes(",'=cmd,"))).toBe(true)
 })
 
+it.each(['page=2', `at=${encodeURIComponent('/api/event/my?page=2&pageSize=1')}`])(
+  'a file begins with the first row, whatever page is shown: %s',
+  async (shown) => {
+    const { browser } = await somebody()
+    for (const title of ['First', 'Second', 'Third']) {
+      await browser.send('/bff/api/event', { title, participationConfiguration: informationOnly })
+    }
+    const file = await browser.get(`/settings/events?section=events&${shown}&format=csv`)
+    expect(file.text.split('\r\n').length).toBe(5)
+  },
+)
+
 it('a file has no more rows than it says, however long the list is', async () => {
   const person = await somebody()
   let asked = 0
