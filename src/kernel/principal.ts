@@ -46,6 +46,10 @@ export const anonymous: Principal = { kind: 'anonymous' }
 export const keyOf = (principal: Principal): CallerKey | undefined =>
   principal.kind === 'anonymous' ? undefined : principal.key
 
+/** The person who calls with no key of theirs; null for everybody else. */
+export const inPerson = (principal: Principal): UserId | null =>
+  principal.kind === 'user' && !keyOf(principal) ? principal.userId : null
+
 /** The person who calls, for what is done in a person's name (`byPerson`). */
 export function personOf(principal: Principal): Extract<Principal, { kind: 'user' }> {
   if (principal.kind === 'user') return principal

@@ -1,7 +1,7 @@
 import type { Db, Query } from '../../db/database.ts'
 import { one, single } from '../../db/one.ts'
 import type { OutboxMessage } from '../../kernel/jobs.ts'
-import { keyOf, type Principal } from '../../kernel/principal.ts'
+import { inPerson } from '../../kernel/principal.ts'
 import {
   type ProgrammeFigures,
   programmeAfter,
@@ -57,7 +57,7 @@ export const moderating = ({
       eventId: id,
       action,
       reason,
-      moderatedByUserId: moderatorOf(principal),
+      moderatedByUserId: inPerson(principal),
     }
     const more = values?.(event, moment)
     const plan = commandPlan(
@@ -74,7 +74,3 @@ export const moderating = ({
     return outbox ? { ...plan, outbox } : plan
   },
 })
-
-/** Null when a key did it that is nobody's own. */
-const moderatorOf = (principal: Principal) =>
-  principal.kind === 'user' && !keyOf(principal) ? principal.userId : null

@@ -352,18 +352,15 @@ export const failReading = (
   { failure, refusal }: { failure: ImportFailure; refusal: string | null },
 ) => db.execute(sql`select app.fail_reading(${importId}, ${readerId}, ${failure}, ${refusal})`)
 
-/** Those of the named changes without which an import can be started. */
-export const changesToLeaveOut = (db: Db, id: string, ids: readonly string[]) =>
+export const namedChanges = (db: Db, id: string, ids: readonly string[]) =>
   db
-    .select({ id: sql<string>`${programmeImportChange.value}->>'id'`.as('id') })
+    .select({ value: sql<ImportChange>`${programmeImportChange.value}` })
     .from(programmeImportChange)
     .where(
       and(
         eq(programmeImportChange.tenantId, thisTenant),
         eq(programmeImportChange.importId, id),
         sql`${programmeImportChange.value}->>'id' = any(${texts(ids)})`,
-        sql`${programmeImportChange.value}->>'kind' in ('Session', 'Event')`,
-        sql`${programmeImportChange.value}->>'action' in ('create', 'update')`,
       ),
     )
 

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
+import { canBeLeftOut } from './import-changes.ts'
 import { factsOfImport, loadImport, moved } from './import-command.ts'
 import { importOperations } from './operations.ts'
-import { changesToLeaveOut, startPart } from './queries.ts'
+import { namedChanges, startPart } from './queries.ts'
 
 export interface PartOfImport {
   id: string
@@ -16,11 +17,12 @@ export const startPartOfImport = writing({
   operation: importOperations.startPartOfImport,
   load: (db: Db, { id, leaveOut }: PartOfImport) => ({
     ...loadImport(db, { id }),
-    known: changesToLeaveOut(db, id, leaveOut),
+    named: namedChanges(db, id, leaveOut),
   }),
   facts: (rows) => factsOfImport(rows),
-  decide(db, { known, ...rows }, { id, leaveOut }) {
-    const ids = new Set(known.map((each) => each.id))
+  decide(db, { named, ...rows }, { id, leaveOut }) {
+    const known = named.map(({ value }) => value).filter(canBeLeftOut)
+    const ids = new Set(known.map((change) => change.id))
     if (leaveOut.some((each) => !ids.has(each))) {
       throw invalid(
         'leaveOut',

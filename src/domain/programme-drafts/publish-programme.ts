@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { keyOf, type Principal } from '../../kernel/principal.ts'
+import { inPerson } from '../../kernel/principal.ts'
 import { placeLocation } from '../event-locations/index.ts'
 import { eventById } from '../events/index.ts'
 import { assertLocationOpen } from '../locations/index.ts'
@@ -51,7 +51,7 @@ export const publishProgramme = writing({
       note,
       changeCount: rows.length,
       releasedAt: new Date(now).toISOString(),
-      releasedByUserId: personOf(principal),
+      releasedByUserId: inPerson(principal),
     }
     const ofRelease = { tenantId, eventId, programmeReleaseId: release.id }
     const result: ReleaseOfEvent = { event, release, changes: rows.map(changeOfRelease) }
@@ -84,7 +84,3 @@ export const publishProgramme = writing({
     }
   },
 })
-
-/** Null when a key did it that is nobody's own. */
-const personOf = (principal: Principal) =>
-  principal.kind === 'user' && !keyOf(principal) ? principal.userId : null
