@@ -90,9 +90,11 @@ async function show(visit: Visit): Promise<Response> {
   const isOwnList = place.at === null
   const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
-  const beside = place.at === null ? await readBeside(visit, section) : null
-  const event = isEvent(resource) ? await readEventPage(visit, resource) : null
-  const steps = await firstStepsOf(visit)
+  const [beside, event, steps] = await Promise.all([
+    isOwnList ? readBeside(visit, section) : null,
+    isEvent(resource) ? readEventPage(visit, resource) : null,
+    firstStepsOf(visit),
+  ])
   return page(
     visit,
     title,

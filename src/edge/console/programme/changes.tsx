@@ -156,7 +156,7 @@ function Releases({ releases }: { releases: readonly HalResource[] }) {
               Release {String(release.number)}
             </a>{' '}
             <span class="quiet">
-              {instantInWords(withoutFraction(release.releasedAt))},{' '}
+              {instantInWords(String(release.releasedAt))},{' '}
               {countsInWords(Number(release.changeCount), 0)}
             </span>
             {release.note ? <p>{String(release.note)}</p> : null}
@@ -166,8 +166,6 @@ function Releases({ releases }: { releases: readonly HalResource[] }) {
     </section>
   )
 }
-
-const withoutFraction = (instant: unknown) => String(instant).replace(/\.\d+Z$/, 'Z')
 
 interface ReleasedChange {
   title: string | null
@@ -181,7 +179,7 @@ export function Release({ release, zone }: { release: HalResource; zone: string 
   return (
     <>
       <p class="quiet">
-        Published {instantInWords(withoutFraction(release.releasedAt))}. Times are in {zone}.
+        Published {instantInWords(String(release.releasedAt))}. Times are in {zone}.
       </p>
       {release.note ? <p>{String(release.note)}</p> : null}
       <div class="tableframe">
