@@ -30,13 +30,8 @@ import { bringPictures, type FormFiles, fileField, upload, withPictures } from '
 import { type Place, pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
 import { nameOf } from './values.tsx'
-import { sectionOf, type Visit, valuesOf } from './visit.ts'
+import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
 import { inWords } from './wording.ts'
-
-export const newIdOf = ({ c }: Visit) => {
-  const { ids, clock } = c.get('state').services
-  return () => ids.next(clock.now())
-}
 
 /** The form of what the address of the page wants to do. */
 export async function showForm(visit: Visit): Promise<Response> {

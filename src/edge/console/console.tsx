@@ -4,7 +4,7 @@ import { isFromOwnOrigin, ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { act, actRefused, newIdOf, showForm } from './acting.tsx'
+import { act, actRefused, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
 import { EventView, isEvent, readEventPage } from './event-view.tsx'
@@ -27,7 +27,7 @@ import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { shownPart } from './subject.ts'
 import { nameOf } from './values.tsx'
-import { enter, sectionOf, type Visit } from './visit.ts'
+import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
 
 interface Deps {
   routes: readonly RouteDefinition[]

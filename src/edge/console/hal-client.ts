@@ -94,6 +94,20 @@ async function replyOf(response: Response): Promise<Reply> {
     : { status, resource: {}, location, refusal: { ...content, status, retryAfter } }
 }
 
+/** The pages of a list, one after the other, from the address of one; what refuses a page is the last. */
+export async function* pagesFrom(
+  href: string | undefined,
+  ask: HalClient,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Reply, void> {
+  let next = href
+  for (let page = 0; page < most && next !== undefined; page++) {
+    const reply = await ask('GET', next)
+    yield reply
+    next = linkOf(reply.resource, 'next')?.href
+  }
+}
+
 /** The first link of a relation. */
 export const linkOf = (resource: HalResource, relation: string): HalLink | undefined =>
   [resource._links?.[relation]].flat()[0]

@@ -1,4 +1,4 @@
-import { type HalResource, linkOf } from './hal-client.ts'
+import { type HalResource, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { isSaid, shownFields } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
@@ -20,13 +20,14 @@ export async function answerCsv(visit: Visit): Promise<Response> {
   const first = new URL(address, c.get('state').url)
   first.searchParams.set('page', '1')
   first.searchParams.set('pageSize', `${pageSize}`)
-  let href: string | undefined = `${first.pathname}${first.search}`
   const items: HalResource[] = []
-  for (let page = 0; page < mostPages && href !== undefined; page++) {
-    const { resource, refusal } = await ask('GET', href)
+  for await (const { resource, refusal } of pagesFrom(
+    first.pathname + first.search,
+    ask,
+    mostPages,
+  )) {
     if (refusal) return answerRefusal(visit, refusal)
     items.push(...(resource._embedded?.items ?? []))
-    href = linkOf(resource, 'next')?.href
   }
   return new Response(csvOf(items.slice(0, mostCsvRows)), {
     headers: {

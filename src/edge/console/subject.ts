@@ -1,5 +1,12 @@
 import type { Part, SectionGroup, Subject } from './consoles.ts'
-import { expanded, type HalClient, type HalResource, linkOf, type Reply } from './hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  pagesFrom,
+  type Reply,
+} from './hal-client.ts'
 
 /** The thing of an id, where a list that the root leads to has it; it leads on from there. */
 export async function findSubject(
@@ -10,13 +17,10 @@ export async function findSubject(
 ): Promise<Pick<Reply, 'resource' | 'refusal'>> {
   for (const relation of lists) {
     const link = linkOf(root, relation)
-    let href = link && expanded(link.href, { pageSize: '100' })
-    while (href !== undefined) {
-      const list = await ask('GET', href)
+    for await (const list of pagesFrom(link && expanded(link.href, { pageSize: '100' }), ask)) {
       if (list.refusal) return list
       const found = list.resource._embedded?.items?.find((item) => item.id === id)
       if (found) return { resource: found, refusal: null }
-      href = linkOf(list.resource, 'next')?.href
     }
   }
   return { resource: {}, refusal: { status: 403, detail: refusal } }

@@ -159,5 +159,11 @@ export const valuesOf = (
   ),
 })
 
+/** Makes ids, a new one each time: a form is known by its own when it is sent twice. */
+export const newIdOf = ({ c }: Visit) => {
+  const { ids, clock } = c.get('state').services
+  return () => ids.next(clock.now())
+}
+
 /** What is read where there is no address. */
 const unknown: Pick<Reply, 'resource' | 'refusal'> = { resource: {}, refusal: { status: 404 } }

@@ -1,5 +1,12 @@
 import { epochMilliseconds, project, toInstant, zoneOrUtc } from '../../../kernel/local-time.ts'
-import { expanded, type HalClient, type HalResource, linkOf } from '../hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  pagesFrom,
+  type Refusal,
+} from '../hal-client.ts'
 
 export interface Slot {
   startTime: string | null
@@ -60,37 +67,39 @@ const pageSize = '100'
 /** More than anybody has in a day. */
 const mostPages = 20
 
-/** Every page of a list. */
+/** Every page of a list, and why one cannot be read. */
 async function all(href: string, ask: HalClient) {
-  const { resource: first } = await ask('GET', href)
-  const items = [...(first._embedded?.items ?? [])]
-  let next = linkOf(first, 'next')
-  for (let page = 1; next && page < mostPages; page++) {
-    const { resource } = await ask('GET', next.href)
-    items.push(...(resource._embedded?.items ?? []))
-    next = linkOf(resource, 'next')
+  const pages: HalResource[] = []
+  for await (const { resource, refusal } of pagesFrom(href, ask, mostPages)) {
+    if (refusal) return { refusal }
+    pages.push(resource)
   }
-  return { first, entries: items as Entry[] }
+  const entries = pages.flatMap((page) => (page._embedded?.items ?? []) as Entry[])
+  return { first: pages[0] ?? {}, entries, refusal: null }
 }
 
 export async function readBoard(
   draft: Draft,
   wanted: string | undefined,
   ask: HalClient,
-): Promise<Board> {
+): Promise<{ board: Board; refusal: null } | { refusal: Refusal }> {
   const { href = '' } = linkOf(draft, 'sessions') ?? {}
   const of = (query: Record<string, string>) => all(expanded(href, { pageSize, ...query }), ask)
-  const { first, entries: pile } = await of({ isUnscheduled: 'true' })
+  const unscheduled = await of({ isUnscheduled: 'true' })
+  if (unscheduled.refusal) return unscheduled
+  const { first, entries: pile } = unscheduled
   const dates = (first.dates ?? []) as string[]
   const date = wanted !== undefined && isDate(wanted) ? wanted : (dates[0] ?? null)
-  const day = date === null ? null : await of({ date })
-  return {
+  const day = date === null ? { entries: [], refusal: null } : await of({ date })
+  if (day.refusal) return day
+  const board = {
     dates: date === null || dates.includes(date) ? dates : [...dates, date].toSorted(),
     date,
     rooms: (first.rooms ?? []) as Room[],
-    entries: day?.entries ?? [],
+    entries: day.entries,
     pile,
   }
+  return { board, refusal: null }
 }
 
 const isDate = (text: string) =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { formMeta } from '../action.ts'
-import type { FieldErrors } from '../form.tsx'
+import { type FieldErrors, saidAtField } from '../form.tsx'
 import { linkOf } from '../hal-client.ts'
 import { changesAt, editorAt } from './addresses.ts'
 import { type Draft, type Entry, type MoveTexts, type Room, zoneOf } from './draft.ts'
@@ -164,7 +164,7 @@ function Wrong({ label, errors }: { label: string; errors: FieldErrors }) {
   const wrong = errors[label]
   return wrong ? (
     <span class="error" id={`field-${label}-error`}>
-      {wrong.map((sentence) => `This ${sentence}.`).join(' ')}
+      {wrong.map(saidAtField).join(' ')}
     </span>
   ) : null
 }

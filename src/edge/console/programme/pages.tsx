@@ -3,7 +3,7 @@ import { formMeta } from '../action.ts'
 import { ErrorSummary, type FieldErrors } from '../form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal } from '../hal-client.ts'
 import { answerRefusal, Heading, page, reasonOf } from '../page.tsx'
-import type { Visit } from '../visit.ts'
+import { newIdOf, type Visit } from '../visit.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { DayGrid, Days, Pile } from './board.tsx'
 import { Changes, Release } from './changes.tsx'
@@ -19,13 +19,6 @@ import {
 } from './draft.ts'
 import { DraftBar, MoveForm } from './forms.tsx'
 import { titleInWords } from './wording.ts'
-
-const newKeyOf =
-  ({ c }: Visit) =>
-  () => {
-    const { ids, clock } = c.get('state').services
-    return ids.next(clock.now())
-  }
 
 /** What came of a form that was not done. */
 interface Refused {
@@ -50,10 +43,12 @@ export async function showEditor(visit: Visit, refused: Refused | null = null): 
   const { ask, place, address } = visit
   const draft = await currentDraft(visit, refused)
   if (draft === null) return answerRefusal(visit, { status: 404 })
-  const board = await readBoard(draft, place.filters.date, ask)
+  const read = await readBoard(draft, place.filters.date, ask)
+  if (read.refusal) return answerRefusal(visit, read.refusal)
+  const { board } = read
   const entry = entryIn(draft, board, place.filters.move)
   const title = `Programme of ${titleInWords(draft.eventTitle)}`
-  const newKey = newKeyOf(visit)
+  const newKey = newIdOf(visit)
   const { date } = board
   return page(
     visit,
@@ -151,8 +146,9 @@ async function move(visit: Visit, sessionId: string, form: FormData): Promise<Re
     length: textIn(form, 'length'),
     room: textIn(form, 'room'),
   }
-  const board = await readBoard(draft, place.filters.date, ask)
-  const entry = entryIn(draft, board, sessionId)
+  const read = await readBoard(draft, place.filters.date, ask)
+  if (read.refusal) return answerRefusal(visit, read.refusal)
+  const entry = entryIn(draft, read.board, sessionId)
   const link = entry && linkOf(entry, 'edit')
   if (!link) return answerRefusal(visit, { status: 410 })
   const planned = slotOf(texts, draft)
@@ -206,7 +202,8 @@ export async function showChanges(visit: Visit, refused: Refused | null = null):
   const draft = await currentDraft(visit, refused)
   if (draft === null) return answerRefusal(visit, { status: 404 })
   const list = linkOf(draft, 'programme-releases')
-  const { resource: releases } = await ask('GET', expanded(list?.href ?? ''))
+  const { resource: releases, refusal } = await ask('GET', expanded(list?.href ?? ''))
+  if (refusal) return answerRefusal(visit, refusal)
   const title = 'Changes of the programme'
   return page(
     visit,
@@ -222,7 +219,7 @@ export async function showChanges(visit: Visit, refused: Refused | null = null):
         draft={draft}
         releases={releases._embedded?.items ?? []}
         note={refused?.note ?? ''}
-        newKey={newKeyOf(visit)}
+        newKey={newIdOf(visit)}
       />
     </>,
     { ...wrong(refused), assets: ['programme-editor.css'] },
