@@ -40,6 +40,7 @@ export {
 } from './operations.ts'
 export { programmePermissions } from './programme-permissions.ts'
 export { publishEvent } from './publish-event.ts'
+export type { ReadinessCheck } from './publish-readiness.ts'
 export {
   assertEventCommand,
   assertEventOpen,

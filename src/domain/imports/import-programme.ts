@@ -106,28 +106,27 @@ export const importProgramme = writing({
     const needsChoice = planned.report.needsChoice && !createsUnmatched
     if (needsChoice && !dryRun) throw unlikeBefore(planned)
     const plan = { ...planned, report: { ...planned.report, needsChoice } }
-    const base = {
-      format: programme.format,
-      report: plan.report,
-      totalCount: plan.sessions.length,
-      failure: null,
-      refusal: null,
-      isStarted: !dryRun,
-      isOutdated: false,
-    }
-    if (dryRun && keeps && event)
-      return keptOf(db, { format: programme.format, plan, event }, moment)
     if (dryRun) {
+      const base: PlannedView = {
+        state: importState.planned,
+        format: programme.format,
+        report: plan.report,
+        totalCount: plan.sessions.length,
+        doneCount: 0,
+        finishedAt: null,
+        failure: null,
+        refusal: null,
+        isStarted: false,
+        isOutdated: false,
+        changeCount: plan.changes.length,
+      }
+      if (keeps && event) return keptOf(db, { plan, event, planned: base }, moment)
       const result: ImportView = {
         ...base,
         id: null,
         eventId: event?.id ?? null,
-        state: 'Planned',
-        doneCount: 0,
         createdAt: null,
-        finishedAt: null,
         changes: listed(plan, rows.sessions, page),
-        changeCount: plan.changes.length,
         facts: event ? eventFacts(event) : {},
       }
       return { writes: [], changesPublic: false, result }
@@ -137,47 +136,42 @@ export const importProgramme = writing({
   },
 })
 
+/** What a view says of everything that is planned. */
+type PlannedView = Omit<ImportView, 'id' | 'eventId' | 'createdAt' | 'changes' | 'facts'>
+
 /** What was planned waits to be started; the plans that its person had of the event before go. */
 function keptOf(
   db: Db,
-  { format, plan, event }: { format: string; plan: ImportPlan; event: EventView },
+  { plan, event, planned }: { plan: ImportPlan; event: EventView; planned: PlannedView },
   { ids, now, tenantId, principal }: Moment,
 ): Plan<ImportView> {
-  const { eventValues, structure, report } = plan
+  const { eventValues, structure } = plan
+  const { state, format, report, changeCount, totalCount } = planned
   const { userId } = personOf(principal)
+  const [id, eventId] = [ids.next(now), event.id]
   const row = {
-    id: ids.next(now),
+    id,
     tenantId,
-    eventId: event.id,
+    eventId,
     requestedByUserId: userId,
-    state: importState.planned,
+    state,
     format,
     report,
-    changeCount: plan.changes.length,
-    totalCount: plan.sessions.length,
+    changeCount,
+    totalCount,
     plan: { eventValues, structure, eventStamp: event.concurrencyStamp },
   }
   const result: ImportView = {
-    id: row.id,
-    eventId: event.id,
-    state: row.state,
-    format,
-    report,
-    totalCount: row.totalCount,
-    doneCount: 0,
+    ...planned,
+    id,
+    eventId,
     createdAt: new Date(now).toISOString(),
-    finishedAt: null,
-    failure: null,
-    refusal: null,
-    isStarted: false,
-    isOutdated: false,
     changes: null,
-    changeCount: row.changeCount,
-    facts: { ...eventFacts(event), importState: row.state, isOutdated: false },
+    facts: { ...eventFacts(event), importState: state, isOutdated: false },
   }
   return {
     writes: [
-      removeKeptPlans(db, event.id, userId),
+      removeKeptPlans(db, eventId, userId),
       insertImport(db, row),
       ...insertSessions(db, row, plan.sessions),
       ...insertChanges(db, row, plan.changes),

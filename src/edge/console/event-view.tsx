@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { ReadinessCheck } from '../../domain/events/index.ts'
 import { type EventResource, eventPath } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
 import { type EventControl, type EventGroup, eventGroups, saidElsewhere } from './event-groups.ts'
@@ -11,15 +12,6 @@ import { Facts, isSaid, shownFields, TechnicalDetails, Value } from './values.ts
 import type { Visit } from './visit.ts'
 import { inWords } from './wording.ts'
 
-interface Check {
-  code: string
-  name: string
-  status: 'Met' | 'Blocking' | 'Advisory'
-  message: string | null
-  relation: string | null
-  field: string | null
-}
-
 interface Moderation {
   action: string
   reason: string
@@ -28,7 +20,7 @@ interface Moderation {
 
 /** An event, and what its page shows beside what is said of it. */
 export interface EventPage {
-  checks: readonly Check[] | null
+  checks: readonly ReadinessCheck[] | null
   /** Why there are no checks though the event leads to them. */
   refusal: Refusal | null
   /** Of the site, for visitors; null where they see none. */
@@ -56,7 +48,7 @@ export async function readEventPage({ ask }: Visit, event: HalResource): Promise
   ])
   const items = history?.resource._embedded?.items ?? []
   return {
-    checks: (readiness?.resource.checks as Check[] | undefined) ?? null,
+    checks: (readiness?.resource.checks as ReadinessCheck[] | undefined) ?? null,
     refusal: readiness?.refusal ?? null,
     publicPath: visible && !visible.refusal ? eventPath(event as unknown as EventResource) : null,
     moderations: items as unknown as Moderation[],
@@ -76,6 +68,7 @@ const selfOf = (resource: HalResource, place: Place) =>
 export function EventView({ resource, place, page }: EventProps) {
   const shown = [...eventGroups.flatMap(({ controls }) => controls.map(relationOf)), ...ownControls]
   const named = namedLinks(resource)
+  const said = partsOf(resource)
   const grouped = [...eventGroups.flatMap(({ fields }) => fields), ...saidElsewhere]
   const rest = Object.fromEntries(
     shownFields(resource).filter(([name, value]) => isSaid(value) && !grouped.includes(name)),
@@ -88,7 +81,7 @@ export function EventView({ resource, place, page }: EventProps) {
       <Readiness resource={resource} place={place} page={page} />
       <div class="event-groups">
         {eventGroups.map((group) => (
-          <Group group={group} resource={resource} place={place} page={page} />
+          <Group group={group} said={said} resource={resource} place={place} page={page} />
         ))}
       </div>
       <section class="card" aria-labelledby="more-title">
@@ -162,20 +155,8 @@ function placeOf(event: HalResource): string {
 /** The first thing that is left to do. */
 function NextStep({ resource, place, page }: EventProps) {
   const open = page.checks?.find(({ status }) => status === 'Blocking')
-  const isDraft = page.checks?.some(
-    ({ code, status }) => code === 'not_a_draft' && status === 'Met',
-  )
-  const canPublish = linkOf(resource, 'publish') !== undefined
-  const canComplete = linkOf(resource, 'complete') !== undefined
-  const said = isDraft
-    ? open
-      ? open.message
-      : canPublish
-        ? 'Nothing stands in the way. Look at what is advised, and publish it.'
-        : 'Nothing stands in the way. Somebody who may publish events can publish it.'
-    : canComplete
-      ? 'It is published. Complete it when it is over.'
-      : null
+  const isDraft = isOfDraft(page.checks ?? [])
+  const said = isDraft ? (open?.message ?? publishable(resource)) : completable(resource)
   if (!said) return null
   return (
     <p class="note" role="note">
@@ -184,6 +165,19 @@ function NextStep({ resource, place, page }: EventProps) {
     </p>
   )
 }
+
+const publishable = (resource: HalResource) =>
+  linkOf(resource, 'publish')
+    ? 'Nothing stands in the way. Look at what is advised, and publish it.'
+    : 'Nothing stands in the way. Somebody who may publish events can publish it.'
+
+const completable = (resource: HalResource) =>
+  linkOf(resource, 'complete') ? 'It is published. Complete it when it is over.' : null
+
+const ofState = 'not_a_draft'
+/** A draft meets the rule that only drafts can be published. */
+const isOfDraft = (checks: readonly ReadinessCheck[]) =>
+  checks.some(({ code, status }) => code === ofState && status === 'Met')
 
 const words = { Met: 'Done', Blocking: 'Needed', Advisory: 'Advised' } as const
 const tones = { Met: 'good', Blocking: 'bad', Advisory: 'warn' } as const
@@ -199,11 +193,9 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
     )
   }
   if (checks === null) return null
-  const isDraft = checks.some(({ code, status }) => code === 'not_a_draft' && status === 'Met')
+  const isDraft = isOfDraft(checks)
   const shown = checks
-    .filter(({ code, status }) =>
-      isDraft ? code !== 'not_a_draft' : status === 'Advisory' && code !== 'not_a_draft',
-    )
+    .filter(({ code, status }) => code !== ofState && (isDraft || status === 'Advisory'))
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
   if (shown.length === 0) return null
   const open = shown.filter(({ status }) => status !== 'Met')
@@ -261,7 +253,7 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
 }
 
 /** The form and the field that mend it, where the event leads there. */
-function Mending({ check, resource, place }: { check: Check } & Omit<EventProps, 'page'>) {
+function Mending({ check, resource, place }: { check: ReadinessCheck } & Omit<EventProps, 'page'>) {
   const { relation, field } = check
   const found = namedLinks(resource).find((each) => each.relation === relation)
   if (!found) return null
@@ -322,10 +314,10 @@ const partsOf = (resource: HalResource): HalResource =>
     eventLocation: addressOf(resource) || null,
   })
 
-function Group({ group, resource, place, page }: EventProps & { group: EventGroup }) {
+function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
+  const { group, said, resource, place, page } = props
   const { id, title, fields, always, controls } = group
   const offered = controls.filter(({ relation }) => linkOf(resource, relation))
-  const said = partsOf(resource)
   const isGiven = (name: string) => {
     const value = said[name]
     return isSaid(value) && value !== false && !(Array.isArray(value) && value.length === 0)
