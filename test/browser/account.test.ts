@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Account,
   goodPassword,
@@ -11,42 +10,29 @@ import {
   signIn as signInAsBearer,
   turnBackMails,
 } from '../support/accounts.ts'
-import { startChromium } from '../support/chromium.ts'
 import { call } from '../support/client.ts'
 import { type Community, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { expectAccessible, views } from '../support/page-check.ts'
 import { pngOf } from '../support/png.ts'
 
 let chromium: Browser
-let isolate: Isolate
+let product: InBrowser | undefined
 let account: Account
-let port: number
 
 beforeAll(async () => {
-  port = await freePort()
-  const bindings = {
-    ...inject('bindings'),
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
-    BASE_DOMAIN: 'localhost',
-  }
-  const [browser, started, registered] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), { bindings, port }),
-    registeredAccount(),
-  ])
-  chromium = browser
-  isolate = started
+  const [started, registered] = await Promise.all([startInBrowser(), registeredAccount()])
+  product = started
+  chromium = started.chromium
   account = registered
 })
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
-const siteOf = ({ slug }: Community) => `http://${slug}.localhost:${port}`
+const siteOf = (community: Community) => product!.homeOf(community)
 
 async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await chromium.newContext(options)

@@ -1,14 +1,12 @@
-import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consolesIn } from '../../src/edge/console/consoles.ts'
 import { roles } from '../../src/kernel/principal.ts'
 import { type Account, registeredAccount } from '../support/accounts.ts'
-import { startChromium } from '../support/chromium.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { expectAccessibleInAllViews } from '../support/page-check.ts'
 import { informationOnly } from '../support/programme.ts'
 
 const roleNames = ['operator', 'administrator', 'member'] as const
@@ -16,30 +14,18 @@ type Role = (typeof roleNames)[number]
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 let chromium: Browser
-let isolate: Isolate | undefined
+let product: InBrowser | undefined
 let home: string
 const cookies: Partial<Record<Role, Cookies>> = {}
 /** Addresses of sections, as the pages of each role link them. */
 const sections: Record<Role, string[]> = { operator: [], administrator: [], member: [] }
 
 beforeAll(async () => {
-  const port = await freePort()
-  const [browser, started, member] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: {
-        ...inject('bindings'),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        BASE_DOMAIN: 'localhost',
-      },
-      port,
-    }),
-    registeredAccount(),
-  ])
-  chromium = browser
-  isolate = started
+  const [started, member] = await Promise.all([startInBrowser(), registeredAccount()])
+  product = started
+  chromium = started.chromium
   const { community } = member
-  home = `http://${community.slug}.localhost:${port}`
+  home = started.homeOf(community)
   const accounts: Record<Role, Account> = {
     member,
     operator: await registeredAccount(community),
@@ -79,8 +65,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 /** Keeps the session of a role; the id of whoever has it. */
@@ -159,7 +144,7 @@ describe('everybody can use', () => {
         for (const address of own.filter((each) => !seen.has(each))) {
           seen.add(address)
           await page.goto(address)
-          await expectAccessible(page, address)
+          await expectAccessibleInAllViews(page, address)
         }
         await context.close()
       }
@@ -173,17 +158,17 @@ describe('everybody can use', () => {
     const page = await context.newPage()
     await page.goto(`${home}/settings/instance?section=local-accounts`)
     await page.getByRole('link', { name: 'Create local account' }).click()
-    await expectAccessible(page, 'the form')
+    await expectAccessibleInAllViews(page, 'the form')
     await page.getByLabel('Email').fill(`${newId()}@example.test`)
     for (const name of ['First name', 'Last name']) await page.getByLabel(name).fill('  ')
     await page.getByRole('button', { name: 'Create local account' }).click()
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('error-summary')
-    await expectAccessible(page, 'its errors')
+    await expectAccessibleInAllViews(page, 'its errors')
     for (const name of ['First name', 'Last name']) await page.getByLabel(name).fill('Ada')
     await page.getByRole('button', { name: 'Create local account' }).click()
     await page.getByText('This is shown once').waitFor()
-    await expectAccessible(page, 'what is revealed')
+    await expectAccessibleInAllViews(page, 'what is revealed')
     await context.close()
   }, 120_000)
 
@@ -197,10 +182,10 @@ describe('everybody can use', () => {
     await page.locator('main summary').evaluateAll((all) => {
       for (const each of all) (each as HTMLElement).click()
     })
-    await expectAccessible(page, 'an event')
+    await expectAccessibleInAllViews(page, 'an event')
     await page.getByRole('link', { name: 'Set the time zone' }).click()
     expect(new URL(page.url()).hash).toBe('#field-timezone')
-    await expectAccessible(page, 'the form of an event')
+    await expectAccessibleInAllViews(page, 'the form of an event')
     await context.close()
   }, 120_000)
 
@@ -208,7 +193,7 @@ describe('everybody can use', () => {
     const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(`${home}/settings/events?section=import`)
-    await expectAccessible(page, 'the form of an import')
+    await expectAccessibleInAllViews(page, 'the form of an import')
     await page.locator('input[type=file]').setInputFiles({
       name: 'programme.csv',
       mimeType: 'text/csv',
@@ -219,10 +204,10 @@ describe('everybody can use', () => {
     await page.getByRole('button', { name: 'See what would change' }).click()
     await page.getByText('Nothing is written yet.').waitFor()
     await page.getByLabel('Leave out A talk').check()
-    await expectAccessible(page, 'what an import would change')
+    await expectAccessibleInAllViews(page, 'what an import would change')
     await page.getByRole('button', { name: 'Import what is not left out' }).click()
     await page.getByText('The programme is imported.').waitFor()
-    await expectAccessible(page, 'what came of an import')
+    await expectAccessibleInAllViews(page, 'what came of an import')
     await page.getByRole('link', { name: 'Go to the event' }).click()
     await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
     await context.close()
@@ -235,7 +220,7 @@ describe('everybody can use', () => {
     await page.getByRole('link', { name: 'Edit how this community looks' }).click()
     await page.getByLabel('Primary').fill('#6a1f6b')
     await page.getByText('Primary #6a1f6b').waitFor()
-    await expectAccessible(page, 'the form of a look')
+    await expectAccessibleInAllViews(page, 'the form of a look')
     await context.close()
   }, 120_000)
 })
@@ -254,29 +239,6 @@ async function makeDraft(page: Page, title: string): Promise<void> {
     { title, participationConfiguration: informationOnly },
   )
   expect(status).toBe(201)
-}
-
-/** In light and dark, narrow and wide: no violation, and nothing beside the page. */
-async function expectAccessible(page: Page, address: string) {
-  await page.addScriptTag({ content: axe.source })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [320, 1_280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = await page.evaluate(async () => {
-        const { axe: own } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        const { violations } = await own.run()
-        return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
-      })
-      expect.soft(found, `${address}: ${colorScheme}, ${width}`).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect.soft(overflow, `${address}: ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
 }
 
 describe('a password that is shown once', () => {

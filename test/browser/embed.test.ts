@@ -1,21 +1,18 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
-import { startChromium } from '../support/chromium.ts'
 import { call } from '../support/client.ts'
 import { inTenant, mintCommunity, newId } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const [allowed, other] = ['https://allowed.example', 'https://other.example']
 let chromium: Browser
-let isolate: Isolate
+let product: InBrowser | undefined
 let event: string
 
 beforeAll(async () => {
-  const port = await freePort()
   const community = await mintCommunity()
   const administrator = await community.person({ tenantRole: roles.tenantAdministrator })
   const { id, slug } = await publishedEvent(community, administrator, {
@@ -39,25 +36,14 @@ beforeAll(async () => {
     body: { value: JSON.stringify([allowed]) },
   })
   expect(saved.status, saved.text).toBe(200)
-  const [browser, started] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: {
-        ...inject('bindings'),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        BASE_DOMAIN: 'localhost',
-      },
-      port,
-    }),
-  ])
-  chromium = browser
-  isolate = started
-  event = `http://${community.slug}.localhost:${port}/events/${slug}`
+  const started = await startInBrowser()
+  product = started
+  chromium = started.chromium
+  event = `${started.homeOf(community)}/events/${slug}`
 })
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 /** A page of a site that has pasted what the page of the event offers. */

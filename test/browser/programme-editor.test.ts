@@ -1,16 +1,14 @@
-import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registeredAccount } from '../support/accounts.ts'
-import { startChromium } from '../support/chromium.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, newId, type Person } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { expectAccessibleInAllViews } from '../support/page-check.ts'
 import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
 
 let chromium: Browser
-let isolate: Isolate | undefined
+let product: InBrowser | undefined
 let home: string
 let community: Community
 let creator: Person
@@ -18,23 +16,11 @@ let editorId: string
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 
 beforeAll(async () => {
-  const port = await freePort()
-  const [browser, started, account] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: {
-        ...inject('bindings'),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        BASE_DOMAIN: 'localhost',
-      },
-      port,
-    }),
-    registeredAccount(),
-  ])
-  chromium = browser
-  isolate = started
+  const [started, account] = await Promise.all([startInBrowser(), registeredAccount()])
+  product = started
+  chromium = started.chromium
   community = account.community
-  home = `http://${community.slug}.localhost:${port}`
+  home = started.homeOf(community)
   creator = await community.person()
   const [row] = await asOwner<{ user_id: string }>(
     'select user_id from user_profile where email = $1',
@@ -53,8 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 interface Staged {
@@ -292,43 +277,20 @@ it('everybody can use its pages, on phones and desktops, by day and by night', a
   const context = await contextOf({ bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await openEditor(page, staged)
-  await expectAccessible(page, 'the editor of an empty draft')
+  await expectAccessibleInAllViews(page, 'the editor of an empty draft', 390)
   await moveTo(page, 'First', { room: 'Ferrer (Campus)' })
   await cellOf(page, 'First').click()
   await page.getByRole('button', { name: 'Move in the draft' }).waitFor()
-  await expectAccessible(page, 'the form of a change in conflict')
+  await expectAccessibleInAllViews(page, 'the form of a change in conflict', 390)
   await page.getByRole('link', { name: 'See changes' }).click()
-  await expectAccessible(page, 'changes in conflict')
+  await expectAccessibleInAllViews(page, 'changes in conflict', 390)
   await page.getByRole('link', { name: 'First' }).click()
   await page.getByLabel('Start', { exact: true }).fill('12:00')
   await page.getByRole('button', { name: 'Move in the draft' }).click()
   await page.getByRole('link', { name: 'Publish' }).click()
-  await expectAccessible(page, 'changes to publish')
+  await expectAccessibleInAllViews(page, 'changes to publish', 390)
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Attendees see all of it now.').waitFor()
-  await expectAccessible(page, 'a release')
+  await expectAccessibleInAllViews(page, 'a release', 390)
   await context.close()
 }, 240_000)
-
-/** In light and dark, narrow and wide: no violation, and nothing beside the page. */
-async function expectAccessible(page: Page, name: string) {
-  await page.addScriptTag({ content: axe.source })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [390, 1_280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const found = await page.evaluate(async () => {
-        const { axe: own } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        const { violations } = await own.run()
-        return violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])
-      })
-      expect.soft(found, `${name}: ${colorScheme}, ${width}`).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect.soft(overflow, `${name}: ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
-}

@@ -1,42 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
-import { startChromium } from '../support/chromium.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import type { Community } from '../support/community.ts'
 import { files, finished, send, stage } from '../support/imports.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 
 const viewLimits = { bytes: 60 * 1_024, elements: 2_500 }
 
 let chromium: Browser
-let isolate: Isolate | undefined
+let product: InBrowser | undefined
 let community: Community
 let home: string
 let programme: string
 let talk: string
 
 beforeAll(async () => {
-  const port = await freePort()
   const staged = await stage()
   const { organizer } = staged
   community = staged.community
-  const [browser, started, imported] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: {
-        ...inject('bindings'),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        BASE_DOMAIN: 'localhost',
-      },
-      port,
-    }),
+  const [started, imported] = await Promise.all([
+    startInBrowser(),
     send(community, organizer, files.fosdem.bytes, { type: files.fosdem.type }),
   ])
-  chromium = browser
-  isolate = started
+  product = started
+  chromium = started.chromium
   const { id, eventId } = imported.json
   await finished(community, organizer, id)
   const published = await call(community, `/api/event/${eventId}/publish`, {
@@ -44,7 +33,7 @@ beforeAll(async () => {
     as: organizer,
   })
   expect(published.status).toBe(200)
-  home = `http://${community.slug}.localhost:${port}`
+  home = started.homeOf(community)
   programme = `${home}/events/${published.json.slug}`
   const html = await (await visitWith({ javaScriptEnabled: false }, programme)).content()
   const [path] = /\/events\/[\w-]+\/talks\/[\w-]+/.exec(html)!
@@ -52,8 +41,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 async function visitWith(options: BrowserContextOptions, address: string): Promise<Page> {
@@ -354,8 +342,7 @@ it('reads the days, the visited session and what is kept when there is no networ
   await page.goto(`${programme}/mine`)
   await expect.poll(() => titlesOf(page)).toEqual([first])
 
-  await isolate?.stop()
-  isolate = undefined
+  await product?.stopProduct()
 
   await page.goto(programme)
   expect(await page.locator('.rows > li').count()).toBe(554)

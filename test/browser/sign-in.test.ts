@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Account,
   mailedSecret,
@@ -8,35 +7,24 @@ import {
   registeredAccount,
   turnBackMails,
 } from '../support/accounts.ts'
-import { startChromium } from '../support/chromium.ts'
 import { call } from '../support/client.ts'
 import { mintCommunity, newId } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 
 let chromium: Browser
-let isolate: Isolate
+let product: InBrowser | undefined
 let account: Account
 let home: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const [browser, started] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: { ...inject('bindings'), PUBLIC_ORIGIN: origin, BASE_DOMAIN: 'localhost' },
-      port,
-    }),
-  ])
-  chromium = browser
-  isolate = started
+  product = await startInBrowser()
+  chromium = product.chromium
   account = await registeredAccount()
-  home = `http://${account.community.slug}.localhost:${port}`
+  home = product.homeOf(account.community)
 })
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 interface Visit {

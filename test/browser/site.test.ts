@@ -1,8 +1,6 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '../../local/postgres.ts'
-import { startChromium } from '../support/chromium.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import {
@@ -12,44 +10,31 @@ import {
   newId,
   type Person,
 } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const dayMs = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 let chromium: Browser
-let isolate: Isolate
+let product: InBrowser | undefined
 let home: string
 let instance: string
 let community: Community
 let person: Person
 
 beforeAll(async () => {
-  const port = await freePort()
   community = await mintCommunity()
   person = await community.person()
-  const [browser, started] = await Promise.all([
-    startChromium(),
-    startIsolate(inject('runtime'), {
-      bindings: {
-        ...inject('bindings'),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        BASE_DOMAIN: 'localhost',
-      },
-      port,
-    }),
-    arrange(),
-  ])
-  chromium = browser
-  isolate = started
-  instance = `http://localhost:${port}`
-  home = `http://${community.slug}.localhost:${port}`
+  const [started] = await Promise.all([startInBrowser(), arrange()])
+  product = started
+  chromium = started.chromium
+  instance = started.origin
+  home = started.homeOf(community)
 })
 
 afterAll(async () => {
-  await chromium?.close()
-  await isolate?.stop()
+  await product?.stop()
 })
 
 /** An organization with an event ahead, which a group hosts with it, and seven of its series that are over. */

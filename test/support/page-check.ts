@@ -9,7 +9,8 @@ export const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 /** Expects that axe finds nothing on a page, and that it is not wider than its window. The page bypasses its policy. */
 export async function expectAccessible(page: Page, what: string) {
-  await page.addScriptTag({ content: axe.source })
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.addScriptTag({ content: axe.source })
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -22,4 +23,15 @@ export async function expectAccessible(page: Page, what: string) {
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect(overflow, what).toBeLessThanOrEqual(0)
+}
+
+/** In light and dark, on a phone of this width and on a desk. */
+export async function expectAccessibleInAllViews(page: Page, what: string, phone = 320) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [phone, 1_280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
+    }
+  }
 }
