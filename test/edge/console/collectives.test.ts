@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '../../../src/kernel/principal.ts'
 import { collective } from '../../support/collectives.ts'
-import { grant, newId } from '../../support/community.ts'
-import { formOf, linkTo, type Somebody, somebody, submit } from './forms.ts'
+import { newId } from '../../support/community.ts'
+import { administratorOf, formOf, linkTo, type Somebody, somebody, submit } from './forms.ts'
 
 let owner: Somebody
 let administrator: Somebody
@@ -15,13 +14,7 @@ const titlesIn = (html: string) =>
 beforeAll(async () => {
   owner = await somebody()
   const { community } = owner
-  ;[administrator, stranger] = await Promise.all([somebody(community), somebody(community)])
-  await grant(community.id, {
-    userId: administrator.id,
-    scope: 'tenant',
-    scopeId: community.id,
-    role: roles.tenantAdministrator,
-  })
+  ;[administrator, stranger] = await Promise.all([administratorOf(community), somebody(community)])
   for (const kind of ['organization', 'group'] as const) {
     made[kind] = (await collective(community, kind, owner)).id
   }

@@ -7,8 +7,8 @@ import { placeOf } from '../../../src/edge/console/place.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { newBrowser } from '../../support/browser.ts'
 import { call } from '../../support/client.ts'
-import { asOwner, grant, newId } from '../../support/community.ts'
-import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { asOwner, newId } from '../../support/community.ts'
+import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 
 const ownConsoles = consolesIn('MultiTenant').filter(({ subject }) => subject === null)
 let administrator: Somebody
@@ -16,15 +16,8 @@ let member: Somebody
 let operator: Somebody
 
 beforeAll(async () => {
-  ;[administrator, operator] = await Promise.all([somebody(), somebody()])
+  ;[administrator, operator] = await Promise.all([administratorOf(), somebody()])
   member = await somebody(administrator.community)
-  const { id } = administrator.community
-  await grant(id, {
-    userId: administrator.id,
-    scope: 'tenant',
-    scopeId: id,
-    role: roles.tenantAdministrator,
-  })
   await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
     operator.id,
     roles.instanceAdministrator,

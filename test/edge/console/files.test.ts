@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
-import { roles } from '../../../src/kernel/principal.ts'
-import { grant, newId } from '../../support/community.ts'
+import { newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
-import { formOf, linkTo, type Somebody, somebody, submit, submitFiles } from './forms.ts'
+import { administratorOf, formOf, linkTo, type Somebody, submit, submitFiles } from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
-  administrator = await somebody()
-  const { id } = administrator.community
-  await grant(id, {
-    userId: administrator.id,
-    scope: 'tenant',
-    scopeId: id,
-    role: roles.tenantAdministrator,
-  })
+  administrator = await administratorOf()
 })
 
 const branding = '/settings/admin?section=branding'

@@ -1,6 +1,8 @@
+import { roles } from '../../../src/kernel/principal.ts'
 import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
+import { grant } from '../../support/community.ts'
 
 /** A person with an account, signed in with a browser. */
 export interface Somebody extends Account {
@@ -18,6 +20,19 @@ export async function somebody(community?: Account['community']): Promise<Somebo
   )
   const { json } = await browser.get('/bff/api/user')
   return { ...account, browser, id: json.id }
+}
+
+/** Somebody who administers a community: their own, or this one. */
+export async function administratorOf(community?: Account['community']): Promise<Somebody> {
+  const person = await somebody(community)
+  const { id } = person.community
+  await grant(id, {
+    userId: person.id,
+    scope: 'tenant',
+    scopeId: id,
+    role: roles.tenantAdministrator,
+  })
+  return person
 }
 
 /** The values of a page's form, as a browser sends them when nothing is typed. */

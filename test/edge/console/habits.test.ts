@@ -1,20 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '../../../src/kernel/principal.ts'
-import { grant } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { formOf, linkTo, type Somebody, somebody, submit } from './forms.ts'
+import { administratorOf, formOf, linkTo, type Somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
-  administrator = await somebody()
-  const { id } = administrator.community
-  await grant(id, {
-    userId: administrator.id,
-    scope: 'tenant',
-    scopeId: id,
-    role: roles.tenantAdministrator,
-  })
+  administrator = await administratorOf()
 })
 
 const stepsIn = (html: string) =>

@@ -1,19 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
-import { asOwner, grant, newId } from '../../support/community.ts'
-import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { asOwner, newId } from '../../support/community.ts'
+import { administratorOf, formOf, linkTo, plain, type Somebody, submit } from './forms.ts'
 import { consolesOf, type Heard } from './in-front.ts'
 
 let operator: Somebody
 beforeAll(async () => {
-  operator = await somebody()
-  const { id } = operator.community
-  await grant(id, {
-    userId: operator.id,
-    scope: 'tenant',
-    scopeId: id,
-    role: roles.tenantAdministrator,
-  })
+  operator = await administratorOf()
   await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
     operator.id,
     roles.instanceAdministrator,
