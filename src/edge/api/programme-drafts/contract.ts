@@ -95,6 +95,8 @@ const releaseShape = {
 export const ListedRelease = resourceOf('ListedProgrammeRelease', releaseShape)
 export const ProgrammeRelease = resourceOf('ProgrammeRelease', {
   ...releaseShape,
+  eventTitle: nullableText,
+  timezone: nullableText,
   changes: z.array(ReleasedChange),
 })
 

@@ -73,7 +73,11 @@ const listedRelease = (release: ReleaseView, event: EventView): Resource => ({
 
 const releaseWithChanges = ({ event, release, changes }: ReleaseOfEvent): Resource => ({
   ...ofRelease(event, release),
-  fields: fieldsOf(contract.ProgrammeRelease, release, { changes }),
+  fields: fieldsOf(contract.ProgrammeRelease, release, {
+    eventTitle: event.title,
+    timezone: event.timezone,
+    changes,
+  }),
 })
 
 export const programmeDraftEndpoints = [

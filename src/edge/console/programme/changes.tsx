@@ -3,7 +3,7 @@ import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
 import { instantInWords } from '../wording.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
-import { type Draft, type Entry, type Slot, zoneOf } from './draft.ts'
+import { type Draft, type Entry, type Released, zoneOf } from './draft.ts'
 import { Conflicts, Undo } from './forms.tsx'
 import { countsInWords, slotInWords, titleInWords } from './wording.ts'
 
@@ -167,21 +167,16 @@ function Releases({ releases }: { releases: readonly HalResource[] }) {
   )
 }
 
-interface ReleasedChange {
-  title: string | null
-  before: Slot
-  after: Slot
-}
-
 /** What one release changed. */
-export function Release({ release, zone }: { release: HalResource; zone: string }) {
-  const changes = (release.changes ?? []) as ReleasedChange[]
+export function Release({ release }: { release: Released }) {
+  const { changes, note, releasedAt } = release
+  const zone = zoneOf(release)
   return (
     <>
       <p class="quiet">
-        Published {instantInWords(String(release.releasedAt))}. Times are in {zone}.
+        Published {instantInWords(releasedAt)}. Times are in {zone}.
       </p>
-      {release.note ? <p>{String(release.note)}</p> : null}
+      {note && <p>{note}</p>}
       <div class="tableframe">
         <table class="table stacking">
           <thead>

@@ -41,6 +41,22 @@ export interface Draft extends HalResource {
   concurrencyStamp: string | null
 }
 
+/** What a release has changed. */
+export interface Released extends HalResource {
+  number: number
+  eventTitle: string | null
+  timezone: string | null
+  note: string | null
+  releasedAt: string
+  changes: { title: string | null; before: Slot; after: Slot }[]
+}
+
+/** Whether what was read is a release of a programme. */
+export const releaseIn = (resource: HalResource): Released | null =>
+  Array.isArray(resource.changes) && typeof resource.releasedAt === 'string'
+    ? (resource as Released)
+    : null
+
 export interface Room {
   id: string
   name: string
@@ -139,7 +155,7 @@ export const lengthOf = ({ startTime, endTime }: Slot): number | null =>
     ? null
     : Math.round((epochMilliseconds(endTime) - epochMilliseconds(startTime)) / minuteMs)
 
-export const zoneOf = ({ timezone }: Draft): string => zoneOrUtc(timezone)
+export const zoneOf = ({ timezone }: Pick<Draft, 'timezone'>): string => zoneOrUtc(timezone)
 
 /** What is sent of a move, or what is wrong with it by the field. */
 export function slotOf(

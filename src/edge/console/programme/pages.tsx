@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { formMeta } from '../action.ts'
 import { ErrorSummary, type FieldErrors } from '../form.tsx'
-import { expanded, type HalResource, linkOf, type Refusal } from '../hal-client.ts'
+import { expanded, linkOf, type Refusal } from '../hal-client.ts'
 import { answerRefusal, Heading, page, reasonOf } from '../page.tsx'
 import { newIdOf, type Visit } from '../visit.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
@@ -13,6 +13,7 @@ import {
   entryIn,
   type MoveTexts,
   readBoard,
+  releaseIn,
   slotOf,
   textsOf,
   zoneOf,
@@ -273,18 +274,17 @@ const notOffered = ({ conflictCount }: Draft): Refusal => ({
 
 /** One release, which is what the page is about. */
 export async function showRelease(visit: Visit): Promise<Response> {
-  const { ask, place, resource } = visit
+  const { place, resource } = visit
+  const release = releaseIn(resource)
   const link = linkOf(resource, 'programme-draft')
-  const { resource: draft } = link ? await ask('GET', link.href) : { resource: {} as HalResource }
-  const read = draftIn(draft)
-  if (read === null || !link) return answerRefusal(visit, { status: 404 })
-  const title = `Release ${String(resource.number)}`
+  if (release === null || !link) return answerRefusal(visit, { status: 404 })
+  const title = `Release ${release.number}`
   return page(
     visit,
     title,
     <>
       <p class="crumbs">
-        <a href={editorAt(link.href)}>Programme of {titleInWords(read.eventTitle)}</a>
+        <a href={editorAt(link.href)}>Programme of {titleInWords(release.eventTitle)}</a>
       </p>
       <h1>{title}</h1>
       {place.isDone && (
@@ -292,7 +292,7 @@ export async function showRelease(visit: Visit): Promise<Response> {
           Published. Attendees see all of it now.
         </p>
       )}
-      <Release release={resource} zone={zoneOf(read)} />
+      <Release release={release} />
     </>,
   )
 }
