@@ -19,11 +19,17 @@ describe('the overview', () => {
   const path = '/settings/instance?section=overview'
 
   it('names who lets people in, and what is wrong', async () => {
-    const { text } = await operator.browser.get(path)
+    // What is wrong with the instance changes between two reads: other tests prove and lose domains.
+    let told: Heard['json']
+    const { get } = consolesOf(operator, (heard) => {
+      if (heard.path.endsWith('/operations')) told = heard.json
+      return heard
+    })
+    const { text } = await get(path)
     expect(text).toMatch(/<dt>Sign-in<\/dt><dd>[^<]*Local/)
-    const { json } = await operator.browser.get('/bff/api/admin/instance/operations')
-    expect(text).toContain(json.authentication.provider)
-    for (const { message } of json.warnings) expect(plain(text)).toContain(message)
+    expect(text).toContain(told.authentication.provider)
+    expect(Array.isArray(told.warnings)).toBe(true)
+    for (const { message } of told.warnings) expect(plain(text)).toContain(message)
   })
 
   it('shows its numbers, and says so, where health cannot be read', async () => {
