@@ -141,7 +141,7 @@ it('without JavaScript, brings a picture and takes it away', async () => {
   await press(page, 'Use this picture')
   const picture = page.getByAltText('How you are shown here')
   await picture.waitFor()
-  expect(await picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(64)
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(64)
   await press(page, 'Take my picture away')
   await page.getByText('You have no picture here.').waitFor()
   await page.context().close()
