@@ -5,18 +5,26 @@ const folder = new URL('../src/edge/design/messages/', import.meta.url)
 /** A key, and what it stands for in ICU MessageFormat. */
 export type Message = readonly [key: string, text: string]
 
-/** The messages of each language that has a file. English is the first: the others are held to it. */
+/**
+ * The messages of each language that has a folder, from one file for each part of the pages.
+ * English is the first: the others are held to it.
+ */
 export function messagesOf(): Record<string, Message[]> {
-  const languages = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b))
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      Object.entries(
-        JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as object,
-      ) as Message[],
-    ]),
-  )
+  return Object.fromEntries(languages.map((language) => [language, messagesIn(language)]))
+}
+
+function messagesIn(language: string): Message[] {
+  const ofLanguage = new URL(`${language}/`, folder)
+  return readdirSync(ofLanguage)
+    .sort()
+    .flatMap(
+      (file) =>
+        Object.entries(
+          JSON.parse(readFileSync(new URL(file, ofLanguage), 'utf8')) as object,
+        ) as Message[],
+    )
 }

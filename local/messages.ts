@@ -77,7 +77,7 @@ function joined(): string {
     ].join('\n'),
   )
   return [
-    '// Made by `npm run messages` of the JSON files beside it.',
+    '// Made by `npm run messages` of the JSON files of each language.',
     "import type { Sayings } from './sayings.ts'",
     '',
     `export type Messages = ReturnType<typeof ${first}>`,
@@ -96,18 +96,15 @@ function formatted(text: string): string {
     const file = path.join(folder, 'compiled.ts')
     writeFileSync(file, text)
     const biome = path.join(root, 'node_modules/.bin/biome')
-    execFileSync(biome, ['check', '--write', file], { cwd: root, stdio: 'pipe' })
+    execFileSync(biome, ['format', '--write', file], { cwd: root, stdio: 'pipe' })
     return readFileSync(file, 'utf8')
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** The file that the product is built with. */
-export const compiledMessages = (): string => formatted(joined())
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const written = compiledMessages()
+  const written = formatted(joined())
   const at = path.join(root, target)
   if (!process.argv.includes('--check')) writeFileSync(at, written)
   else if (readFileSync(at, 'utf8') !== written) {

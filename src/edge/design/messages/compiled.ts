@@ -1,4 +1,4 @@
-// Made by `npm run messages` of the JSON files beside it.
+// Made by `npm run messages` of the JSON files of each language.
 import type { Sayings } from './sayings.ts'
 
 export type Messages = ReturnType<typeof en>
