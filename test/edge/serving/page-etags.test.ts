@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSource } from '../../support/accounts.ts'
-import { call } from '../../support/client.ts'
+import { type Answer, call } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
@@ -51,6 +51,21 @@ const pages = () => [
   `/events/${event.slug}/embed`,
 ]
 
+async function callsOf(action: () => Promise<void>): Promise<number> {
+  const before = isolate.neon.stats.calls
+  await action()
+  return isolate.neon.stats.calls - before
+}
+
+async function visitAgain(path: string, sent: string, page: Answer) {
+  const again = await visit(path, sent)
+  expect([again.status, again.text, again.trips]).toEqual([304, '', 0])
+  for (const name of ['etag', 'cache-control', 'content-security-policy']) {
+    expect([name, again.headers.get(name)]).toEqual([name, page.headers.get(name)])
+  }
+  expect(again.headers.get('cache-control')).toBe('private, no-cache')
+}
+
 describe('a page that a browser has already', () => {
   it('is answered without a body and without a call to the database', async () => {
     for (const path of pages()) {
@@ -58,14 +73,8 @@ describe('a page that a browser has already', () => {
       const etag = page.headers.get('etag')!
       expect([page.status, etag]).toEqual([200, expect.stringMatching(/^"[\w+/=]{24}"$/)])
       for (const sent of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
-        const before = isolate.neon.stats.calls
-        const again = await visit(path, sent)
-        expect([again.status, again.text, again.trips]).toEqual([304, '', 0])
-        expect(isolate.neon.stats.calls - before).toBe(0)
-        for (const name of ['etag', 'cache-control', 'content-security-policy']) {
-          expect([name, again.headers.get(name)]).toEqual([name, page.headers.get(name)])
-        }
-        expect(again.headers.get('cache-control')).toBe('private, no-cache')
+        // An erasure by another test makes the isolate ask the database, whoever visits meanwhile.
+        await expect.poll(() => callsOf(() => visitAgain(path, sent, page))).toBe(0)
       }
     }
   })
