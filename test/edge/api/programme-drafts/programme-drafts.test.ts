@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
+import { erase } from '../../../support/erasures.ts'
 import { organize, placedRoom, publishedEvent } from '../../../support/programme.ts'
 
 interface Stage {
@@ -244,6 +245,54 @@ describe('a draft of a programme', () => {
   })
 })
 
+describe('a draft with almost as many changes as it can have', () => {
+  /** Changes of 499 more sessions, and of none of the three. */
+  async function almostFull() {
+    const staged = await stage()
+    await inTenant(
+      staged.community.id,
+      `with made as (
+         insert into event_session (id, tenant_id, event_id, title, concurrency_stamp)
+         select gen_random_uuid(), $1, $2, 'More ' || n, gen_random_uuid()
+         from generate_series(1, 499) n
+         returning id),
+       draft as (
+         insert into programme_draft (id, tenant_id, event_id, concurrency_stamp)
+         values (gen_random_uuid(), $1, $2, gen_random_uuid()))
+       insert into programme_draft_change (id, tenant_id, event_id, event_session_id, start_time,
+         end_time, concurrency_stamp)
+       select gen_random_uuid(), $1, $2, id, '2026-01-31T20:00Z', '2026-01-31T21:00Z',
+         gen_random_uuid() from made`,
+      [staged.community.id, staged.eventId],
+    )
+    return staged
+  }
+  const later = { ...nine(null), endTime: at(11) }
+
+  it('takes one more of two that come at once, and says what to do with the other', async () => {
+    const staged = await almostFull()
+    const answers = await Promise.all([
+      move(staged, 'First', later),
+      move(staged, 'Second', later),
+    ])
+    const [taken, refused] = answers.toSorted((one, other) => one.status - other.status)
+    expect([taken!.status, refused!.status, refused!.json.code]).toEqual([
+      200,
+      409,
+      'resource_conflict',
+    ])
+    expect(refused!.json.detail).toContain('The draft has 500 changes, which is the most.')
+    expect((await draftOf(staged)).changeCount).toBe(500)
+  })
+
+  it('still lets a change in it be changed', async () => {
+    const staged = await almostFull()
+    expect((await move(staged, 'First', later)).status).toBe(200)
+    expect((await move(staged, 'First', { ...later, endTime: at(12) })).status).toBe(200)
+    expect((await draftOf(staged)).changeCount).toBe(500)
+  })
+})
+
 describe('conflicts of a draft', () => {
   const conflictsOf = async (staged: Stage) =>
     (await draftOf(staged)).changes.map(
@@ -437,6 +486,23 @@ describe('a release', () => {
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
     const list = await read(staged, `/api/event/${staged.eventId}/programme-releases`)
     expect(list.json.totalCount).toBe(1)
+  })
+
+  it('forgets who published it with the erasure of that person, and stays', async () => {
+    const staged = await stage()
+    const { community, organizer, eventId } = staged
+    const administrator = await community.person({ tenantRole: 11 })
+    await move(staged, 'First', nine(null))
+    expect((await publish(staged, { note: 'No room' })).status).toBe(200)
+    const release = () =>
+      call(community, `/api/event/${eventId}/programme-releases/1`, { as: administrator })
+    expect((await release()).json.releasedByUserId).toBe(organizer.id)
+    expect((await erase(community, organizer)).status).toBe(202)
+    expect((await release()).json).toMatchObject({
+      releasedByUserId: null,
+      note: 'No room',
+      changes: [{ title: 'First' }],
+    })
   })
 
   it('stays out of a copy of the event, and loses its words to heavy moderation', async () => {
