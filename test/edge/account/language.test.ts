@@ -74,7 +74,7 @@ describe('the language of account pages', () => {
       [id],
     )
     expect(offered(await browser.get(path))).toBeUndefined()
-    expect((await browser.submit('/account/language', { keep: 'en' })).status).toBe(400)
+    expect((await browser.submit('/account/language', { keep: 'en' })).status).toBe(409)
     browser.cookies.delete('__Host-marquee-language')
     expect(languageOf(await browser.get(path, asking('en')))).toBe('de')
   })
