@@ -50,8 +50,9 @@ export function Page({ site, title, isWrong = false, children }: PageProps) {
 
 /** Pages are in the language that is chosen in a browser; mails, and other browsers, go by the account. */
 const KeepLanguage = () => (
-  <form class="keep" method="post" action={languagePath}>
-    <button type="submit" class="plain" name="keep" value={spokenLanguage()}>
+  <form method="post" action={languagePath}>
+    <p class="quiet">{say('language.mails')}</p>
+    <button type="submit" class="button quietly" name="keep" value={spokenLanguage()}>
       {say('language.keep')}
     </button>
   </form>

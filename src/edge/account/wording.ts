@@ -1,7 +1,7 @@
 import { say } from '../design/messages/language.ts'
 
 /** How long somebody has to wait, in words. */
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   return seconds <= 90
     ? say('account.waitSeconds', { count: seconds })
     : say('account.waitMinutes', { count: Math.ceil(seconds / 60) })

@@ -40,7 +40,7 @@ describe('the language of account pages', () => {
   it('is offered to be kept for the account, whose mails then are in it too', async () => {
     const page = await browser.get('/account/security', asking('en'))
     expect(offered(page)).toBe('de')
-    expect(page.text).toContain('>Deutsch auch für mein Konto und meine E-Mails verwenden<')
+    expect(page.text).toContain('>Deutsch auch für mein Konto<')
     const kept = await browser.submit('/account/language', { keep: 'de' })
     expect([kept.status, kept.headers.get('location')]).toEqual([303, `${path}?kept`])
     const shown = await browser.get(`${path}?kept`, asking('en'))

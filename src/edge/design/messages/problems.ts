@@ -27,7 +27,7 @@ export function toldOf(problem: ProblemHere): Told {
 }
 
 /** What kind of problem it is. */
-export const titleOf = ({ code, status }: ProblemHere): string =>
+const titleOf = ({ code, status }: ProblemHere): string =>
   `${say(`problem.${code !== undefined && isProblemCode(code) ? code : familyOf(status)}`)}.`
 
 /** Of a problem without a code that we have. */
@@ -44,7 +44,11 @@ const familyOf = (status: number): ProblemCode =>
   families[status] ?? (status < 500 ? 'validation_failed' : 'unexpected_error')
 
 /** Says what is wrong with a field: the API writes what stands after its name. */
-export function toldOfField(label: string, sentences: readonly string[]): Told {
+export function toldOfField(
+  label: string,
+  sentences: readonly string[],
+  key: 'wrong.field' | 'wrong.quoted' = 'wrong.field',
+): Told {
   const known = sentences.map(translated)
   if (known.includes(null)) {
     return { text: say('wrong.check', { label }), english: `${sentences.join(', ')}.` }
@@ -54,7 +58,7 @@ export function toldOfField(label: string, sentences: readonly string[]): Told {
   return told(
     rules.toLowerCase().includes(label.toLowerCase())
       ? say('wrong.again', { rules })
-      : say('wrong.field', { label, rules }),
+      : say(key, { label, rules }),
   )
 }
 
@@ -73,6 +77,7 @@ const sentences = [
   'rule.address',
   'rule.atLeast',
   'rule.atMost',
+  'rule.beforeFirst',
   'rule.between',
   'rule.currentPassword',
   'rule.date',
@@ -93,6 +98,7 @@ const sentences = [
   'rule.time',
   'rule.unknown',
   'rule.wholeNumber',
+  'rule.word',
   // What these would find, longer ones find before them.
   'rule.least',
   'rule.most',
