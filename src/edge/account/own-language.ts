@@ -12,7 +12,7 @@ import type { AppContext } from '../serving/request-state.ts'
 import { contextOf } from '../serving/serve-endpoint.ts'
 
 /** The language of an account, as its mails have it. */
-export interface OwnLanguage {
+interface OwnLanguage {
   /** Null where nobody has set one that pages are in. */
   language: Language | null
   canChange: boolean
