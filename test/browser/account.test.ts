@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagesOf } from '../../local/message-files.ts'
 import {
   type Account,
   goodPassword,
@@ -14,7 +15,7 @@ import { call } from '../support/client.ts'
 import { type Community, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { expectAccessible, views } from '../support/page-check.ts'
+import { expectAccessible, expectAccessibleInAllViews, views } from '../support/page-check.ts'
 import { pngOf } from '../support/png.ts'
 
 let chromium: Browser
@@ -43,11 +44,17 @@ async function open(address: string, options: BrowserContextOptions = {}): Promi
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+type Language = 'en' | 'de'
+const { en, de } = messagesOf()
+const messages = { en: new Map(en), de: new Map(de) }
+const textIn = (language: Language, key: string) => messages[language].get(key)!
+
 /** Signs in on the page that is open. */
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await press(page, 'Sign in')
+async function signIn(page: Page, email: string, password: string, language: Language = 'en') {
+  const text = (key: string) => textIn(language, key)
+  await page.getByLabel(text('field.email')).fill(email)
+  await page.getByLabel(text('field.password'), { exact: true }).fill(password)
+  await press(page, text('signIn.title'))
 }
 
 /** Somebody as the API knows them. */
@@ -215,12 +222,20 @@ describe('axe finds nothing', () => {
   const members = ['picture', 'security', 'password', 'erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
-  it.each(views)('on the pages of an account: $colorScheme, $width', async (view) => {
-    const { width, colorScheme } = view
+  const shown = [
+    ['light', 320, 'en'],
+    ['dark', 1_280, 'en'],
+    ['dark', 320, 'de'],
+    ['light', 390, 'de'],
+  ] as const
+
+  it.each(shown)('on the pages of an account: %s, %i, %s', async (colorScheme, width, language) => {
+    const text = (key: string) => textIn(language, key)
     const site = siteOf(account.community)
     const page = await open(`${site}/account/sign-in`, {
       colorScheme,
       viewport: { width, height: 800 },
+      locale: language,
       bypassCSP: true,
     })
     for (const name of strangers) {
@@ -230,21 +245,45 @@ describe('axe finds nothing', () => {
       }
     }
     await page.goto(`${site}/account/sign-in`)
-    await signIn(page, account.email, 'not the password')
+    await signIn(page, account.email, 'not the password', language)
     await page.locator('#error-summary').waitFor()
     await expectAccessible(page, 'wrong password')
-    await signIn(page, account.email, account.password)
-    await page.getByText('You are signed in as').waitFor()
+    await signIn(page, account.email, account.password, language)
+    await page.getByRole('button', { name: text('signIn.signOut'), exact: true }).waitFor()
     await expectAccessible(page, 'signed in')
     for (const name of members) {
       await page.goto(`${site}/account/${name}`)
       await expectAccessible(page, name)
     }
     await page.goto(`${site}/account/erase`)
-    await page.getByLabel('to confirm').fill('somebody else')
-    await press(page, 'Erase my account for good')
+    await page.locator('#field-name').fill('somebody else')
+    await press(page, text('erase.button'))
     await page.locator('#error-summary').waitFor()
     await expectAccessible(page, 'erase, not confirmed')
     await page.context().close()
   })
+
+  it('in German in all views, where the language is chosen on an account page and kept', async () => {
+    const own = await registeredAccount(account.community)
+    const site = siteOf(own.community)
+    const page = await open(`${site}/account/sign-in`, { locale: 'en', bypassCSP: true })
+    await press(page, 'Deutsch')
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    await signIn(page, own.email, 'not the password', 'de')
+    await page.locator('#error-summary').waitFor()
+    await expectAccessibleInAllViews(page, 'wrong password', 320, 390)
+    await signIn(page, own.email, own.password, 'de')
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).waitFor()
+    await expectAccessibleInAllViews(page, 'signed in', 320, 390)
+    for (const name of ['security', 'erase']) {
+      await page.goto(`${site}/account/${name}`)
+      await expectAccessibleInAllViews(page, name, 320, 390)
+    }
+    await press(page, textIn('de', 'language.keep'))
+    await page.getByText(textIn('de', 'language.kept')).waitFor()
+    await page.context().clearCookies({ name: '__Host-marquee-language' })
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.context().close()
+  }, 120_000)
 })

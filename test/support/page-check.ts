@@ -7,6 +7,14 @@ export const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 1_280].map((width) => ({ colorScheme, width })),
 )
 
+/** The same and a common phone in German, whose words are longer; and one in English. */
+export const inBothLanguages = [
+  ...(['light', 'dark'] as const).flatMap((colorScheme) =>
+    [320, 390, 1_280].map((width) => ({ colorScheme, width, locale: 'de-DE' })),
+  ),
+  { colorScheme: 'light' as const, width: 390, locale: 'en-GB' },
+]
+
 /** Expects that axe finds nothing on a page, and that it is not wider than its window. The page bypasses its policy. */
 export async function expectAccessible(page: Page, what: string) {
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -25,11 +33,12 @@ export async function expectAccessible(page: Page, what: string) {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
-/** In light and dark, on a phone of this width and on a desk. */
-export async function expectAccessibleInAllViews(page: Page, what: string, phone = 320) {
+/** In light and dark, on phones of these widths (320 pixels) and on a desk. */
+export async function expectAccessibleInAllViews(page: Page, what: string, ...phones: number[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [phone, 1_280]) {
+    // A colour that is changing yet has another contrast.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [...(phones.length === 0 ? [320] : phones), 1_280]) {
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
     }

@@ -1,16 +1,20 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import { stopMailsPath } from '../../domain/invitation-mails/index.ts'
-import { type Problem, problemCatalogue } from '../../kernel/problem.ts'
+import type { Problem } from '../../kernel/problem.ts'
 import { halClientOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import { toldOf } from '../design/messages/problems.ts'
 import { problemOf } from '../serving/problem-details.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
 import type { SiteApi } from '../site/resources.ts'
+import { Telling } from '../site/telling.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { languageForm } from './language.ts'
+import { ownLanguageOf } from './own-language.ts'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
@@ -31,7 +35,14 @@ interface Served {
  */
 export function accountPages({ api, fetch }: Served) {
   const app = new Hono<AppEnv>()
-  const deps: AccountDeps = { api, ask: (c) => halClientOf(c, fetch) }
+  const deps: AccountDeps = {
+    api,
+    ask(c) {
+      // Read beside the first call, so that the language of the page costs no round trip.
+      void ownLanguageOf(c)
+      return halClientOf(c, fetch)
+    },
+  }
   app.onError((thrown, c) => refusalPage(c, thrown, api))
   signInPages(app, deps)
   signOutForms(app)
@@ -45,7 +56,9 @@ export function accountPages({ api, fetch }: Served) {
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {
     const token = c.get('state').url.searchParams.get('token') ?? ''
     const site = await identifyPlainly(c, api)
-    return answerPage(<StopMailsPage site={site} outcome={outcome} token={token} />, status)
+    return answerPage(site, () => <StopMailsPage site={site} outcome={outcome} token={token} />, {
+      status,
+    })
   }
   app.get(stopMailsPath, (c) => showStopMails(c, 'asked', 200))
   app.post(stopMailsPath, async (c) => {
@@ -61,21 +74,27 @@ export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi):
   const problem = problemOf(thrown, state)
   state.problem = problem.code
   state.waitedFor = problem.info.waitedFor ?? null
-  const page = <RefusalPage site={await identifyPlainly(c, api)} problem={problem} />
-  return answerPage(page, problem.status, problem.info.headers)
+  const site = await identifyPlainly(c, api)
+  const { status, info } = problem
+  return answerPage(site, () => <RefusalPage site={site} problem={problem} />, {
+    status,
+    ...(info.headers && { headers: info.headers }),
+  })
 }
 
 function RefusalPage({ site, problem }: { site: SiteIdentity; problem: Problem }) {
-  const [status, title] = problemCatalogue[problem.code]
+  const { status, code, info } = problem
   return (
-    <Layout site={site} head={{ title: 'That did not work' }}>
+    <Layout site={site} head={{ title: say('notice.trouble') }}>
       <div class="notice">
         <p class="status">{status}</p>
-        <h1>That did not work</h1>
-        <p>{problem.info.detail ?? `${title}.`}</p>
+        <h1>{say('notice.trouble')}</h1>
+        <p>
+          <Telling of={toldOf({ status, code, detail: info.detail })} />
+        </p>
         <p>
           <a class="button" href={signInPath}>
-            Back to sign-in
+            {say('account.back')}
           </a>
         </p>
       </div>

@@ -11,16 +11,24 @@ import {
   receiptOf,
 } from '../bff/browser-cookies.ts'
 import { type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
+import { type Language, languages, say, sayWith, speaking } from '../design/messages/language.ts'
+import { told } from '../design/messages/problems.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { contextOf } from '../serving/serve-endpoint.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Field, Form } from './form.tsx'
 import { myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import {
+  type AccountSite,
+  answerPage,
+  identifyPlainly,
+  leadTo,
+  leadToSignIn,
+  Page,
+} from './page.tsx'
 import { type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
-import { wordings } from './wording.ts'
 
 const erasePath = '/account/erase'
 
@@ -32,30 +40,27 @@ const refreshSeconds = '5'
  * the page of the progress alone; it is in no address.
  */
 export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const show = async (c: AppContext, me: HalResource, refused: Refused | null) =>
-    answerPage(
-      <Page
-        site={await identifyPlainly(c, api)}
-        title="Erase my account"
-        isWrong={refused !== null}
-      >
+  const show = async (c: AppContext, me: HalResource, refused: Refused | null) => {
+    const site = await identifyPlainly(c, api)
+    const make = () => (
+      <Page site={site} title={say('erase.account')} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
         {linkOf(me, 'erase') ? (
           <EraseForm me={me} refused={refused} newKey={newKeyOf(c)} />
         ) : (
-          refused === null && <p>{wordings.notOffered}</p>
+          refused === null && <p>{say('account.notOffered')}</p>
         )}
         <p class="asides">
-          <a href="/settings/account">Keep my account</a>
+          <a href="/settings/account">{say('erase.keep')}</a>
         </p>
-      </Page>,
-      refused?.status ?? 200,
-      refused?.headers,
+      </Page>
     )
+    return answerPage(site, make, refused ?? {})
+  }
   app.get(erasePath, async (c) => {
     const { resource, refusal } = await myself(ask(c), c)
     if (refusal?.status === 401) return leadToSignIn(erasePath)
-    return show(c, resource, refusal && refusedBy(refusal, {}))
+    return show(c, resource, refusal && refusedBy(refusal))
   })
   app.post(erasePath, async (c) => {
     const sent = await sentForm(c)
@@ -65,10 +70,10 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     // Whose form was sent twice is nobody any more the second time.
     if (refusal?.status === 401) return leadTo(erasureProgressPath)
     const link = linkOf(me, 'erase')
-    if (!link) return show(c, me, refusedBy(refusal ?? { status: 403 }, {}))
-    if (!isSame(sent.get('name') ?? '', nameToType(me))) return show(c, me, notTheName(me))
+    if (!link) return show(c, me, refusedBy(refusal ?? { status: 403 }))
+    if (!isConfirmed(sent.get('name') ?? '', me)) return show(c, me, notTheName(me))
     const reply = await client(methodOf(link), link.href, { idempotencyKey: sent.get('key') })
-    if (reply.refusal) return show(c, me, refusedBy(reply.refusal, {}))
+    if (reply.refusal) return show(c, me, refusedBy(reply.refusal))
     const { receipt } = reply.resource
     const kept = typeof receipt === 'string' ? [receiptCookie(receipt)] : []
     return leadTo(erasureProgressPath, [noSessionCookie, ...kept])
@@ -76,13 +81,13 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   app.get(erasureProgressPath, async (c) => {
     const site = await identifyPlainly(c, api)
     const receipt = receiptOf(c)
-    if (receipt === null) return answerPage(<NoReceiptPage site={site} />)
+    if (receipt === null) return answerPage(site, () => <NoReceiptPage site={site} />)
     const status = await progressOf(c, receipt)
     if (status?.completedAtUtc === null) {
-      const page = <ProgressPage site={site} status={status} />
-      return answerPage(page, 200, { refresh: refreshSeconds })
+      const headers = { refresh: refreshSeconds }
+      return answerPage(site, () => <ProgressPage site={site} status={status} />, { headers })
     }
-    const answer = answerPage(<ErasedPage site={site} />)
+    const answer = answerPage(site, () => <ErasedPage site={site} />)
     answer.headers.append('set-cookie', noReceiptCookie)
     return answer
   })
@@ -110,17 +115,23 @@ async function progressOf(c: AppContext, receipt: string): Promise<ErasureStatus
   }
 }
 
-/** What somebody types to say that it is this account which goes. */
-const nameToType = ({ email, displayName }: HalResource): string =>
-  [email, displayName].filter((text) => typeof text === 'string').find((text) => text !== '') ??
-  'erase'
+/** What somebody types to say that it is this account which goes; an account without a name has a word for it. */
+const nameToType = (me: HalResource): string => nameOf(me) ?? say('erase.word')
 
-const isSame = (typed: string, name: string) =>
-  typed.trim().toLowerCase() === name.trim().toLowerCase()
+const nameOf = ({ email, displayName }: HalResource): string | undefined =>
+  [email, displayName].filter((text) => typeof text === 'string').find((text) => text !== '')
+
+/** The form may have been in any language. */
+function isConfirmed(typed: string, me: HalResource): boolean {
+  const words = Object.keys(languages).map((code) =>
+    speaking(code as Language, () => nameToType(me)),
+  )
+  return words.some((word) => typed.trim().toLowerCase() === word.trim().toLowerCase())
+}
 
 const fieldFor = (me: HalResource): Field => ({
   name: 'name',
-  label: `Type “${nameToType(me)}” to confirm`,
+  label: () => say('erase.confirm', { name: nameToType(me) }),
   autocomplete: 'off',
 })
 
@@ -128,7 +139,7 @@ const notTheName = (me: HalResource): Refused => ({
   status: 422,
   headers: {},
   said: null,
-  errors: { name: `Nothing was erased. Type “${nameToType(me)}”, exactly as it stands here.` },
+  errors: { name: () => told(say('erase.nothing', { name: nameToType(me) })) },
 })
 
 interface EraseFormProps {
@@ -140,26 +151,25 @@ interface EraseFormProps {
 const EraseForm = ({ me, refused, newKey }: EraseFormProps) => (
   <>
     <p class="note warn">
-      This erases the account of <strong>{nameToType(me)}</strong> in every community here. It
-      cannot be undone, and no backup brings it back.
+      {sayWith('erase.warning', { name: <strong>{nameOf(me) ?? say('signIn.nameless')}</strong> })}
     </p>
-    <h2>What is erased</h2>
+    <h2>{say('erase.whatGoes')}</h2>
     <ul class="points">
-      <li>Your names, e-mail address and pictures.</li>
-      <li>Your password and all other ways to sign in. You are signed out everywhere at once.</li>
-      <li>Your memberships, roles, invitations, settings and API keys.</li>
-      <li>Copies at the services that this site uses. They are asked to erase them, too.</li>
+      <li>{say('erase.names')}</li>
+      <li>{say('erase.ways')}</li>
+      <li>{say('erase.memberships')}</li>
+      <li>{say('erase.copies')}</li>
     </ul>
-    <h2>What stays</h2>
+    <h2>{say('erase.whatStays')}</h2>
     <ul class="points">
-      <li>Events and other contents of communities, without your name.</li>
-      <li>A number that nobody else has, so that a backup cannot bring you back.</li>
+      <li>{say('erase.others')}</li>
+      <li>{say('erase.number')}</li>
     </ul>
-    <p>The next page shows how far the erasure has come.</p>
+    <p>{say('erase.next')}</p>
     <Form
       action={erasePath}
       fields={[fieldFor(me)]}
-      button="Erase my account for good"
+      button={say('erase.button')}
       refused={refused}
       hidden={{ key: newKey }}
       isDangerous
@@ -167,54 +177,50 @@ const EraseForm = ({ me, refused, newKey }: EraseFormProps) => (
   </>
 )
 
-type Site = Parameters<typeof Page>[0]['site']
-
-function ProgressPage({ site, status }: { site: Site; status: ErasureStatus }) {
+function ProgressPage({ site, status }: { site: AccountSite; status: ErasureStatus }) {
   const isGoneHere = status.localSettledAtUtc !== null
   return (
-    <Page site={site} title="Your account is being erased">
+    <Page site={site} title={say('erasure.title')}>
       <p role="status" class="note">
-        You are signed out everywhere. This page shows by itself what is new.
+        {say('erasure.signedOut')}
       </p>
       <ol class="steps">
-        <Step isDone text="Your account is closed, and cannot come back." />
-        <Step isDone={isGoneHere} text="Your data are erased here." />
+        <Step isDone text={say('erasure.closed')} />
+        <Step isDone={isGoneHere} text={say('erasure.here')} />
         <Step isDone={false} text={copiesInWords(status, isGoneHere)} />
       </ol>
       <p class="asides">
-        <a href={erasureProgressPath}>Show how it is now</a>
+        <a href={erasureProgressPath}>{say('erasure.now')}</a>
       </p>
     </Page>
   )
 }
 
-const ErasedPage = ({ site }: { site: Site }) => (
-  <Page site={site} title="Your account is erased">
+const ErasedPage = ({ site }: { site: AccountSite }) => (
+  <Page site={site} title={say('erasure.erased')}>
     <p role="status" class="note good">
-      The erasure is complete, here and at all other services. You can close this page.
+      {say('erasure.complete')}
     </p>
-    <p>Its receipt was destroyed with it, so that this is said once.</p>
+    <p>{say('erasure.once')}</p>
   </Page>
 )
 
 function copiesInWords(status: ErasureStatus, isKnown: boolean): string {
   const { providerWorkCount: all, completedProviderWorkCount: done } = status
-  return isKnown && all > 0
-    ? `Other services have erased ${done} of ${all} ${all === 1 ? 'copy' : 'copies'}.`
-    : 'Other services are asked to erase their copies.'
+  return isKnown && all > 0 ? say('erasure.copies', { done, all }) : say('erasure.asked')
 }
 
 const Step = ({ isDone, text }: { isDone: boolean; text: string }) => (
   <li class={isDone ? 'done' : undefined}>
-    <span class={isDone ? 'badge good' : 'badge'}>{isDone ? 'Done' : 'Under way'}</span> {text}
+    <span class={isDone ? 'badge good' : 'badge'}>
+      {isDone ? say('erasure.done') : say('erasure.underWay')}
+    </span>{' '}
+    {text}
   </li>
 )
 
-const NoReceiptPage = ({ site }: { site: Site }) => (
-  <Page site={site} title="No erasure to show">
-    <p>
-      This browser has no receipt of an erasure. A receipt is kept for a week in the browser that
-      asked, and until the erasure is complete. What was begun goes on without it.
-    </p>
+const NoReceiptPage = ({ site }: { site: AccountSite }) => (
+  <Page site={site} title={say('erasure.noReceipt')}>
+    <p>{say('erasure.noReceiptText')}</p>
   </Page>
 )

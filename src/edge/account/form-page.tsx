@@ -1,35 +1,35 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
-import { type HalLink, type HalResource, linkOf, type Refusal } from '../console/hal-client.ts'
+import { type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { read } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Field, Form, labelsOf, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { type Refused, refusedBy } from './refused.ts'
+import { type PageRefusal, type Refused, refusedBy, type Text } from './refused.ts'
 import { bodyOf, secretIn, sentForm } from './sent-form.ts'
-import { wordings } from './wording.ts'
 
 /** What a form carries out; undefined where it is not offered. */
 export interface Offer {
   link?: HalLink | undefined
-  refusal: Refusal | null
+  refusal: PageRefusal | null
 }
 
 /** A page of one form, which carries out one operation that a link leads to. */
 export interface FormPage {
   path: string
-  title: string
+  title: Text
   offer(c: AppContext, deps: AccountDeps): Promise<Offer>
-  intro: Child
+  intro?: () => Child
   fields: readonly Field[]
-  button: string
+  button: Text
   /** Said where the operation is not offered. */
-  closed: string
-  done: Child
+  closed: Text
+  done: () => Child
   /** Other ways on. */
-  asides?: Child
+  asides?: () => Child
 }
 
 /** An operation that the root leads everybody to: nobody in particular asks, so what is kept of it answers. */
@@ -52,39 +52,40 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
   }
   const show = async (c: AppContext, { offer, refused, typed }: Shown) => {
     const wrong = refused ?? (offer.refusal && refusedBy(offer.refusal, labels))
-    return answerPage(
-      <Page site={await identifyPlainly(c, deps.api)} title={page.title} isWrong={wrong !== null}>
+    const site = await identifyPlainly(c, deps.api)
+    const make = () => (
+      <Page site={site} title={page.title()} isWrong={wrong !== null}>
         <ErrorSummary refused={wrong} />
         {offer.link ? (
           <>
-            {page.intro}
+            {page.intro?.()}
             <Form
               action={page.path}
               fields={page.fields}
-              button={page.button}
+              button={page.button()}
               refused={wrong}
               typed={typed}
             />
           </>
         ) : (
-          wrong === null && <p>{page.closed}</p>
+          wrong === null && <p>{page.closed()}</p>
         )}
-        {page.asides && <p class="asides">{page.asides}</p>}
-      </Page>,
-      wrong?.status ?? 200,
-      wrong?.headers,
+        {page.asides && <p class="asides">{page.asides()}</p>}
+      </Page>
     )
+    return answerPage(site, make, wrong ?? {})
   }
   app.get(page.path, async (c) => {
     if (c.req.query('done') === undefined) {
       const offer = await page.offer(c, deps)
       return isForSomebody(offer) ? leadToSignIn(page.path) : show(c, { offer })
     }
-    return answerPage(
-      <Page site={await identifyPlainly(c, deps.api)} title={page.title}>
-        {page.done}
-      </Page>,
-    )
+    const site = await identifyPlainly(c, deps.api)
+    return answerPage(site, () => (
+      <Page site={site} title={page.title()}>
+        {page.done()}
+      </Page>
+    ))
   })
   app.post(page.path, async (c) => {
     const sent = await sentForm(c)
@@ -104,7 +105,7 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
 
 const isForSomebody = ({ refusal }: Offer) => refusal?.status === 401
 
-const notOffered: Refusal = { status: 403, detail: wordings.notOffered }
+const notOffered: PageRefusal = { status: 403, says: () => say('account.notOffered') }
 
 /** What was done, and the way to sign in. */
 export const SignInNext = ({ text }: { text: string }) => (
@@ -114,7 +115,7 @@ export const SignInNext = ({ text }: { text: string }) => (
     </p>
     <p class="actions">
       <a class="button" href="/account/sign-in">
-        Sign in
+        {say('signIn.title')}
       </a>
     </p>
   </>

@@ -1,14 +1,17 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { passwordLength } from '../../domain/local-identity/index.ts'
-import type { Labels, Refused } from './refused.ts'
+import { say } from '../design/messages/language.ts'
+import type { Told } from '../design/messages/problems.ts'
+import { Telling } from '../site/telling.tsx'
+import type { Labels, Refused, Text } from './refused.ts'
 
 export interface Field {
   name: string
-  label: string
+  label: Text
   autocomplete: string
   type?: 'text' | 'email' | 'password'
-  hint?: string
+  hint?: Text
   minlength?: number
   /** Whether it is for the secret of a mail, which a script takes out of the address. */
   isMailed?: boolean
@@ -21,30 +24,30 @@ export const nothingTyped: Typed = new Map()
 
 export const email: Field = {
   name: 'email',
-  label: 'E-mail address',
+  label: () => say('field.email'),
   type: 'email',
   autocomplete: 'username',
 }
 
 export const newPassword = (name: string): Field => ({
   name,
-  label: 'New password',
+  label: () => say('field.newPassword'),
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${passwordLength.least} characters`,
+  hint: () => say('field.leastCharacters', { count: passwordLength.least }),
   minlength: passwordLength.least,
 })
 
 export const names: readonly Field[] = [
-  { name: 'firstName', label: 'First name', autocomplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autocomplete: 'family-name' },
+  { name: 'firstName', label: () => say('field.firstName'), autocomplete: 'given-name' },
+  { name: 'lastName', label: () => say('field.lastName'), autocomplete: 'family-name' },
 ]
 
 export const mailedLink: Field = {
   name: 'token',
-  label: 'Link in the mail',
+  label: () => say('field.mailedLink'),
   autocomplete: 'off',
-  hint: 'Copy the whole link from the mail, or the address of this page, and paste it here.',
+  hint: () => say('field.mailedLinkHint'),
   isMailed: true,
 }
 
@@ -74,7 +77,7 @@ export function Form(props: PropsWithChildren<FormProps>) {
         <FieldInput
           field={field}
           text={typed.get(field.name)}
-          error={refused?.errors[field.name]}
+          error={refused?.errors[field.name]?.()}
         />
       ))}
       {props.children}
@@ -94,7 +97,7 @@ function FieldInput({
 }: {
   field: Field
   text: string | undefined
-  error: string | undefined
+  error: Told | undefined
 }) {
   const { name, label, hint, type = 'text', isMailed = false, autocomplete, minlength } = field
   // What the page has taken from the address already is not asked for again.
@@ -105,15 +108,15 @@ function FieldInput({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class={error ? 'field wrong' : 'field'} data-mailed={isMailed ? '' : undefined}>
-      <label for={id}>{label}</label>
+      <label for={id}>{label()}</label>
       {hint && (
         <span class="hint" id={`${id}-hint`}>
-          {hint}
+          {hint()}
         </span>
       )}
       {error && (
         <span class="error" id={`${id}-error`}>
-          {error}
+          <Telling of={error} />
         </span>
       )}
       <input
@@ -137,13 +140,19 @@ export function ErrorSummary({ refused }: { refused: Refused | null }) {
   const errors = Object.entries(refused.errors)
   return (
     <div class="errors" role="alert" tabindex={-1} id="error-summary" autofocus>
-      <h2>There is a problem</h2>
-      {refused.said !== null && <p>{refused.said}</p>}
+      <h2>{say('account.problem')}</h2>
+      {refused.said !== null && (
+        <p>
+          <Telling of={refused.said()} />
+        </p>
+      )}
       {errors.length > 0 && (
         <ul>
           {errors.map(([name, sentence]) => (
             <li>
-              <a href={`#${idOf(name)}`}>{sentence}</a>
+              <a href={`#${idOf(name)}`}>
+                <Telling of={sentence()} />
+              </a>
             </li>
           ))}
         </ul>

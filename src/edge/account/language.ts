@@ -1,17 +1,30 @@
 import type { Hono } from 'hono'
+import { browserHashOf } from '../bff/browser-cookies.ts'
 import { isLocalPath } from '../bff/return-path.ts'
 import { languageCookie, languagePath } from '../design/messages/chosen.ts'
 import { isLanguage } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { leadTo } from './page.tsx'
+import { keepOwnLanguage } from './own-language.ts'
+import { leadTo, leadToSignIn } from './page.tsx'
 import { sentForm } from './sent-form.ts'
+import { signInPath } from './sign-in.tsx'
 
-/** Keeps the language that a reader chooses in the footer, and leads back to the page that they came from. */
+/**
+ * Keeps the language that a reader chooses in the footer in the browser, and leads back to the page that they came
+ * from; or for their account, from where they are offered that.
+ */
 export function languageForm(app: Hono<AppEnv>) {
   app.get(languagePath, (c) => c.redirect('/', 303))
   app.post(languagePath, async (c) => {
     const sent = await sentForm(c)
     if (sent instanceof Response) return sent
+    const language = sent.get('keep') ?? ''
+    if (isLanguage(language)) {
+      const browserHash = await browserHashOf(c)
+      if (browserHash === null) return leadToSignIn(signInPath)
+      await keepOwnLanguage(c, { browserHash, language })
+      return leadTo(`${signInPath}?kept`)
+    }
     const code = sent.get('language') ?? ''
     return leadTo(pageBefore(c), isLanguage(code) ? [languageCookie(code)] : [])
   })

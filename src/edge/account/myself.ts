@@ -1,19 +1,20 @@
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { type HalClient, type HalResource, linkOf, type Refusal } from '../console/hal-client.ts'
+import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
-import { wordings } from './wording.ts'
+import type { PageRefusal } from './refused.ts'
 
 export interface Myself {
   /** The person. */
   resource: HalResource
   root: HalResource
-  refusal: Refusal | null
+  refusal: PageRefusal | null
 }
 
 const nobody: Myself = { resource: {}, root: {}, refusal: { status: 401 } }
 
 /** The host of the instance shows nobody to themselves: people are shown in communities. */
-const elsewhere: Refusal = { status: 404, detail: wordings.elsewhere }
+const elsewhere: PageRefusal = { status: 404, says: () => say('account.elsewhere') }
 
 /** Whoever is signed in, as the API shows them to themselves. A stranger is refused with 401. */
 export async function myself(ask: HalClient, c: AppContext): Promise<Myself> {

@@ -2,11 +2,16 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { assetPath } from '../design/assets.ts'
+import { askedLanguage, chosenLanguage, languagePath } from '../design/messages/chosen.ts'
+import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
+import { pageIn } from '../site/page-in.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
+import { ownLanguageOf } from './own-language.ts'
+import type { Refused } from './refused.ts'
 
 export const policyWith = (images: string): string =>
   [
@@ -22,14 +27,14 @@ export const policyWith = (images: string): string =>
 const contentSecurityPolicy = policyWith('img-src data:')
 
 type PageProps = PropsWithChildren<{
-  site: SiteIdentity
+  site: AccountSite
   title: string
   isWrong?: boolean | undefined
 }>
 
 export function Page({ site, title, isWrong = false, children }: PageProps) {
   const head = {
-    title: `${isWrong ? 'Error: ' : ''}${title}`,
+    title: isWrong ? say('site.error', { title }) : title,
     scripts: [assetPath('account.js')],
   }
   return (
@@ -37,24 +42,48 @@ export function Page({ site, title, isWrong = false, children }: PageProps) {
       <div class="account">
         <h1>{title}</h1>
         {children}
+        {site.offersToKeep && <KeepLanguage />}
       </div>
     </Layout>
   )
 }
 
-/** Where people type passwords, no picture of anybody is loaded. These pages are in English alone. */
-export async function identifyPlainly(c: AppContext, api: SiteApi): Promise<SiteIdentity> {
-  const site = withoutPictures(await identify(c, api))
-  return { ...site, offersLanguages: false }
+/** Pages are in the language that is chosen in a browser; mails, and other browsers, go by the account. */
+const KeepLanguage = () => (
+  <form method="post" action={languagePath}>
+    <p class="quiet">{say('language.mails')}</p>
+    <button type="submit" class="button quietly" name="keep" value={spokenLanguage()}>
+      {say('language.keep')}
+    </button>
+  </form>
+)
+
+/** What is around an account page. */
+export interface AccountSite extends SiteIdentity {
+  /** Whether the language of the page can be kept for the account, which has another. */
+  offersToKeep: boolean
+}
+
+/**
+ * Where people type passwords, no picture of anybody is loaded. The language is what was chosen in this browser, else
+ * that of the account, else what the browser asks for.
+ */
+export async function identifyPlainly(c: AppContext, api: SiteApi): Promise<AccountSite> {
+  const chosen = chosenLanguage(c.req.raw)
+  const own = ownLanguageOf(c)
+  const asked = own.then((known) => chosen ?? known?.language ?? askedLanguage(c.req.raw))
+  const site = withoutPictures(await identify(c, api, asked))
+  const { language, canChange } = (await own) ?? { canChange: false }
+  return { ...site, offersToKeep: canChange && chosen !== null && chosen !== language }
 }
 
 /** Kept by no cache: who is signed in, and what was typed, is for one browser. */
 export const answerPage = (
-  page: JSX.Element,
-  status = 200,
-  headers: Record<string, string> = {},
+  { language }: SiteIdentity,
+  make: () => JSX.Element,
+  { status = 200, headers = {} }: Partial<Pick<Refused, 'status' | 'headers'>> = {},
 ): Response =>
-  new Response(`<!doctype html>${page}`, {
+  new Response(pageIn(language, make), {
     status,
     headers: {
       'content-security-policy': contentSecurityPolicy,

@@ -5,22 +5,17 @@ import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
-import {
-  type HalClient,
-  type HalLink,
-  type HalResource,
-  linkOf,
-  type Refusal,
-} from '../console/hal-client.ts'
+import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { upload } from '../console/pictures.ts'
+import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Telling } from '../site/telling.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary } from './form.tsx'
 import { type Myself, myself } from './myself.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page, policyWith } from './page.tsx'
-import { type Refused, refusalOf, refusedBy } from './refused.ts'
+import { type PageRefusal, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { refuseForeign } from './sent-form.ts'
-import { wordings } from './wording.ts'
 
 const picturePath = '/account/picture'
 const mostMegabytes = 4
@@ -28,34 +23,42 @@ const mostBytes = mostMegabytes * 1024 * 1024
 /** What a form adds around its file. */
 const roomAround = 4 * 1024
 
+const onlyMembers: PageRefusal = { status: 403, says: () => say('picture.members') }
+const noFile: PageRefusal = { status: 422, says: () => say('picture.choose') }
+const tooLarge: PageRefusal = {
+  status: 413,
+  says: () => say('picture.large', { megabytes: mostMegabytes }),
+}
+
 /** The picture of a person in this community, brought and taken away by plain forms. */
 export function picturePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, { resource: me, root }: Myself, refused: Refused | null) => {
     const mayBring = linkOf(me, 'edit') && linkOf(root, 'upload-image')
-    const page = (
-      <Page site={await identifyPlainly(c, api)} title="Profile picture" isWrong={refused !== null}>
+    const site = await identifyPlainly(c, api)
+    const make = () => (
+      <Page site={site} title={say('picture.title')} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
         {c.req.query('done') !== undefined && (
           <p class="note good" role="status">
-            Done. This page shows how things are now.
+            {say('account.done')}
           </p>
         )}
         {linkOf(me, 'self') && <Present me={me} />}
         {mayBring && <BringForm refused={refused} />}
-        {!mayBring && refused === null && <p>{wordings.noPicture}</p>}
+        {!mayBring && refused === null && <p>{say('picture.members')}</p>}
         <p class="asides">
-          <a href="/settings/account">Your account</a>
+          <a href="/settings/account">{say('account.yours')}</a>
         </p>
       </Page>
     )
     const policy = policyWith("img-src 'self' data:")
     const headers = { 'content-security-policy': policy, ...refused?.headers }
-    return answerPage(page, refused?.status ?? 200, headers)
+    return answerPage(site, make, { ...refused, headers })
   }
   app.get(picturePath, async (c) => {
     const mine = await myself(ask(c), c)
     if (mine.refusal?.status === 401) return leadToSignIn(picturePath)
-    return show(c, mine, mine.refusal && refusedBy(mine.refusal, {}))
+    return show(c, mine, mine.refusal && refusedBy(mine.refusal))
   })
   app.post(picturePath, async (c) => {
     if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
@@ -66,25 +69,29 @@ export function picturePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const refusal = mine.refusal ?? (await change(c, mine, client))
     return refusal === null
       ? leadTo(`${picturePath}?done`)
-      : show(c, mine, atFile(refusedBy(refusal, {})))
+      : show(c, mine, atFile(refusedBy(refusal)))
   })
 }
 
 /** What the API says against a picture is about the file. */
 const atFile = (refused: Refused): Refused =>
   refused.said !== null && refused.status < 429
-    ? { ...refused, said: null, errors: { file: `${refused.said.replace(/\.$/, '')}.` } }
+    ? { ...refused, said: null, errors: { file: refused.said } }
     : refused
 
-async function change(c: AppContext, { resource: me, root }: Myself, ask: HalClient) {
+async function change(
+  c: AppContext,
+  { resource: me, root }: Myself,
+  ask: HalClient,
+): Promise<PageRefusal | null> {
   const edit = linkOf(me, 'edit')
-  if (!edit || !linkOf(root, 'upload-image')) return { status: 403, detail: wordings.noPicture }
+  if (!edit || !linkOf(root, 'upload-image')) return onlyMembers
   const sent = await sentFile(c, String(me.id))
   if (!(sent instanceof FormData)) return sent
   if (sent.has('remove')) return use(null, { me, edit, ask })
   const file = sent.get('file')
   if (!(file instanceof File) || !(imageTypes as readonly string[]).includes(file.type)) {
-    return { status: 422, detail: wordings.noPictureFile }
+    return noFile
   }
   const { id, refusal } = await upload(file, 'image', { root, ask })
   return refusal ?? use(id, { me, edit, ask })
@@ -93,14 +100,14 @@ async function change(c: AppContext, { resource: me, root }: Myself, ask: HalCli
 async function use(
   profilePictureId: string | null,
   { me, edit, ask }: { me: HalResource; edit: HalLink; ask: HalClient },
-): Promise<Refusal | null> {
+): Promise<PageRefusal | null> {
   const ifMatch = String(me.concurrencyStamp)
   const body = { profilePictureId }
   return (await ask(edit.method ?? 'PATCH', edit.href, { body, ifMatch })).refusal
 }
 
 /** Reads a form with a file in one of the few places for large bodies, or says why not. */
-async function sentFile(c: AppContext, holder: string): Promise<FormData | Refusal> {
+async function sentFile(c: AppContext, holder: string): Promise<FormData | PageRefusal> {
   try {
     const place = c.get('state').services.bodyPlaces.take(holder)
     try {
@@ -111,23 +118,23 @@ async function sentFile(c: AppContext, holder: string): Promise<FormData | Refus
       place.leave()
     }
   } catch (thrown) {
-    if (!(thrown instanceof Problem)) return { status: 422, detail: wordings.noPictureFile }
+    if (!(thrown instanceof Problem)) return noFile
     const isLarge = thrown.code === 'payload_too_large'
-    return isLarge ? { status: 413, detail: wordings.largePicture } : refusalOf(thrown)
+    return isLarge ? tooLarge : refusalOf(thrown)
   }
 }
 
 /** The picture as it is, on this host. */
 function Present({ me }: { me: HalResource }) {
   const { profilePictureUri: uri } = me
-  if (typeof uri !== 'string' || !URL.canParse(uri)) return <p>You have no picture here.</p>
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return <p>{say('picture.none')}</p>
   return (
     <>
-      <img class="portrait" src={new URL(uri).pathname} alt="How you are shown here" />
+      <img class="portrait" src={new URL(uri).pathname} alt={say('picture.alt')} />
       <form method="post" action={picturePath} enctype="multipart/form-data">
         <input type="hidden" name="remove" value="true" />
         <button type="submit" class="button danger">
-          Take my picture away
+          {say('picture.remove')}
         </button>
       </form>
     </>
@@ -135,17 +142,17 @@ function Present({ me }: { me: HalResource }) {
 }
 
 function BringForm({ refused }: { refused: Refused | null }) {
-  const error = refused?.errors.file
+  const error = refused?.errors.file?.()
   return (
     <form method="post" action={picturePath} enctype="multipart/form-data">
       <div class={error ? 'field wrong' : 'field'}>
-        <label for="field-file">New picture</label>
+        <label for="field-file">{say('picture.new')}</label>
         <span class="hint" id="field-file-hint">
-          PNG, JPEG, WebP or GIF, {mostMegabytes} MB at most. Everybody sees it in this community.
+          {say('picture.hint', { megabytes: mostMegabytes })}
         </span>
         {error && (
           <span class="error" id="field-file-error">
-            {error}
+            <Telling of={error} />
           </span>
         )}
         <input
@@ -158,7 +165,7 @@ function BringForm({ refused }: { refused: Refused | null }) {
           aria-invalid={error ? 'true' : undefined}
         />
       </div>
-      <button type="submit">Use this picture</button>
+      <button type="submit">{say('picture.button')}</button>
     </form>
   )
 }

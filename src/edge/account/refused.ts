@@ -1,52 +1,62 @@
 import type { Problem } from '../../kernel/problem.ts'
 import type { Refusal } from '../console/hal-client.ts'
-import { wordings } from './wording.ts'
+import { say } from '../design/messages/language.ts'
+import { type Told, told, toldOf, toldOfField } from '../design/messages/problems.ts'
+import { tooMany } from './wording.ts'
+
+/** Said when the page is made, in its language. */
+export type Text = () => string
+
+/** A refusal of the API, or one that the page says in words of its own. */
+export interface PageRefusal extends Refusal {
+  says?: Text
+}
 
 /** Why a form was not carried out. */
 export interface Refused {
   status: number
   headers: Record<string, string>
   /** What is wrong as a whole; null where the fields say all. */
-  said: string | null
+  said: (() => Told) | null
   /** Sentences about fields, by their names. */
-  errors: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, () => Told>>
 }
 
 /** What fields are called in sentences. */
-export type Labels = Readonly<Record<string, string>>
+export type Labels = Readonly<Record<string, Text>>
 
 /** In words of the form: a page names its fields otherwise than the API does. */
-export function refusedBy(
-  { status, code, title, detail, errors = {}, retryAfter = null }: Refusal,
-  labels: Labels,
-): Refused {
+export function refusedBy(refusal: PageRefusal, labels: Labels = {}): Refused {
+  const { status, code, errors = {}, retryAfter = null, says } = refusal
   const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter }
+  if (says) return { status, headers, said: () => told(says()), errors: {} }
   if (status === 429) {
-    const said = wordings.tooMany(retryAfter === null ? null : Number(retryAfter))
-    return { status, headers, said, errors: {} }
+    const seconds = retryAfter === null ? null : Number(retryAfter)
+    return { status, headers, said: () => told(tooMany(seconds)), errors: {} }
   }
-  if (status >= 500) {
-    return { status: 503, headers, said: wordings.notNow(detail ?? title), errors: {} }
-  }
+  if (status >= 500) return { status: 503, headers, said: () => later(refusal), errors: {} }
   if (code === 'proof_invalid' && 'token' in labels) {
-    return { status: 422, headers, said: null, errors: { token: wordings.badLink } }
+    return { status: 422, headers, said: null, errors: { token: isOld } }
   }
-  const known = Object.entries(errors).filter(([name]) => name in labels)
+  const known = Object.entries(errors).flatMap(([name, sentences]) => {
+    const label = labels[name]
+    return label ? [[name, () => toldOfField(label(), sentences)] as const] : []
+  })
   return {
     // A page that says what to change is no question for another credential.
     status: status === 400 || status === 401 ? 422 : status,
     headers,
-    said: known.length > 0 ? null : (detail ?? title ?? wordings.notNow()),
-    errors: Object.fromEntries(
-      known.map(([name, sentences]) => [name, inOne(labels[name] ?? name, sentences)]),
-    ),
+    said: known.length > 0 ? null : () => toldOf(refusal),
+    errors: Object.fromEntries(known),
   }
 }
 
-/** `This is not the current password.` of a field that is called so, as nobody repeats it. */
-function inOne(label: string, sentences: readonly string[]): string {
-  const said = sentences.join(', ')
-  return `${said.includes(label.toLowerCase()) ? 'This' : label} ${said}.`
+const isOld = () => told(say('field.mailedLinkOld'))
+
+/** What works again by itself. */
+function later(refusal: Refusal): Told {
+  const { text, english } = refusal.code ? toldOf(refusal) : told(say('account.notNow'))
+  return { text: say('account.later', { reason: text }), english }
 }
 
 /** What a problem of an operation in this process says, as the API would. */

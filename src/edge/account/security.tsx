@@ -1,29 +1,23 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import {
-  expanded,
-  type HalClient,
-  type HalResource,
-  linkOf,
-  type Refusal,
-} from '../console/hal-client.ts'
+import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, newPassword } from './form.tsx'
 import type { FormPage } from './form-page.tsx'
 import { myself } from './myself.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { type Refused, refusedBy } from './refused.ts'
+import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 import { Providers, type Ways } from './sign-in.tsx'
 import { everywherePath } from './sign-out.ts'
-import { wordings } from './wording.ts'
 
 const securityPath = '/account/security'
 
 interface MyWays {
   ways: readonly HalResource[]
-  refusal: Refusal | null
+  refusal: PageRefusal | null
 }
 
 /** How somebody signs in, as they may see and change it. */
@@ -35,34 +29,34 @@ async function myWays(ask: HalClient, c: AppContext): Promise<MyWays> {
   return { ways: read.resource._embedded?.items ?? [], refusal: read.refusal }
 }
 
-const backToSecurity = <a href={securityPath}>Sign-in and security</a>
+const backToSecurity = () => <a href={securityPath}>{say('security.title')}</a>
 
 export const passwordChange: FormPage = {
   path: '/account/password',
-  title: 'Change your password',
+  title: () => say('password.title'),
   async offer(c, { ask }) {
     const { ways, refusal } = await myWays(ask(c), c)
     const link = ways.map((way) => linkOf(way, 'change-password')).find((each) => each)
     return { link, refusal }
   },
-  intro: <p>Everywhere else you are signed out, and sign in again with the new password.</p>,
+  intro: () => <p>{say('password.intro')}</p>,
   fields: [
     {
       name: 'currentPassword',
-      label: 'Current password',
+      label: () => say('field.currentPassword'),
       type: 'password',
       autocomplete: 'current-password',
     },
     newPassword('newPassword'),
   ],
-  button: 'Change password',
-  closed: 'You sign in without a password here, so that there is none to change.',
-  done: (
+  button: () => say('password.button'),
+  closed: () => say('password.closed'),
+  done: () => (
     <>
       <p class="note good" role="status">
-        Your password is changed, and you are signed out everywhere else.
+        {say('password.done')}
       </p>
-      <p class="asides">{backToSecurity}</p>
+      <p class="asides">{backToSecurity()}</p>
     </>
   ),
   asides: backToSecurity,
@@ -70,16 +64,17 @@ export const passwordChange: FormPage = {
 
 /** Ways to sign in, and an end to all sessions. */
 export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const show = async (c: AppContext, ways: MyWays['ways'], refused: Refused | null) =>
-    answerPage(
-      <Page site={await identifyPlainly(c, api)} title={title} isWrong={refused !== null}>
+  const show = async (c: AppContext, ways: MyWays['ways'], refused: Refused | null) => {
+    const site = await identifyPlainly(c, api)
+    const make = () => (
+      <Page site={site} title={say('security.title')} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
         {c.req.query('done') !== undefined && (
           <p class="note good" role="status">
-            Done. This page shows how things are now.
+            {say('account.done')}
           </p>
         )}
-        {ways.length > 0 && <h2>Ways to sign in</h2>}
+        {ways.length > 0 && <h2>{say('security.ways')}</h2>}
         <ul class="steps">
           {ways.map((way) => (
             <Way way={way} />
@@ -88,31 +83,28 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         <Providers
           ways={othersThan(ways, c.get('state').services.providers)}
           path="link"
-          verb="Also sign in with"
+          called={(provider) => say('security.also', { provider })}
           query={`?returnTo=${securityPath}`}
         />
-        <h2>Where you are signed in</h2>
-        <p>
-          Signing out everywhere ends every session of yours, in this browser too. Do that when a
-          device is lost, or when somebody else may have used your account.
-        </p>
+        <h2>{say('security.where')}</h2>
+        <p>{say('security.everywhere')}</p>
         <form method="post" action={everywherePath}>
           <button type="submit" class="button quietly">
-            Sign out everywhere
+            {say('signIn.everywhere')}
           </button>
         </form>
         <p class="asides">
-          <a href="/settings/account">Your account</a>
-          <a href="/account/erase">Erase my account</a>
+          <a href="/settings/account">{say('account.yours')}</a>
+          <a href="/account/erase">{say('erase.account')}</a>
         </p>
-      </Page>,
-      refused?.status ?? 200,
-      refused?.headers,
+      </Page>
     )
+    return answerPage(site, make, refused ?? {})
+  }
   app.get(securityPath, async (c) => {
     const { ways, refusal } = await myWays(ask(c), c)
     if (refusal?.status === 401) return leadToSignIn(securityPath)
-    return show(c, ways, refusal && refusedBy(refusal, {}))
+    return show(c, ways, refusal && refusedBy(refusal))
   })
   app.post(securityPath, async (c) => {
     const sent = await sentForm(c)
@@ -122,20 +114,19 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal?.status === 401) return leadToSignIn(securityPath)
     const way = ways.find(({ id }) => id === sent.get('way'))
     const link = way && linkOf(way, 'remove')
-    if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable, {}))
-    if (!sent.has('sure')) return show(c, ways, refusedBy(unsure, {}))
+    if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable))
+    if (!sent.has('sure')) return show(c, ways, refusedBy(unsure))
     const reply = await client(link.method ?? 'DELETE', link.href)
-    if (reply.refusal) return show(c, ways, refusedBy(reply.refusal, {}))
+    if (reply.refusal) return show(c, ways, refusedBy(reply.refusal))
     return leadTo(`${securityPath}?done`)
   })
 }
 
-const title = 'Sign-in and security'
-const notRemovable: Refusal = { status: 409, detail: wordings.notRemovable }
-const unsure: Refusal = { status: 422, detail: wordings.unsure }
+const notRemovable: PageRefusal = { status: 409, says: () => say('security.notRemovable') }
+const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 
 const nameOf = ({ isPassword, label, issuer }: HalResource): string =>
-  isPassword ? 'Password' : String(label ?? issuer)
+  isPassword ? say('field.password') : String(label ?? issuer)
 
 const othersThan = (ways: MyWays['ways'], all: Ways): Ways =>
   all.filter(({ label }) => !ways.some((way) => way.label === label))
@@ -147,25 +138,25 @@ function Way({ way }: { way: HalResource }) {
       <strong>{name}</strong>
       {linkOf(way, 'change-password') && (
         <p>
-          <a href={passwordChange.path}>Change your password</a>
+          <a href={passwordChange.path}>{passwordChange.title()}</a>
         </p>
       )}
       {linkOf(way, 'remove') ? (
         <details>
-          <summary class="more">Remove {name}</summary>
+          <summary class="more">{say('security.remove', { way: name })}</summary>
           <form method="post" action={securityPath}>
             <input type="hidden" name="way" value={String(way.id)} />
             <label class="pick">
               <input type="checkbox" name="sure" value="true" required />
-              Yes: no longer sign in with {name}
+              {say('security.sure', { way: name })}
             </label>
             <button type="submit" class="button danger">
-              Remove {name}
+              {say('security.remove', { way: name })}
             </button>
           </form>
         </details>
       ) : (
-        !way.isPassword && <p class="quiet">{wordings.lastWay}</p>
+        !way.isPassword && <p class="quiet">{say('security.lastWay')}</p>
       )}
     </li>
   )

@@ -2,9 +2,10 @@ import { readBytes } from '../../kernel/bounded-body.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { isStorable } from '../../kernel/storable-text.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
+import { askedLanguage } from '../design/messages/chosen.ts'
+import { say, speaking } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import type { Typed } from './form.tsx'
-import { wordings } from './wording.ts'
 
 const longest = 64 * 1024
 
@@ -18,7 +19,11 @@ export async function sentForm(c: AppContext): Promise<Typed | Response> {
 }
 
 export const refuseForeign = (c: AppContext): Response =>
-  c.text(wordings.foreignForm, 403, { 'cache-control': 'private, no-store' })
+  c.text(
+    speaking(askedLanguage(c.req.raw) ?? 'en', () => say('account.foreignForm')),
+    403,
+    { 'cache-control': 'private, no-store' },
+  )
 
 /** The secret of a mail, of whatever part of its link was sent. */
 export const secretIn = (text: string): string => text.trim().split('#').at(-1) ?? ''

@@ -5,16 +5,16 @@ import { Problem } from '../../kernel/problem.ts'
 import { userOf } from '../bff/browser-session.ts'
 import { isLocalPath } from '../bff/return-path.ts'
 import { replacePassword, signIn } from '../bff/sign-in.ts'
+import { say, sayWith } from '../design/messages/language.ts'
+import { told } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import type { SiteIdentity } from '../site/layout.tsx'
 import { type RootResource, read } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { type AccountSite, answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
 import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { bodyOf, sentForm } from './sent-form.ts'
 import { everywherePath, signOutPath } from './sign-out.ts'
-import { wordings } from './wording.ts'
 
 export const signInPath = '/account/sign-in'
 const replacePath = '/account/replace-password'
@@ -22,7 +22,7 @@ const replacePath = '/account/replace-password'
 const identifier = { ...email, name: 'identifier' }
 const password = {
   name: 'password',
-  label: 'Password',
+  label: () => say('field.password'),
   type: 'password',
   autocomplete: 'current-password',
 } as const
@@ -31,38 +31,37 @@ const ownPassword = newPassword('newPassword')
 /** Sign-in by password, and what a temporary one leads to. Both work by plain forms. */
 export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
   const show = async (c: AppContext, refused: Refused | null, typed?: Typed) => {
-    const user = refused ? undefined : await userOf(c)
-    const [site, root] = await Promise.all([
+    const [user, site, root] = await Promise.all([
+      refused ? undefined : userOf(c),
       identifyPlainly(c, api),
       read<RootResource>(api, '/api', c.req.raw),
     ])
     const ways = c.get('state').services.providers
-    const page = user ? (
-      <SignedInPage site={site} name={user.displayName} />
-    ) : (
-      <SignInPage
-        site={site}
-        ways={ways}
-        mayRegister={root.body?._links?.register !== undefined}
-        returnTo={returnToOf(c)}
-        isReplaced={c.req.query('replaced') !== undefined}
-        refused={refused}
-        typed={typed}
-      />
-    )
-    return answerPage(page, refused?.status ?? 200, refused?.headers)
+    const make = () =>
+      user ? (
+        <SignedInPage
+          site={site}
+          name={user.displayName}
+          isLanguageKept={c.req.query('kept') !== undefined}
+        />
+      ) : (
+        <SignInPage
+          site={site}
+          ways={ways}
+          mayRegister={root.body?._links?.register !== undefined}
+          returnTo={returnToOf(c)}
+          isReplaced={c.req.query('replaced') !== undefined}
+          refused={refused}
+          typed={typed}
+        />
+      )
+    return answerPage(site, make, refused ?? {})
   }
-  const showReplace = async (c: AppContext, challenge: string, refused: Refused | null) =>
-    answerPage(
-      <ReplacePage
-        site={await identifyPlainly(c, api)}
-        challenge={challenge}
-        returnTo={returnToOf(c)}
-        refused={refused}
-      />,
-      refused?.status ?? 200,
-      refused?.headers,
-    )
+  const showReplace = async (c: AppContext, challenge: string, refused: Refused | null) => {
+    const site = await identifyPlainly(c, api)
+    const props = { site, challenge, returnTo: returnToOf(c), refused }
+    return answerPage(site, () => <ReplacePage {...props} />, refused ?? {})
+  }
   app.get(signInPath, (c) => show(c, null))
   app.post(signInPath, async (c) => {
     const typed = await sentForm(c)
@@ -86,7 +85,7 @@ export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
     })
     if (done === true) return leadTo(`${signInPath}${queryOf(returnToOf(c), 'replaced')}`)
     if ('newPassword' in done.errors || done.status !== 422) return showReplace(c, challenge, done)
-    return show(c, { ...done, said: wordings.oldForm })
+    return show(c, { ...done, said: () => told(say('signIn.old')) })
   })
 }
 
@@ -129,16 +128,17 @@ export type Ways = readonly { name: string; label: string }[]
 interface ProvidersProps {
   ways: Ways
   path: 'sign-in' | 'link'
-  verb: string
+  /** What its button says. */
+  called: (provider: string) => string
   query?: string
 }
 
-export const Providers = ({ ways, path, verb, query = '' }: ProvidersProps) => (
+export const Providers = ({ ways, path, called, query = '' }: ProvidersProps) => (
   <ul class="ways">
     {ways.map(({ name, label }) => (
       <li>
         <a class="button quietly" href={`/bff/${path}/${name}${query}`}>
-          {verb} {label}
+          {called(label)}
         </a>
       </li>
     ))}
@@ -146,7 +146,7 @@ export const Providers = ({ ways, path, verb, query = '' }: ProvidersProps) => (
 )
 
 interface SignInProps {
-  site: SiteIdentity
+  site: AccountSite
   ways: Ways
   mayRegister: boolean
   returnTo: string | null
@@ -160,75 +160,92 @@ function SignInPage(props: SignInProps): JSX.Element {
   const { site, ways, mayRegister, returnTo, isReplaced, refused, typed } = props
   const query = queryOf(returnTo)
   return (
-    <Page site={site} title="Sign in" isWrong={refused !== null}>
+    <Page site={site} title={say('signIn.title')} isWrong={refused !== null}>
       <ErrorSummary refused={refused} />
       {isReplaced && refused === null && (
         <p class="note good" role="status">
-          Your password is set. Sign in with it.
+          {say('signIn.passwordSet')}
         </p>
       )}
       <Form
         action={signInPath + query}
         fields={[identifier, password]}
-        button="Sign in"
+        button={say('signIn.title')}
         typed={typed}
         refused={refused}
       />
-      {ways.length > 0 && <p class="or">or</p>}
-      <Providers ways={ways} path="sign-in" verb="Continue with" query={query} />
+      {ways.length > 0 && <p class="or">{say('signIn.or')}</p>}
+      <Providers
+        ways={ways}
+        path="sign-in"
+        called={(provider) => say('signIn.with', { provider })}
+        query={query}
+      />
       <p class="asides">
-        {mayRegister && <a href="/account/register">Register</a>}
-        <a href="/account/forgot">Forgot your password?</a>
+        {mayRegister && <a href="/account/register">{say('register.title')}</a>}
+        <a href="/account/forgot">{say('signIn.forgot')}</a>
       </p>
     </Page>
   )
 }
 
 interface ReplaceProps {
-  site: SiteIdentity
+  site: AccountSite
   challenge: string
   returnTo: string | null
   refused: Refused | null
 }
 
 const ReplacePage = ({ site, challenge, returnTo, refused }: ReplaceProps) => (
-  <Page site={site} title="Choose a password" isWrong={refused !== null}>
+  <Page site={site} title={say('signIn.replace')} isWrong={refused !== null}>
     <ErrorSummary refused={refused} />
-    <p>Your password was a temporary one. Choose one of your own, then sign in with it.</p>
+    <p>{say('signIn.replaceIntro')}</p>
     <Form
       action={replacePath + queryOf(returnTo)}
       fields={[ownPassword]}
-      button="Set password"
+      button={say('signIn.setPassword')}
       hidden={{ challenge }}
       refused={refused}
     />
   </Page>
 )
 
-const SignedInPage = ({ site, name }: { site: SiteIdentity; name: string }) => (
-  <Page site={site} title="Your account">
+interface SignedInProps {
+  site: AccountSite
+  name: string
+  /** Whether the language was kept for the account just now. */
+  isLanguageKept: boolean
+}
+
+const SignedInPage = ({ site, name, isLanguageKept }: SignedInProps) => (
+  <Page site={site} title={say('account.yours')}>
+    {isLanguageKept && (
+      <p class="note good" role="status">
+        {say('language.kept')}
+      </p>
+    )}
     <p>
-      You are signed in as <strong>{name || 'somebody without a name'}</strong>.
+      {sayWith('signIn.signedInAs', { name: <strong>{name || say('signIn.nameless')}</strong> })}
     </p>
     <ul class="ways">
       <li>
         <a class="button quietly" href="/settings/account">
-          Profile, memberships and invitations
+          {say('signIn.profile')}
         </a>
       </li>
       <li>
         <a class="button quietly" href="/account/security">
-          Sign-in and security
+          {say('security.title')}
         </a>
       </li>
     </ul>
     <div class="actions">
       <form method="post" action={signOutPath}>
-        <button type="submit">Sign out</button>
+        <button type="submit">{say('signIn.signOut')}</button>
       </form>
       <form method="post" action={everywherePath}>
         <button type="submit" class="button quietly">
-          Sign out everywhere
+          {say('signIn.everywhere')}
         </button>
       </form>
     </div>

@@ -2,6 +2,7 @@
 import { stopMails, stopMailsPath } from '../../domain/invitation-mails/index.ts'
 import { nothingBeside, performWriting } from '../../domain/verbs/perform.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { say } from '../design/messages/language.ts'
 import { admissionOf } from '../serving/middleware/rate-limit.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { contextOf } from '../serving/serve-endpoint.ts'
@@ -25,22 +26,11 @@ export async function stopMailsOf(c: AppContext): Promise<MailsStopped> {
   }
 }
 
-const texts: Record<MailsStopped, [title: string, text: string]> = {
-  asked: [
-    'Stop these mails',
-    'This button ends all mails about invitations to your address, from every community here. ' +
-      'Invitations still wait for you when you sign in.',
-  ],
-  stopped: [
-    'These mails have stopped',
-    'This address gets no more mails about invitations. Mails that you ask for yourself, such as one ' +
-      'for a new password, still arrive.',
-  ],
-  unknown: [
-    'That did not work',
-    'The address of this page is not complete. Open the whole link in the mail.',
-  ],
-}
+const texts = {
+  asked: ['stopMails.title', 'stopMails.text'],
+  stopped: ['stopMails.stopped', 'stopMails.stoppedText'],
+  unknown: ['notice.trouble', 'stopMails.incomplete'],
+} as const
 
 interface StopMailsProps {
   site: SiteIdentity
@@ -52,14 +42,14 @@ interface StopMailsProps {
 export function StopMailsPage({ site, outcome, token }: StopMailsProps) {
   const [title, text] = texts[outcome]
   return (
-    <Layout site={site} head={{ title }}>
+    <Layout site={site} head={{ title: say(title) }}>
       <div class="notice">
-        <h1>{title}</h1>
-        <p role={outcome === 'asked' ? undefined : 'status'}>{text}</p>
+        <h1>{say(title)}</h1>
+        <p role={outcome === 'asked' ? undefined : 'status'}>{say(text)}</p>
         {outcome === 'asked' && (
           <form method="post" action={`${stopMailsPath}?token=${encodeURIComponent(token)}`}>
             <p>
-              <button type="submit">Stop these mails</button>
+              <button type="submit">{say('stopMails.title')}</button>
             </p>
           </form>
         )}

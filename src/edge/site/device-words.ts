@@ -16,6 +16,9 @@ export const deviceWords = (): string => {
     zone: say('device.zone', { zone: '{zone}' }),
     until: say('programme.until', { time: '{time}' }),
     openEnd: say('programme.openEnd'),
+    offline: say('device.offline'),
+    notHere: say('device.notHere'),
+    openProgramme: say('mine.open'),
   }
   return JSON.stringify(words)
 }

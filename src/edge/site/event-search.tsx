@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { toldOfField } from '../design/messages/problems.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
+import { Telling } from './telling.tsx'
 
 /** What a reader looks for; empty where nothing was typed or chosen. */
 export interface HomeSearch {
@@ -64,9 +66,7 @@ export function SearchForm({ search, errors = {} }: { search: HomeSearch; errors
           {wrong.map(({ name, label }) => (
             <p id={`${name}-error`}>
               <a href={`#${name}`}>
-                {errors[name]
-                  ?.map((reason) => say('search.wrong', { label: say(label), reason }))
-                  .join(' ')}
+                <Telling of={toldOfField(say(label), errors[name] ?? [], 'wrong.quoted')} />
               </a>
             </p>
           ))}

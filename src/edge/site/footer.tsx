@@ -14,7 +14,7 @@ export function Footer({ site }: { site: SiteIdentity }) {
       <div class="frame">
         <a href="/">{say('site.allOf', { name: site.name })}</a>
         <a href="/account/sign-in">{say('site.account')}</a>
-        {site.offersLanguages && <LanguageSwitch />}
+        <LanguageSwitch />
       </div>
     </footer>
   )

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { say, spokenLanguage } from '../design/messages/language.ts'
+import { say } from '../design/messages/language.ts'
+import { translated } from '../design/messages/problems.ts'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { Failure } from './resources.ts'
 
@@ -33,9 +34,12 @@ export function NoticePage({ site, failure }: { site: SiteIdentity; failure: Fai
   )
 }
 
-/** What the API says, in the language that it has. */
-const Detail = ({ text }: { text: string }) => (
-  <p class="quiet" lang={spokenLanguage() === 'en' ? undefined : 'en'}>
-    {text}
-  </p>
-)
+/** What the API says, in the language of the page where we have it. */
+function Detail({ text }: { text: string }) {
+  const known = translated(text)
+  return (
+    <p class="quiet" lang={known === null ? 'en' : undefined}>
+      {known ?? text}
+    </p>
+  )
+}

@@ -51,8 +51,6 @@ export interface SiteIdentity
   footer: ShellResource['footer'] | null
   /** That its pages are in, for this reader. */
   language: Language
-  /** Whether the page can be had in the others. */
-  offersLanguages: boolean
   /** A path on this host. */
   brandPath: string | null
   /** The smallest first. Empty where there is none. */
@@ -64,7 +62,6 @@ export interface SiteIdentity
 /** Of a community that is not known, or whose shell cannot be read. */
 export const nobodyIn = (language: Language): SiteIdentity => ({
   language,
-  offersLanguages: true,
   name: speaking(language, () => say('site.events')),
   tagline: null,
   description: null,
@@ -85,7 +82,6 @@ export function identityOf(shell: ShellResource, asked: Language | null): SiteId
   const language = asked ?? firstLanguage(languages)
   return {
     language,
-    offersLanguages: true,
     name: name || nobodyIn(language).name,
     tagline,
     description,

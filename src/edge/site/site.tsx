@@ -8,7 +8,7 @@ import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { offlineScript } from '../design/assets.ts'
 import { askedLanguage } from '../design/messages/chosen.ts'
-import { say } from '../design/messages/language.ts'
+import { type Language, say } from '../design/messages/language.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
@@ -396,9 +396,15 @@ async function showBrand(c: Context): Promise<Response> {
  * What is around every page. A community that is not open has no shell: its root says what strangers may
  * know. What cannot be read costs that only, never the page.
  */
-export async function identify(c: Context, api: SiteApi): Promise<SiteIdentity> {
-  const shell = await read<ShellResource>(api, '/api/publicexperience/shell', c.req.raw)
-  const asked = askedLanguage(c.req.raw)
+export async function identify(
+  c: Context,
+  api: SiteApi,
+  asking: Language | null | Promise<Language | null> = askedLanguage(c.req.raw),
+): Promise<SiteIdentity> {
+  const [shell, asked] = await Promise.all([
+    read<ShellResource>(api, '/api/publicexperience/shell', c.req.raw),
+    asking,
+  ])
   if (shell.body) return identityOf(shell.body, asked)
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
   const nobody = nobodyIn(asked ?? 'en')

@@ -1,7 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf } from '../../../local/message-files.ts'
-import { newBrowser } from '../../support/browser.ts'
-import { call } from '../../support/client.ts'
+import { Parser } from 'htmlparser2'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  goodPassword,
+  newSource,
+  openCommunity,
+  registeredAccount,
+  signIn,
+} from '../../support/accounts.ts'
+import { type Browser, newBrowser } from '../../support/browser.ts'
+import { type Answer, call } from '../../support/client.ts'
 import {
   type Community,
   inTenant,
@@ -9,6 +16,7 @@ import {
   newId,
   type Person,
 } from '../../support/community.ts'
+import { erase, reopenErasure } from '../../support/erasures.ts'
 import { publishedEvent } from '../../support/programme.ts'
 import { kept } from '../../support/shows.ts'
 
@@ -49,84 +57,106 @@ const read = (path: string, language: string) =>
   call(community, path, { headers: { 'accept-language': language, accept: 'text/html' } })
 const languageOf = ({ text }: { text: string }) => /<html lang="(\w+)"/.exec(text)?.[1]
 
-/** The texts of a page as somebody reads them, and those that are read aloud. */
-function textsOf(html: string): string[] {
-  const shown = html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<textarea[\s\S]*?<\/textarea>/g, '')
-  const attributes = [...shown.matchAll(/ (?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
-  return [
-    ...attributes.map(([, text]) => text ?? ''),
-    ...shown
-      .replace(/<(?!\/?(?:a|strong|time|code)\b)[^>]*>/g, '\n')
-      .replace(/<[^>]*>/g, '')
-      .split('\n'),
-  ]
-    .map((text) => text.replaceAll('&#39;', "'").replace(/\s+/g, ' ').trim())
-    .filter((text) => text !== '')
-}
-
-/** Finds a message with anything in its placeholders; of what is counted, each of its forms. */
-function patternsOf(text: string): RegExp[] {
-  const plural = /\{\w+, (?:plural|select), ((?:[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\} ?)+)\}/.exec(text)
-  if (plural) {
-    const forms = [...(plural[1] ?? '').matchAll(/[\w=]+ \{((?:[^{}]|\{[^{}]*\})*)\}/g)]
-    return forms.flatMap(([, form = '']) => patternsOf(text.replace(plural[0], form)))
+/** The texts of a page as somebody reads them, and those that are read aloud or shown elsewhere. */
+function textsOf(html: string): Set<string> {
+  const texts = new Set<string>()
+  const add = (text: string) => {
+    for (const part of text.split(' · ')) texts.add(part.replace(/\s+/g, ' ').trim())
   }
-  const source = text
-    .split(/\{[^{}]*\}|#/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.+')
-  return [new RegExp(`^${source.trim()}$`)]
+  let text = ''
+  let unread = 0
+  const isUnread = (name: string) => ['script', 'style', 'textarea'].includes(name)
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      add(text)
+      text = ''
+      if (isUnread(name)) unread++
+      for (const attribute of ['aria-label', 'alt', 'title', 'placeholder', 'content']) {
+        add(attributes[attribute] ?? '')
+      }
+      const words = attributes['data-words']
+      if (words) for (const word of Object.values(JSON.parse(words))) add(String(word))
+    },
+    ontext(part) {
+      if (unread === 0) text += part
+    },
+    onclosetag(name) {
+      add(text)
+      text = ''
+      if (isUnread(name)) unread--
+    },
+  })
+  parser.end(html)
+  return texts
 }
 
-const { en, de } = messagesOf()
-const german = new Map(de)
-const english = en!
-  .filter(
-    ([key, text]) => german.get(key) !== text && /[a-z]{2}/.test(text.replace(/\{[^{}]*\}/g, '')),
+/** What is the same in both languages: names and data, words that both have, and what nobody reads. */
+const common = [
+  /^(FrOSCon|Grüße|Abschied|José Ñandú|Ada Test|English|Deutsch)$/,
+  /^(Community c\w+|A community of a test|website|(width|light dark|index|noindex)\b.*)$/,
+  /^[^@\s]+@example\.test$/,
+  /^https?:\/\/\S+$/,
+  /^(Track|Name)$/,
+  /^(UTC|[A-Z][a-z]+\/[A-Z][A-Za-z/ ]+)$/,
+  /^[\P{L}]*$/u,
+]
+
+/** What a page says as it says in English. */
+function sameIn(page: string, english: string): string[] {
+  const inEnglish = textsOf(english)
+  return [...textsOf(page)].filter(
+    (text) => inEnglish.has(text) && !common.some((pattern) => pattern.test(text)),
   )
-  .flatMap(([key, text]) => patternsOf(text).map((pattern) => ({ key, pattern })))
+}
+
+type Shown = (language: 'en' | 'de') => Promise<Answer>
+
+/** What an answer says in German as in English; it is in German, whatever it is. */
+async function untranslated(show: Shown): Promise<string[]> {
+  const english = await show('en')
+  const german = await show('de')
+  expect([german.status, languageOf(german)]).toEqual([english.status, 'de'])
+  expect(languageOf(english)).toBe('en')
+  return sameIn(german.text, english.text)
+}
+
+const languageCookie = '__Host-marquee-language'
+const asking = (language: string) => ({ 'accept-language': language })
 
 describe('public pages in German', () => {
-  const visited: string[] = []
+  const none = '/events/none'
 
   /** Every page that links lead to from the first, one of each kind of query, and what is refused. */
-  async function crawl() {
-    const waiting = ['/', event, `${event}/embed`, '/events/none', '/?text=none', '/?from=none']
+  it('say nothing as English pages do', async () => {
+    const waiting = ['/', event, `${event}/embed`, none, '/?text=none', '/?from=none']
     waiting.push(`${event}?q=none`, `${event}?view=zone`, `${event}?view=grid`, '/?when=past')
-    const found = new Map<string, string>()
+    const wrong = new Map<string, string[]>()
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const page = await read(path, 'de')
-      found.set(path, page.text)
-      for (const [, href = ''] of page.text.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+      const at = path
+      let links = ''
+      const same = await untranslated(async (language) => {
+        const cookie = `${languageCookie}=${language}`
+        const headers = { accept: 'text/html', ...asking('fr'), cookie }
+        const page = await call(community, at, { headers })
+        links = page.text
+        return page
+      })
+      wrong.set(path, same)
+      for (const [, href = ''] of links.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
         const other = href.replaceAll('&amp;', '&')
-        if (/^\/(api|account|settings|bff)/.test(other)) continue
-        if (!found.has(other) && !waiting.includes(other)) waiting.push(other)
+        // Of what a query chooses there is one of each kind above.
+        if (/^\/(api|account|settings|bff)|\?.*&/.test(other)) continue
+        if (!wrong.has(other) && !waiting.includes(other)) waiting.push(other)
       }
     }
-    return found
-  }
-
-  it('say nothing of what English pages say in other words', async () => {
-    const pages = await crawl()
-    visited.push(...pages.keys())
-    expect(pages.size).toBeGreaterThan(12)
-    const wrong = [...pages].flatMap(([path, html]) =>
-      textsOf(html).flatMap((text) =>
-        english.filter(({ pattern }) => pattern.test(text)).map(({ key }) => [path, key, text]),
-      ),
-    )
-    expect(wrong).toEqual([])
-    expect(new Set([...pages.values()].map((text) => languageOf({ text })))).toEqual(
-      new Set(['de']),
-    )
+    expect(wrong.size).toBeGreaterThan(12)
+    expect([...wrong].filter(([, same]) => same.length > 0)).toEqual([])
   })
 
-  it('are found out by what looks for English', async () => {
-    const texts = textsOf((await read(event, 'en')).text)
-    const found = english.filter(({ pattern }) => texts.some((text) => pattern.test(text)))
-    expect(found.length).toBeGreaterThan(10)
+  it('are compared by all texts that are read, shown or said by scripts', async () => {
+    const { text } = await read(event, 'en')
+    const said = ['Skip to content', 'Talk, speaker, room', 'Days', 'No network']
+    expect(sameIn(text, text)).toEqual(expect.arrayContaining(said))
   })
 
   it('have titles and dates in German', async () => {
@@ -136,6 +166,103 @@ describe('public pages in German', () => {
     expect(programme).toMatch(/31\. Januar\s–\s1\. Februar 2036/)
     expect(programme).toContain('content="2 Programmpunkte bei FrOSCon"')
     expect((await read('/events/none', 'de')).text).toContain('<h1>Seite nicht gefunden</h1>')
+  })
+})
+
+describe('account pages in German', () => {
+  const wrong: [string, string[]][] = []
+  const look = async (name: string, show: Shown) => {
+    const same = await untranslated(show)
+    if (same.length > 0) wrong.push([name, same])
+  }
+  const get = (browser: Browser, path: string) =>
+    look(path, (language) => browser.get(path, { headers: asking(language) }))
+  const submit = (browser: Browser, path: string, texts: Record<string, string>) =>
+    look(`${path} ${JSON.stringify(texts)}`, (language) =>
+      browser.submit(path, texts, {
+        headers: { 'cf-connecting-ip': newSource(), ...asking(language) },
+      }),
+    )
+  const signedIn = async (
+    browser: Browser,
+    { email, password }: Record<'email' | 'password', string>,
+  ) =>
+    browser.submit(
+      '/account/sign-in',
+      { identifier: email, password },
+      { headers: { 'cf-connecting-ip': newSource() } },
+    )
+
+  it('say nothing as English pages do: to strangers', async () => {
+    const browser = newBrowser(await openCommunity())
+    const forms = ['register', 'verify', 'forgot', 'reset', 'invitation']
+    for (const name of forms) {
+      await get(browser, `/account/${name}`)
+      await get(browser, `/account/${name}?done`)
+      await submit(browser, `/account/${name}`, { token: 'none', email: 'none', password: 'none' })
+      const nowhere = newBrowser({ host: `api.${inject('baseDomain')}` })
+      await get(nowhere, `/account/${name}`)
+    }
+    await get(newBrowser(community), '/account/register')
+    await get(browser, '/account/sign-in?replaced')
+    await get(browser, '/account/erasure')
+    await get(browser, '/bff/callback/demo?state=none')
+    const stopMails = '/account/stop-mails?token=none'
+    await get(browser, stopMails)
+    await submit(browser, stopMails, {})
+    await submit(browser, '/account/sign-in', {})
+    await submit(browser, '/account/sign-in', { identifier: 'nobody', password: 'none' })
+    const challenge = 'mqc_nothing'
+    await submit(browser, '/account/replace-password', { challenge, newPassword: 'short' })
+    await submit(browser, '/account/replace-password', { challenge, newPassword: goodPassword })
+    expect(wrong).toEqual([])
+  })
+
+  it('say nothing as English pages do: to whoever is signed in, and by what they have chosen', async () => {
+    const account = await registeredAccount()
+    const browser = newBrowser(account.community)
+    await signedIn(browser, account)
+    const names = ['sign-in', 'sign-in?kept', 'security', 'password', 'picture', 'erase']
+    for (const name of [...names, 'security?done', 'password?done', 'picture?done']) {
+      await look(name, (language) => {
+        browser.cookies.set(languageCookie, language)
+        return browser.get(`/account/${name}`, { headers: asking('fr') })
+      })
+    }
+    browser.cookies.delete(languageCookie)
+    await submit(browser, '/account/security', { way: 'none' })
+    await submit(browser, '/account/password', {
+      currentPassword: 'none',
+      newPassword: goodPassword,
+    })
+    await submit(browser, '/account/erase', { name: 'none' })
+    await look('picture', (language) =>
+      browser.send('/account/picture', 'none', {
+        headers: { 'content-type': 'text/plain', ...asking(language) },
+      }),
+    )
+    const nowhere = newBrowser({ host: `api.${inject('baseDomain')}` })
+    await signedIn(nowhere, account)
+    await get(nowhere, '/account/security')
+    expect(wrong).toEqual([])
+  })
+
+  it('say nothing as English pages do: of an erasure', async () => {
+    const account = await registeredAccount()
+    const { token } = await signIn(account)
+    const { json: me } = await call(account.community, '/api/user', { as: { token } })
+    const { json } = await erase(account.community, { token })
+    await reopenErasure(me.id, json.receipt)
+    const browser = newBrowser(account.community)
+    await look('under way', (language) => {
+      browser.cookies.set('__Secure-marquee-erasure', json.receipt)
+      return browser.get('/account/erasure', { headers: asking(language) })
+    })
+    await look('complete', (language) => {
+      browser.cookies.set('__Secure-marquee-erasure', `mqe_${'0'.repeat(32)}_${'x'.repeat(43)}`)
+      return browser.get('/account/erasure', { headers: asking(language) })
+    })
+    expect(wrong).toEqual([])
   })
 })
 

@@ -274,7 +274,7 @@ describe('the search of events', () => {
       })
       expect(status).toBe(400)
       expect(html).toContain('“Words” must hold a word to look for.')
-      expect(html).toContain('“From” must be a date, like 2026-01-30. “From” must be &lt;odd&gt;.')
+      expect(html).toContain('“From” must be a date, like 2026-01-30, must be &lt;odd&gt;.')
       expect(html).toContain('value="&lt;b&gt;"')
     })
 

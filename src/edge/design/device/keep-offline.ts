@@ -1,10 +1,18 @@
+import { type OfflineNotice, told } from './words.ts'
+
 /** Asks the worker to keep what an attendee needs without a network. */
 export async function keepOffline() {
   if (!('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register('/events/offline.js', { scope: '/events/' })
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ keep: neededAddresses() })
+    const notice: OfflineNotice = {
+      language: document.documentElement.lang,
+      title: told('offline'),
+      text: told('notHere'),
+      open: told('openProgramme'),
+    }
+    active?.postMessage({ keep: neededAddresses(), notice })
   } catch {
     // A device that keeps nothing reads from the network.
   }

@@ -13,6 +13,18 @@ export interface DeviceWords {
   /** Of the rows of a programme, from which scripts read when a session ends. */
   until: string
   openEnd: string
+  /** Of the page for when there is no network. */
+  offline: string
+  notHere: string
+  openProgramme: string
+}
+
+/** What the worker says where it has nothing to show, in the language of the page that told it. */
+export interface OfflineNotice {
+  language: string
+  title: string
+  text: string
+  open: string
 }
 
 /** The page that is read may be another than the one that is shown. */

@@ -10,13 +10,17 @@ export const languagePath = '/account/language'
 export const languageCookie = (language: Language): string =>
   `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; Secure; HttpOnly; SameSite=Lax`
 
-/** What a reader has chosen, else the first that their browser asks for; null where we have none of it. */
-export function askedLanguage({ headers }: Request): Language | null {
+/** What a reader has chosen in this browser. */
+export function chosenLanguage({ headers }: Request): Language | null {
   const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
   const chosen = cookies.find((each) => each.startsWith(`${cookieName}=`))
   const code = chosen?.slice(cookieName.length + 1) ?? ''
-  return isLanguage(code) ? code : accepted(headers.get('accept-language') ?? '')
+  return isLanguage(code) ? code : null
 }
+
+/** The same, else the first that their browser asks for; null where we have none of it. */
+export const askedLanguage = (request: Request): Language | null =>
+  chosenLanguage(request) ?? accepted(request.headers.get('accept-language') ?? '')
 
 /** More than this no browser sends. */
 const longestHeader = 500
@@ -38,6 +42,9 @@ function accepted(header: string): Language | null {
 /** `de` of `de-AT`. */
 const plain = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
+/** The first that we have of these tags; null where we have none. */
+export const knownLanguage = (tags: readonly string[]): Language | null =>
+  tags.map(plain).find(isLanguage) ?? null
+
 /** The first that we have of those that a community names. */
-export const firstLanguage = (tags: readonly string[]): Language =>
-  tags.map(plain).find(isLanguage) ?? 'en'
+export const firstLanguage = (tags: readonly string[]): Language => knownLanguage(tags) ?? 'en'

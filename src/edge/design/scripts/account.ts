@@ -19,8 +19,11 @@ addEventListener('hashchange', () => {
 
 document.getElementById('error-summary')?.focus()
 
-/** A form is sent once. A page that comes back out of the browser's memory can be sent again. */
-const buttons = document.querySelectorAll<HTMLButtonElement>('form[method=post] button')
+/**
+ * A form is sent once. A page that comes back out of the browser's memory can be sent again. A button with a name is
+ * part of what is sent, and that can be sent twice.
+ */
+const buttons = document.querySelectorAll<HTMLButtonElement>('form[method=post] button:not([name])')
 const setDisabled = (isDisabled: boolean) => {
   for (const button of buttons) button.disabled = isDisabled
 }

@@ -1,3 +1,5 @@
+import type { OfflineNotice } from '../device/words.ts'
+
 /**
  * Keeps the programme and the visited sessions of events for when there is no network: at most 40
  * pages of at most 512 KB, and 20 assets. The network comes first, unless it takes too long.
@@ -14,14 +16,16 @@ interface Worker {
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(
     name: 'message',
-    listener: (event: WorkerEvent & { data: { keep?: string[] } }) => void,
+    listener: (event: WorkerEvent & { data: { keep?: string[]; notice?: OfflineNotice } }) => void,
   ): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
 const worker = globalThis as unknown as Worker
 
-const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1' }
+const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1', notices: 'marquee-notices-1' }
+/** What the last page has told us to say, in its language. */
+const noticeAddress = '/events/offline.json'
 const most = { pages: 40, pageBytes: 512 * 1_024, assets: 20 }
 const patienceMs = 4_000
 const anyHeaders = { ignoreVary: true }
@@ -30,7 +34,8 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(Promise.allSettled((event.data.keep ?? []).map(keepIfNew)))
+  const { keep = [], notice } = event.data
+  event.waitUntil(Promise.allSettled([notice && keepNotice(notice), ...keep.map(keepIfNew)]))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -48,6 +53,11 @@ const isPage = ({ pathname }: URL) => /^\/events\/[^/.]+(\/|$)/.test(pathname)
 /** Programmes by day, sessions and what is kept; what is searched for is not kept. */
 const isKeptPage = (url: URL) =>
   isPage(url) && [...url.searchParams.keys()].every((name) => name === 'day' || name === 'zone')
+
+async function keepNotice(notice: OfflineNotice) {
+  const cache = await caches.open(names.notices)
+  await cache.put(noticeAddress, Response.json(notice))
+}
 
 async function keepIfNew(address: string) {
   const url = new URL(address, location.origin)
@@ -93,18 +103,20 @@ async function otherPageOf({ request }: FetchEvent): Promise<Response> {
 const later = (kept: Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
 
-/** The programme of the same event, whose script finds in it; else a page that says why. */
+/** The programme of the same event, whose script finds in it; else a page that says why, else that of the browser. */
 async function instead({ pathname }: URL): Promise<Response> {
   const event = pathname.split('/').slice(0, 3).join('/')
   const programme = pathname === event ? await caches.match(event, anyHeaders) : undefined
-  return (
-    programme ??
-    new Response(
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>No network</title><main><h1>No network</h1><p>This page was not kept on your device. <a href="${event}">Open the programme</a></p></main></html>`,
-      { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
-    )
-  )
+  if (programme) return programme
+  const kept = await caches.match(noticeAddress)
+  return kept ? noticeOf(await kept.json(), event) : Response.error()
 }
+
+const noticeOf = ({ language, title, text, open }: OfflineNotice, event: string) =>
+  new Response(
+    `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${text} <a href="${event}">${open}</a></p></main></html>`,
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  )
 
 /** What the public may not read any more is not read offline either. */
 const isWithdrawn = ({ status }: Response) => [401, 403, 404, 410].includes(status)

@@ -1,0 +1,134 @@
+import { isProblemCode, type ProblemCode } from '../../../kernel/problem.ts'
+import type { Messages } from './compiled.ts'
+import { say, speaking, spokenLanguage } from './language.ts'
+
+/** What a page says of a problem: in its language, and in English as far as there is nothing else. */
+export interface Told {
+  text: string
+  /** Beside the text; null where that says all. */
+  english: string | null
+}
+
+/** What a page knows of a problem of the API. */
+export interface ProblemHere {
+  status: number
+  code?: string | undefined
+  detail?: string | null | undefined
+}
+
+/** A text of the page's own. */
+export const told = (text: string): Told => ({ text, english: null })
+
+/** Says a problem as a sentence: the API explains it in English alone. */
+export function toldOf(problem: ProblemHere): Told {
+  const detail = problem.detail ?? null
+  const known = detail === null ? null : translated(detail)
+  return known === null ? { text: titleOf(problem), english: detail } : told(known)
+}
+
+/** What kind of problem it is. */
+const titleOf = ({ code, status }: ProblemHere): string =>
+  `${say(`problem.${code !== undefined && isProblemCode(code) ? code : familyOf(status)}`)}.`
+
+/** Of a problem without a code that we have. */
+const families: Readonly<Record<number, ProblemCode>> = {
+  401: 'authentication_required',
+  403: 'forbidden',
+  404: 'resource_not_found',
+  409: 'resource_conflict',
+  413: 'payload_too_large',
+  429: 'rate_limited',
+}
+
+const familyOf = (status: number): ProblemCode =>
+  families[status] ?? (status < 500 ? 'validation_failed' : 'unexpected_error')
+
+/** Says what is wrong with a field: the API writes what stands after its name. */
+export function toldOfField(
+  label: string,
+  sentences: readonly string[],
+  key: 'wrong.field' | 'wrong.quoted' = 'wrong.field',
+): Told {
+  const known = sentences.map(translated)
+  if (known.includes(null)) {
+    return { text: say('wrong.check', { label }), english: `${sentences.join(', ')}.` }
+  }
+  const rules = known.join(', ')
+  // `This is not the current password.` of a field that is called so, as nobody repeats it.
+  return told(
+    rules.toLowerCase().includes(label.toLowerCase())
+      ? say('wrong.again', { rules })
+      : say(key, { label, rules }),
+  )
+}
+
+/** Sentences of the API that have translations, as its English has them. */
+const sentences = [
+  'detail.accountExists',
+  'detail.busy',
+  'detail.identityTaken',
+  'detail.mostBytes',
+  'detail.noAccount',
+  'detail.noPassword',
+  'detail.notOfType',
+  'detail.ownOrigin',
+  'detail.returnTo',
+  'detail.wrongSignIn',
+  'rule.address',
+  'rule.atLeast',
+  'rule.atMost',
+  'rule.beforeFirst',
+  'rule.between',
+  'rule.currentPassword',
+  'rule.date',
+  'rule.email',
+  'rule.empty',
+  'rule.entriesAtLeast',
+  'rule.entriesAtMost',
+  'rule.fewCharacters',
+  'rule.instant',
+  'rule.less',
+  'rule.more',
+  'rule.multiple',
+  'rule.notAllowed',
+  'rule.notEmail',
+  'rule.noText',
+  'rule.number',
+  'rule.oneOf',
+  'rule.time',
+  'rule.unknown',
+  'rule.wholeNumber',
+  'rule.word',
+  // What these would find, longer ones find before them.
+  'rule.least',
+  'rule.most',
+] as const satisfies readonly (keyof Messages)[]
+
+type Values = Readonly<Record<string, string>>
+const sayAny = say as (key: (typeof sentences)[number], values: Values) => string
+
+let patterns: readonly (readonly [key: (typeof sentences)[number], pattern: RegExp])[] | null = null
+
+/** Finds each sentence with anything in its placeholders. */
+const patternsOf = () =>
+  sentences.map((key) => {
+    const slots = new Proxy({}, { get: (_, name) => `\u0000${String(name)}\u0000` })
+    const source = speaking('en', () => sayAny(key, slots))
+      .split('\u0000')
+      .map((part, index) =>
+        index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`,
+      )
+      .join('')
+    return [key, new RegExp(`^${source}$`)] as const
+  })
+
+/** A sentence of the API in the language of the page; null where it is not known. */
+export function translated(sentence: string): string | null {
+  if (spokenLanguage() === 'en') return sentence
+  patterns ??= patternsOf()
+  for (const [key, pattern] of patterns) {
+    const found = pattern.exec(sentence)
+    if (found) return sayAny(key, found.groups ?? {})
+  }
+  return null
+}
