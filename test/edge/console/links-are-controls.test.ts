@@ -50,11 +50,9 @@ beforeAll(async () => {
     group: await collective(member!.community, 'group', member!),
   }
   for (const [role, { browser }] of Object.entries(people)) {
-    for (const { paths, title } of consolesIn('MultiTenant')) {
-      const path = paths[0].replace(
-        ':id',
-        things[title.toLowerCase() as keyof typeof things]?.id ?? '',
-      )
+    for (const { paths } of consolesIn('MultiTenant')) {
+      const [, , kind] = paths[0].split('/')
+      const path = paths[0].replace(':id', things[kind as keyof typeof things]?.id ?? '')
       const { text } = await browser.get(path)
       const shown = text.matchAll(/href="([^"?]+)\?section=([a-z-]+)"/g)
       for (const [, to, section] of shown) {
