@@ -210,7 +210,12 @@ const keysOf = (ownerTypeId: string) =>
     filledWith: { ownerId: 'id' },
   })
 
-const approvalFields = ['approvalStatusFullName', 'approvalReason', 'suspendedAt']
+const approvalFields = [
+  'approvalStatusFullName',
+  'approvalStatusMasterCode',
+  'approvalReason',
+  'suspendedAt',
+]
 const verification = section('verification', 'section.verification', 'self', {
   part: {
     fields: ['isVerified', 'verifiedAt', ...approvalFields],

@@ -274,7 +274,7 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
 
 function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
   const { item, place, opens } = props
-  const name = nameOf(item) ?? String(item.id ?? say('list.one'))
+  const name = nameOf(item) ?? inWords(String(item.id ?? say('list.one')))
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
     .filter((link) => link !== undefined)

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
+import { inPage } from './told.tsx'
 import {
   codeInWords,
   dayInWords,
@@ -146,9 +147,13 @@ export function Value(props: {
     // The name of a lookup's entry, as the product has it.
     if (/FullName$/.test(name)) return <>{worded(text)}</>
     if (isCode(text)) return <>{inWords(text)}</>
+    if (isSentence(name)) return <>{inPage(text)}</>
   }
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
 }
+
+/** What the API says itself. */
+const isSentence = (name: string) => /^(message|detail)$/.test(name)
 
 /** Things of which there is but a name and what programs need. */
 const isLabel = (value: unknown) =>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { type PlainKey, say } from '../../design/messages/language.ts'
+import { say } from '../../design/messages/language.ts'
 import { formMeta } from '../action.ts'
 import { type FieldErrors, Wrong as Sentences } from '../form.tsx'
 import { linkOf } from '../hal-client.ts'
@@ -69,7 +69,7 @@ export function MoveForm(props: MoveProps) {
           <div class="field-row">
             <Text
               of="Day"
-              label="editor.day"
+              label={say('editor.day')}
               type="date"
               name="day"
               text={texts.day}
@@ -77,21 +77,21 @@ export function MoveForm(props: MoveProps) {
             />
             <Text
               of="Start"
-              label="editor.start"
+              label={say('editor.start')}
               type="time"
               name="start"
               text={texts.start}
               errors={errors}
-              hint="editor.startHint"
+              hint={say('editor.startHint')}
             />
             <Text
               of="Length"
-              label="editor.length"
+              label={say('editor.length')}
               type="text"
               name="length"
               text={texts.length}
               errors={errors}
-              hint="editor.lengthHint"
+              hint={say('editor.lengthHint')}
             />
             <div class={errors.Room ? 'field wrong' : 'field'}>
               <label for="field-Room">{say('editor.room')}</label>
@@ -142,12 +142,12 @@ export function Conflicts({ entry: { conflicts } }: { entry: Entry }) {
 interface TextProps {
   /** What errors call it. */
   of: string
-  label: PlainKey
+  label: string
   type: 'date' | 'time' | 'text'
   name: string
   text: string
   errors: FieldErrors
-  hint?: PlainKey
+  hint?: string
 }
 
 function Text({ of, label, type, name, text, errors, hint }: TextProps) {
@@ -156,10 +156,10 @@ function Text({ of, label, type, name, text, errors, hint }: TextProps) {
   const describedBy = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class={wrong ? 'field wrong' : 'field'}>
-      <label for={id}>{say(label)}</label>
+      <label for={id}>{label}</label>
       {hint && (
         <span class="hint" id={`${id}-hint`}>
-          {say(hint)}
+          {hint}
         </span>
       )}
       <Wrong of={of} errors={errors} />
