@@ -27,7 +27,7 @@ import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { shownPart } from './subject.ts'
-import { nameOf } from './values.tsx'
+import { nameInWords } from './values.tsx'
 import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
 
 interface Deps {
@@ -86,7 +86,6 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
-  const name = place.at === null ? null : nameOf(resource)
   const isOwnList = place.at === null
   const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
@@ -97,7 +96,7 @@ async function show(visit: Visit): Promise<Response> {
   ])
   return page(
     visit,
-    () => name ?? say(section?.title ?? 'console.title'),
+    () => (isOwnList ? null : nameInWords(resource)) ?? say(section?.title ?? 'console.title'),
     (title) => (
       <>
         <Heading visit={visit} title={title} />

@@ -108,6 +108,12 @@ export function nameOf(resource: HalResource): string | null {
   return null
 }
 
+/** The same in the language of the page: entries of lookups have names that the product gives them. */
+export function nameInWords(resource: HalResource): string | null {
+  const name = nameOf(resource)
+  return name !== null && 'masterCode' in resource ? worded(name) : name
+}
+
 const isState = (name: string) => /(state|status|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
   good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published',

@@ -161,7 +161,7 @@ it('without a link of what a section shows, exactly its control is gone', async 
   )
 })
 
-/** The form of each kind that a page leads to, and the first thing of its list. */
+/** The form of each kind that a page leads to, what it is related to, and the first thing of its list. */
 function furtherFrom(html: string, seen: Set<string>): string[] {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
   const forms = [...main.matchAll(/data-rel="([^"]*)" href="([^"]*[?;]do=[^"]*)"/g)].filter(
