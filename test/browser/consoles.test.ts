@@ -6,7 +6,7 @@ import { type Account, registeredAccount } from '../support/accounts.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { expectAccessibleInAllViews } from '../support/page-check.ts'
+import { expectAccessibleInAllViews, expectAccessibleInGerman } from '../support/page-check.ts'
 import { informationOnly } from '../support/programme.ts'
 
 const roleNames = ['operator', 'administrator', 'member'] as const
@@ -51,9 +51,9 @@ beforeAll(async () => {
   for (const role of roleNames) {
     const context = await contextOf(role, { javaScriptEnabled: false })
     const page = await context.newPage()
-    for (const { paths, title } of consolesIn('MultiTenant')) {
-      const id = own[title.toLowerCase() as keyof typeof own] ?? ''
-      const path = paths[0].replace(':id', id)
+    for (const { paths } of consolesIn('MultiTenant')) {
+      const [, , kind] = paths[0].split('/')
+      const path = paths[0].replace(':id', own[kind as keyof typeof own] ?? '')
       await page.goto(home + path)
       const links = page.locator('.console-sections a[href*="section="]')
       sections[role].push(
@@ -159,6 +159,13 @@ describe('everybody can use', () => {
     await page.goto(`${home}/settings/instance?section=local-accounts`)
     await page.getByRole('link', { name: 'Create local account' }).click()
     await expectAccessibleInAllViews(page, 'the form')
+    await expectAccessibleInGerman(page, 'the form')
+    for (const section of ['overview', 'getting-started', 'delegation', 'tenants']) {
+      const form = page.url()
+      await page.goto(`${home}/settings/instance?section=${section}`)
+      await expectAccessibleInGerman(page, section)
+      await page.goto(form)
+    }
     await page.getByLabel('Email').fill(`${newId()}@example.test`)
     for (const name of ['First name', 'Last name']) await page.getByLabel(name).fill('  ')
     await page.getByRole('button', { name: 'Create local account' }).click()
@@ -183,6 +190,7 @@ describe('everybody can use', () => {
       for (const each of all) (each as HTMLElement).click()
     })
     await expectAccessibleInAllViews(page, 'an event')
+    await expectAccessibleInGerman(page, 'an event')
     await page.getByRole('link', { name: 'Set the time zone' }).click()
     expect(new URL(page.url()).hash).toBe('#field-timezone')
     await expectAccessibleInAllViews(page, 'the form of an event')
@@ -194,6 +202,7 @@ describe('everybody can use', () => {
     const page = await context.newPage()
     await page.goto(`${home}/settings/events?section=import`)
     await expectAccessibleInAllViews(page, 'the form of an import')
+    await expectAccessibleInGerman(page, 'the form of an import')
     await page.locator('input[type=file]').setInputFiles({
       name: 'programme.csv',
       mimeType: 'text/csv',

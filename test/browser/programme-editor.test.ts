@@ -4,7 +4,7 @@ import { registeredAccount } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, newId, type Person } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { expectAccessibleInAllViews } from '../support/page-check.ts'
+import { expectAccessibleInAllViews, expectAccessibleInGerman } from '../support/page-check.ts'
 import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
 
 let chromium: Browser
@@ -282,8 +282,10 @@ it('everybody can use its pages, on phones and desktops, by day and by night', a
   await cellOf(page, 'First').click()
   await page.getByRole('button', { name: 'Move in the draft' }).waitFor()
   await expectAccessibleInAllViews(page, 'the form of a change in conflict', 390)
+  await expectAccessibleInGerman(page, 'the form of a change in conflict')
   await page.getByRole('link', { name: 'See changes' }).click()
   await expectAccessibleInAllViews(page, 'changes in conflict', 390)
+  await expectAccessibleInGerman(page, 'changes in conflict')
   await page.getByRole('link', { name: 'First' }).click()
   await page.getByLabel('Start', { exact: true }).fill('12:00')
   await page.getByRole('button', { name: 'Move in the draft' }).click()

@@ -25,6 +25,16 @@ export async function expectAccessible(page: Page, what: string) {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
+/** The same page for a reader of German, in all views; the page is in English again afterwards. */
+export async function expectAccessibleInGerman(page: Page, what: string) {
+  await page.setExtraHTTPHeaders({ 'accept-language': 'de' })
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.lang), what).toBe('de')
+  await expectAccessibleInAllViews(page, `${what} in German`, 390)
+  await page.setExtraHTTPHeaders({})
+  await page.reload()
+}
+
 /** In light and dark, on a phone of this width and on a desk. */
 export async function expectAccessibleInAllViews(page: Page, what: string, phone = 320) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -34,6 +34,7 @@ const nameFields = [
 const inPlaceOf = [
   [/Id$/, ['FullName', 'Title', 'Name', 'DisplayName', 'MasterCode', 'Uri']],
   [/MasterCode$/, ['FullName']],
+  [/^masterCode$/, ['fullName']],
 ] as const
 
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
@@ -151,10 +152,11 @@ export function Value(props: {
     const code = codeInWords(text)
     if (code !== null) return <>{code}</>
     // The name of a lookup's entry, as the product has it.
-    if (/FullName$/.test(name)) return <>{worded(text)}</>
+    if (/(FullName|TypeName)$/.test(name)) return <>{worded(text)}</>
     if (isCode(text)) return <>{inWords(text)}</>
     if (isSentence(name)) return <>{inPage(text)}</>
   }
+  if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
 }
 
@@ -172,7 +174,7 @@ const isOfLabel = (name: string) =>
 function List({ name, values }: { name: string; values: readonly unknown[] }) {
   if (values.length === 0) return <span class="quiet">{say('value.none')}</span>
   if (values.every(isLabel)) {
-    return <>{values.map((value) => nameOf(value as HalResource)).join(', ')}</>
+    return <>{values.map((value) => nameInWords(value as HalResource)).join(', ')}</>
   }
   const areThings = values.every((value) => typeof value === 'object' && value !== null)
   return (

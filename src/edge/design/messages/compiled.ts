@@ -677,9 +677,9 @@ function de(say: Sayings): Messages {
   return {
     'check.advised': `Empfohlen`,
     'check.done': `Erledigt`,
-    'check.mendedBy': (of: { who: string | number }) => `Behebt: ${of.who}`,
+    'check.mendedBy': (of: { who: string | number }) => `Zuständig: ${of.who}`,
     'check.mendedByRestart': (of: { who: string | number }) =>
-      `Behebt: ${of.who}, wirkt nach einem Neustart`,
+      `Zuständig: ${of.who}, wirkt nach einem Neustart`,
     'check.needed': `Nötig`,
     'check.next': `Als Nächstes`,
     'check.progress': (of: { done: number; total: number }) =>
@@ -2792,16 +2792,23 @@ export const words = {
     'Test the mail server': 'Mailserver testen',
     'Test the storage': 'Speicher testen',
     Text: 'Text',
+    'The check timed out. Refresh to try again.':
+      'Die Prüfung hat zu lange gedauert. Aktualisieren Sie, um es erneut zu versuchen.',
     'The database answers.': 'Die Datenbank antwortet.',
     'The database has the schema of this version.': 'Die Datenbank hat das Schema dieser Version.',
     'The default directory can be created.': 'Das Standardverzeichnis kann angelegt werden.',
+    'The default directory does not say yet who runs it.':
+      'Das Standardverzeichnis nennt seinen Betreiber noch nicht.',
     'The default directory exists.': 'Das Standardverzeichnis gibt es.',
+    'The default directory says who runs it.': 'Das Standardverzeichnis nennt seinen Betreiber.',
     'The deployment exposes development tools. Set ENVIRONMENT to Production.':
       'Der Betrieb gibt Entwicklungswerkzeuge frei. Setzen Sie ENVIRONMENT auf Production.',
     'The deployment exposes no development tools and has TLS.':
       'Der Betrieb gibt keine Entwicklungswerkzeuge frei und hat TLS.',
     'The deployment serves one community, and the database has others. Set DEPLOYMENT_MODE to MultiTenant, or use another database.':
       'Der Betrieb ist für eine Community, und die Datenbank enthält weitere. Setzen Sie DEPLOYMENT_MODE auf MultiTenant, oder verwenden Sie eine andere Datenbank.',
+    'The erasure authority does not answer. See /health.':
+      'Das Löschregister antwortet nicht. Siehe /health.',
     'The event does not say yet how people take part.':
       'Die Veranstaltung nennt noch keine Art der Teilnahme.',
     'The event has no days.': 'Die Veranstaltung hat keine Tage.',
@@ -2811,6 +2818,8 @@ export const words = {
     'The event has no time zone, so its times are in UTC.':
       'Die Veranstaltung hat keine Zeitzone, ihre Zeiten sind deshalb in UTC.',
     'The event needs a title.': 'Die Veranstaltung braucht einen Titel.',
+    'The facts of erasures are kept apart from the database.':
+      'Die Angaben zu Löschungen werden getrennt von der Datenbank aufbewahrt.',
     'The first day of a week in calendars.': 'Der erste Tag der Woche in Kalendern.',
     'The host of the mail server is missing. Save it.':
       'Der Host des Mailservers fehlt. Speichern Sie ihn.',
@@ -2827,8 +2836,14 @@ export const words = {
       'Das größte Bild, das hochgeladen werden kann, in Bytes. Mehr als der Betrieb erlaubt, gilt nicht.',
     'The last checks of some domains got no answer. Check them again.':
       'Die letzten Prüfungen einiger Domains blieben ohne Antwort. Prüfen Sie sie erneut.',
+    'The mail server accepts the connection.': 'Der Mailserver nimmt die Verbindung an.',
     'The mail server is for development: no mail leaves. Save another one.':
       'Der Mailserver ist für die Entwicklung: Keine E-Mail geht hinaus. Speichern Sie einen anderen.',
+    'The mail server refuses the connection. Test it.':
+      'Der Mailserver lehnt die Verbindung ab. Testen Sie ihn.',
+    'The object storage answers.': 'Der Objektspeicher antwortet.',
+    'The object storage refuses requests. Check its settings.':
+      'Der Objektspeicher lehnt Anfragen ab. Prüfen Sie seine Einstellungen.',
     'The origins that external links of events can lead to.':
       'Die Websites, zu denen externe Links von Veranstaltungen führen dürfen.',
     'The privacy of its locations is reviewed': 'Der Datenschutz der Orte ist geprüft',
@@ -2842,6 +2857,8 @@ export const words = {
       'Der Absender der E-Mails fehlt. Speichern Sie ihn.',
     'The sites that can show programmes of the community in their own pages.':
       'Die Websites, die Programme der Community auf eigenen Seiten zeigen dürfen.',
+    'The stored value is wider than what is allowed. What is allowed is in force.':
+      'Der gespeicherte Wert geht über das Erlaubte hinaus. Es gilt, was erlaubt ist.',
     'The time zone for times that belong to no event.':
       'Die Zeitzone für Zeiten, die zu keiner Veranstaltung gehören.',
     'The time zone is not a known IANA name.': 'Die Zeitzone ist kein bekannter IANA-Name.',
@@ -2853,6 +2870,8 @@ export const words = {
     Theme: 'Farbschema',
     'There are communities.': 'Es gibt Communitys.',
     'There is no community.': 'Es gibt keine Community.',
+    'There is no default directory yet.': 'Es gibt noch kein Standardverzeichnis.',
+    'This is set for all communities alike.': 'Dies gilt für alle Communitys gleich.',
     'Time shift': 'Verschiebung in der Zeit',
     'Time zone': 'Zeitzone',
     Title: 'Titel',
