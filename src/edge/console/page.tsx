@@ -8,7 +8,7 @@ import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal, Sentence } from './hal-client.ts'
 import { pathTo } from './place.ts'
-import { inPage } from './told.tsx'
+import { inPage, toldOf } from './told.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
 export const pageHeaders = {
@@ -94,12 +94,12 @@ const reasonFor = ({ status }: Refusal<Sentence>) =>
 /** What came of it, in a few words. */
 export const titleOfRefusal = (refusal: Refusal<Sentence>): string => say(reasonFor(refusal)[0])
 
-/** Why, where nobody has said more. */
-export const keyOfReason = (refusal: Refusal<Sentence>): PlainKey => reasonFor(refusal)[1]
-
 /** Why, in a sentence. */
-export const reasonOf = (refusal: Refusal<Sentence>): Child =>
-  refusal.detail ? inPage(refusal.detail) : say(keyOfReason(refusal))
+export const reasonOf = (refusal: Refusal<Sentence>): Child => inPage(sentenceOf(refusal))
+
+/** The same, before a page is made. */
+export const sentenceOf = (refusal: Refusal<Sentence>): Sentence =>
+  toldOf(refusal, () => say(reasonFor(refusal)[1]))
 
 /** For a form that another site has sent. */
 export const answerFromElsewhere = (c: AppContext): Response =>

@@ -3,7 +3,7 @@ import { say } from '../../design/messages/language.ts'
 import { formMeta } from '../action.ts'
 import { ErrorSummary, type FieldErrors } from '../form.tsx'
 import { expanded, linkOf, type Refusal, type Sentence } from '../hal-client.ts'
-import { answerRefusal, Heading, keyOfReason, page } from '../page.tsx'
+import { answerRefusal, Heading, page, sentenceOf } from '../page.tsx'
 import { newIdOf, type Visit } from '../visit.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { DayGrid, Days, Pile } from './board.tsx'
@@ -36,7 +36,7 @@ const wrong = (refused: Refused | null) => (refused ? { status: 422, isWrong: tr
 const saidOf = ({ refusal }: Refused): Sentence =>
   refusal.code === 'concurrency_conflict'
     ? () => say('editor.changedMeanwhile')
-    : (refusal.detail ?? (() => say(keyOfReason(refusal))))
+    : sentenceOf(refusal)
 
 const Problem = ({ refused }: { refused: Refused | null }) =>
   refused && <ErrorSummary said={saidOf(refused)} errors={refused.errors} />
