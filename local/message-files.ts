@@ -9,17 +9,25 @@ export type Message = readonly [key: string, text: string]
  * The messages of each language that has a folder, from one file for each part of the pages.
  * English is the first: the others are held to it.
  */
-export function messagesOf(): Record<string, Message[]> {
+export const messagesOf = () => readLanguages((file) => file !== wordsFile)
+
+/** What each language calls the names of the API, and what the API says in English; no messages, so without placeholders. */
+export const wordsOf = () => readLanguages((file) => file === wordsFile)
+
+const wordsFile = 'fields.json'
+
+function readLanguages(isWanted: (file: string) => boolean): Record<string, Message[]> {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b))
-  return Object.fromEntries(languages.map((language) => [language, messagesIn(language)]))
+  return Object.fromEntries(languages.map((language) => [language, messagesIn(language, isWanted)]))
 }
 
-function messagesIn(language: string): Message[] {
+function messagesIn(language: string, isWanted: (file: string) => boolean): Message[] {
   const ofLanguage = new URL(`${language}/`, folder)
   return readdirSync(ofLanguage)
+    .filter(isWanted)
     .sort()
     .flatMap(
       (file) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
-import { type Message, messagesOf } from './message-files.ts'
+import { type Message, messagesOf, wordsOf } from './message-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = 'src/edge/design/messages/compiled.ts'
@@ -64,6 +64,11 @@ function member([key, text]: Message): string {
   return `'${key}': (of: { ${type} }) => ${value},`
 }
 
+const tables = () =>
+  Object.fromEntries(
+    Object.entries(wordsOf()).map(([language, named]) => [language, Object.fromEntries(named)]),
+  )
+
 function joined(): string {
   const languages = Object.entries(messagesOf())
   const [[first, ,] = ['']] = languages
@@ -85,6 +90,8 @@ function joined(): string {
     ...parts,
     '',
     `export const catalogues = { ${languages.map(([language]) => language).join(', ')} }`,
+    '',
+    `export const words = ${JSON.stringify(tables())} as const`,
     '',
   ].join('\n')
 }

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { call } from '../support/client.ts'
 import { inTenant, mintCommunity, newId } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const [allowed, other] = ['https://allowed.example', 'https://other.example']
@@ -91,18 +91,11 @@ describe('the programme in the page of another site', () => {
     expect(await frame.getByRole('link', { name: 'Opening words' }).count()).toBe(0)
   })
 
-  it.each([320, 1280])('fits %i px, and hinders nobody', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await chromium.newContext({ viewport: { width, height: 800 }, colorScheme })
-      const page = await context.newPage()
-      await page.goto(`${event}/embed`)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide).toBeLessThanOrEqual(width)
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate(() =>
-        (window as never as { axe: typeof axe }).axe.run(),
-      )
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+  it('fits every width, and hinders nobody', async () => {
+    const context = await chromium.newContext({ bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${event}/embed`)
+    await expectAccessibleInAllLanguages(page, 'an embedded programme')
+    await context.close()
   })
 })

@@ -4,7 +4,7 @@ import { registeredAccount } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, newId, type Person } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { expectAccessibleInAllViews } from '../support/page-check.ts'
+import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
 
 let chromium: Browser
@@ -277,20 +277,20 @@ it('everybody can use its pages, on phones and desktops, by day and by night', a
   const context = await contextOf({ bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await openEditor(page, staged)
-  await expectAccessibleInAllViews(page, 'the editor of an empty draft', 390)
+  await expectAccessibleInAllLanguages(page, 'the editor of an empty draft')
   await moveTo(page, 'First', { room: 'Ferrer (Campus)' })
   await cellOf(page, 'First').click()
   await page.getByRole('button', { name: 'Move in the draft' }).waitFor()
-  await expectAccessibleInAllViews(page, 'the form of a change in conflict', 390)
+  await expectAccessibleInAllLanguages(page, 'the form of a change in conflict')
   await page.getByRole('link', { name: 'See changes' }).click()
-  await expectAccessibleInAllViews(page, 'changes in conflict', 390)
+  await expectAccessibleInAllLanguages(page, 'changes in conflict')
   await page.getByRole('link', { name: 'First' }).click()
   await page.getByLabel('Start', { exact: true }).fill('12:00')
   await page.getByRole('button', { name: 'Move in the draft' }).click()
   await page.getByRole('link', { name: 'Publish' }).click()
-  await expectAccessibleInAllViews(page, 'changes to publish', 390)
+  await expectAccessibleInAllLanguages(page, 'changes to publish')
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Attendees see all of it now.').waitFor()
-  await expectAccessibleInAllViews(page, 'a release', 390)
+  await expectAccessibleInAllLanguages(page, 'a release')
   await context.close()
 }, 240_000)

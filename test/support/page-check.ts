@@ -1,22 +1,18 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Language, languages } from '../../src/edge/design/messages/language.ts'
+import { oneOf } from './selection.ts'
 
-/** Both schemes, on the narrowest phone and on a desk. */
-export const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [320, 1_280].map((width) => ({ colorScheme, width })),
+const allLanguages = Object.keys(languages) as Language[]
+
+/** Both schemes, on the narrowest phone, a common one and a desk. */
+const views = [320, 390, 1_280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width })),
 )
 
-/** The same and a common phone in German, whose words are longer; and one in English. */
-export const inBothLanguages = [
-  ...(['light', 'dark'] as const).flatMap((colorScheme) =>
-    [320, 390, 1_280].map((width) => ({ colorScheme, width, locale: 'de-DE' })),
-  ),
-  { colorScheme: 'light' as const, width: 390, locale: 'en-GB' },
-]
-
 /** Expects that axe finds nothing on a page, and that it is not wider than its window. The page bypasses its policy. */
-export async function expectAccessible(page: Page, what: string) {
+async function expectAccessible(page: Page, what: string) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.addScriptTag({ content: axe.source })
   const found = await page.evaluate(async () => {
@@ -33,14 +29,42 @@ export async function expectAccessible(page: Page, what: string) {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
-/** In light and dark, on phones of these widths (320 pixels) and on a desk. */
-export async function expectAccessibleInAllViews(page: Page, what: string, ...phones: number[]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** What is shown now, in light and dark at every width. Outside the proofs: the first of these, and one of the others. */
+export async function expectAccessibleInAllViews(page: Page, what: string) {
+  const [first, ...others] = views
+  await expectAccessibleIn(page, what, [first!, ...oneOf(others, what)])
+}
+
+/**
+ * The same, and then the page of this address in every other language, outside the proofs in one view. The page is
+ * loaded anew for that.
+ */
+export async function expectAccessibleInAllLanguages(page: Page, what: string) {
+  await expectAccessibleInAllViews(page, what)
+  const spoken = await page.evaluate(() => document.documentElement.lang)
+  for (const language of allLanguages.filter((each) => each !== spoken)) {
+    await loadIn(page, language)
+    expect(await page.evaluate(() => document.documentElement.lang), what).toBe(language)
+    const named = `${what}, ${language}`
+    await expectAccessibleIn(page, named, oneOf(views, named))
+  }
+  await loadIn(page, spoken)
+}
+
+async function loadIn(page: Page, language: string) {
+  await page.setExtraHTTPHeaders({ 'accept-language': language })
+  await page.reload()
+}
+
+async function expectAccessibleIn(
+  page: Page,
+  what: string,
+  some: readonly (typeof views)[number][],
+) {
+  for (const { colorScheme, width } of some) {
     // A colour that is changing yet has another contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [...(phones.length === 0 ? [320] : phones), 1_280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
-    }
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
   }
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { importBounds } from '../../kernel/import-bounds.ts'
+import { say } from '../design/messages/language.ts'
 import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
 import { ActionPage } from './action-page.tsx'
 import { ownPages } from './consoles.ts'
@@ -12,6 +13,7 @@ import {
   queryAskedBy,
   type Refusal,
   type Reply,
+  type Sentence,
 } from './hal-client.ts'
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
 import { isImport } from './import-view.tsx'
@@ -24,14 +26,15 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
-import { answerRefusal, Heading, page, reasonOf } from './page.tsx'
+import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
+import type { Done } from './subject.ts'
 import { nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
-import { inWords } from './wording.ts'
+import { inWords, worded } from './wording.ts'
 
 /** The form of what the address of the page wants to do. */
 export async function showForm(visit: Visit): Promise<Response> {
@@ -62,7 +65,7 @@ async function preparedAction(visit: Visit): Promise<Action | null> {
 interface Shown {
   resource: HalResource
   texts: FormTexts
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
   outcome: Outcome | null
 }
 
@@ -72,23 +75,25 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
   const { texts, refusal } = shown
   return page(
     visit,
-    action.title,
-    <>
-      <Heading visit={visit} title={action.title} about={nameOf(shown.resource)} />
-      {events ? (
-        <ImportForm
-          action={action}
-          root={root}
-          events={events}
-          texts={texts}
-          place={place}
-          refusal={refusal}
-          eventKey={newIdOf(visit)()}
-        />
-      ) : (
-        <ActionPage action={action} place={place} {...shown} />
-      )}
-    </>,
+    () => worded(action.title),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} about={nameOf(shown.resource)} />
+        {events ? (
+          <ImportForm
+            action={action}
+            root={root}
+            events={events}
+            texts={texts}
+            place={place}
+            refusal={refusal}
+            eventKey={newIdOf(visit)()}
+          />
+        ) : (
+          <ActionPage action={action} place={place} {...shown} />
+        )}
+      </>
+    ),
     shown.refusal ? { status: 422, isWrong: true } : {},
   )
 }
@@ -125,7 +130,7 @@ export async function act(visit: Visit): Promise<Response> {
     return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
-  const reply = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
+  const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
   return reply.refusal
     ? showRefused(visit, action, { texts, refusal: reply.refusal })
     : afterwards(visit, action, reply.resource)
@@ -135,7 +140,7 @@ export async function act(visit: Visit): Promise<Response> {
 async function showRefused(
   visit: Visit,
   action: Action,
-  { texts, refusal }: { texts: FormTexts; refusal: Refusal },
+  { texts, refusal }: { texts: FormTexts; refusal: Refusal<Sentence> },
 ): Promise<Response> {
   const { ask, address, place, resource } = visit
   const { resource: current } = await ask('GET', address)
@@ -160,7 +165,7 @@ async function showRefused(
 }
 
 /** What is refused for what it says was not done; a conflict may be of an answer that was lost. */
-const isWrongForm = ({ status }: Refusal) => status === 400 || status === 422
+const isWrongForm = ({ status }: Refusal<Sentence>) => status === 400 || status === 422
 
 /** What came of an operation: its form again, unless it is done. */
 async function showOutcome(visit: Visit, action: Action | null, shown: Shown): Promise<Response> {
@@ -169,82 +174,85 @@ async function showOutcome(visit: Visit, action: Action | null, shown: Shown): P
   if (action !== null && outcome?.state !== 'done') {
     return showAction({ ...visit, place }, action, shown)
   }
-  const title = action?.title ?? 'Check operation'
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      {outcome && <OutcomeState outcome={outcome} place={place} />}
-    </>,
+    () => (action ? worded(action.title) : say('form.checkOperation')),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        {outcome && <OutcomeState outcome={outcome} place={place} />}
+      </>
+    ),
   )
 }
 
 /** A form was sent, and its page cannot be read: what may have been done before is not forgotten. */
-export async function actRefused(visit: Visit, refusal: Refusal): Promise<Response> {
+export async function actRefused(visit: Visit, refusal: Refusal<Sentence>): Promise<Response> {
   const texts = textsOfForm(await visit.c.req.raw.formData())
   const operationId = operationIn(texts)
   if (operationId === null) return keepTyped(visit, texts, refusal)
-  const [title, text] = reasonOf(refusal)
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      <p class="empty">{text}</p>
-      <KeptOperation
-        outcome={{ id: operationId, state: 'unread', found: {} }}
-        place={visit.place}
-      />
-    </>,
+    () => titleOfRefusal(refusal),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <p class="empty">{reasonOf(refusal)}</p>
+        <KeptOperation
+          outcome={{ id: operationId, state: 'unread', found: {} }}
+          place={visit.place}
+        />
+      </>
+    ),
     { status: refusal.status, isWrong: true },
   )
 }
 
 /** A form that nobody could read the page of can be sent again, without what is secret. */
-function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal): Response {
+function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal<Sentence>): Response {
   if (refusal.status < 500 && refusal.status !== 429) return answerRefusal(visit, refusal)
   const kept = [...texts].filter(([name]) => !/password|secret|token/i.test(name))
   const typed = kept.filter(
     ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
   )
-  const [title, text] = reasonOf(refusal)
   const { pathname, search } = visit.c.get('state').url
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      <p class="empty">{text}</p>
-      <form class="card form" method="post" action={`${pathname}${search}`}>
-        {kept.flatMap(([name, values]) =>
-          values.map((value) => <input type="hidden" name={name} value={value} />),
-        )}
-        <p>What you typed is kept in this page. Passwords and files are not.</p>
-        <dl class="facts-list">
-          {typed.map(([name, values]) => (
-            <div>
-              <dt>{inWords(name.replace(/.*\./, ''))}</dt>
-              <dd class="prose">{values.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
-        <div class="form-end">
-          <button class="button" type="submit">
-            Send it again
-          </button>
-        </div>
-      </form>
-    </>,
+    () => titleOfRefusal(refusal),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <p class="empty">{reasonOf(refusal)}</p>
+        <form class="card form" method="post" action={`${pathname}${search}`}>
+          {kept.flatMap(([name, values]) =>
+            values.map((value) => <input type="hidden" name={name} value={value} />),
+          )}
+          <p>{say('form.typedKept')}</p>
+          <dl class="facts-list">
+            {typed.map(([name, values]) => (
+              <div>
+                <dt>{inWords(name.replace(/.*\./, ''))}</dt>
+                <dd class="prose">{values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <div class="form-end">
+            <button class="button" type="submit">
+              {say('form.sendAgain')}
+            </button>
+          </div>
+        </form>
+      </>
+    ),
     { status: refusal.status, isWrong: true },
   )
 }
 
-const unconfirmed: { resource: HalResource; refusal: Refusal } = {
+const unconfirmed: Done = {
   resource: {},
   refusal: {
     status: 422,
-    detail: 'Nothing has changed. Tick the box to say that you are sure.',
+    detail: () => say('form.unconfirmed'),
   },
 }
 
@@ -285,16 +293,18 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
   if (isReport) {
     return page(
       visit,
-      action.title,
-      <>
-        <Heading visit={visit} title={action.title} about="Nothing was written." />
-        <ResourceView
-          resource={reply}
-          place={{ ...place, at: null }}
-          filters={[]}
-          opens={undefined}
-        />
-      </>,
+      () => worded(action.title),
+      (title) => (
+        <>
+          <Heading visit={visit} title={title} about={say('form.nothingWritten')} />
+          <ResourceView
+            resource={reply}
+            place={{ ...place, at: null }}
+            filters={[]}
+            opens={undefined}
+          />
+        </>
+      ),
     )
   }
   if (isImport(reply)) {
@@ -302,18 +312,21 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
   }
   if (!action.route.isCredential) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')
+  const again = item ? await ask('GET', item.href) : null
   return page(
     visit,
-    action.title,
-    <>
-      <Heading visit={visit} title={action.title} about={nameOf(reply)} />
-      <Handover
-        resource={reply}
-        again={item ? await ask('GET', item.href) : null}
-        next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
-        place={place}
-      />
-    </>,
+    () => worded(action.title),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} about={nameOf(reply)} />
+        <Handover
+          resource={reply}
+          again={again}
+          next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
+          place={place}
+        />
+      </>
+    ),
   )
 }
 

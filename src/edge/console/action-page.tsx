@@ -1,24 +1,26 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { type Action, formMeta, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
-import { askedBy, type HalResource, type Refusal } from './hal-client.ts'
+import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
 import { coloursIn, LookPreview } from './look-preview.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
+import { toldOf } from './told.tsx'
 import { nameOf, Value } from './values.tsx'
-import { inWords } from './wording.ts'
+import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
 interface ActionPageProps {
   action: Action
   resource: HalResource
   texts: FormTexts
   place: Place
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
   /** Of an operation that shows something once, when it was sent; null before. */
   outcome: Outcome | null
 }
@@ -31,6 +33,7 @@ export function ActionPage(props: ActionPageProps) {
   const colours = coloursIn(action.fields, texts)
   const isRemoval = route.method === 'delete'
   const name = nameOf(resource)
+  const title = worded(action.title)
   return (
     <>
       <ErrorSummary said={refusal && saidOf(refusal)} errors={errors} />
@@ -65,16 +68,18 @@ export function ActionPage(props: ActionPageProps) {
         {isRemoval && (
           <label class="pick">
             <input type="checkbox" name={formMeta.sure} value="true" required />
-            {name ? `Yes: ${action.title.toLowerCase()}, “${name}”` : `Yes: ${action.title}`}
+            {name
+              ? say('form.sureOf', { action: inSentence(title), name })
+              : say('form.sure', { action: title })}
           </label>
         )}
         {!outcome && <OperationId texts={texts} />}
         <div class="form-end">
           <button class={isRemoval ? 'button danger' : 'button'} type="submit">
-            {action.isPartial || isOfSettings ? 'Save' : action.title}
+            {action.isPartial || isOfSettings ? say('form.save') : title}
           </button>
           <a class="button plain" href={pathTo(place, { at: place.at })}>
-            Cancel
+            {say('form.cancel')}
           </a>
           {colours && (
             <button
@@ -85,7 +90,7 @@ export function ActionPage(props: ActionPageProps) {
               formnovalidate
               data-live="look-preview"
             >
-              Preview
+              {say('form.preview')}
             </button>
           )}
         </div>
@@ -100,7 +105,7 @@ function OperationId({ texts }: { texts: FormTexts }) {
   if (id === null) return null
   return (
     <p class="hint">
-      If the answer is lost, ask for what came of this operation:{' '}
+      {say('form.lostAnswer')}{' '}
       <code class="copyable" data-copy>
         {id}
       </code>
@@ -111,10 +116,11 @@ function OperationId({ texts }: { texts: FormTexts }) {
 const isOwn = ({ ownFields }: Action, name: string) =>
   ownFields.some((field) => field.name === name)
 
-const isConflict = ({ status, code }: Refusal) => status === 409 && code === 'concurrency_conflict'
+const isConflict = ({ status, code }: Refusal<Sentence>) =>
+  status === 409 && code === 'concurrency_conflict'
 
-const saidOf = ({ detail, title }: Refusal) =>
-  detail ?? title ?? 'That did not work. Nothing has changed. Please try again.'
+const saidOf = (refusal: Refusal<Sentence>): Sentence =>
+  toldOf(refusal, refusal.title ?? (() => say('form.failed')))
 
 function Hole({ name, text }: { name: string; text: string }) {
   return (
@@ -137,20 +143,18 @@ const holeIn = (texts: FormTexts, { name }: Filter) => texts.get(`$hole.${name}`
 
 /** A part of the query that the link leaves open. */
 function QueryPart({ filter, text }: { filter: Filter; text: string }) {
-  const { name, label, choices, isRequired } = filter
+  const { name, choices, isRequired } = filter
+  const label = filterLabel(name)
   const attributes = { id: `hole-${name}`, name: `$hole.${name}`, required: isRequired }
   return (
     <div class="field">
-      <label for={`hole-${name}`}>
-        {label}
-        {!isRequired && ' (optional)'}
-      </label>
+      <label for={`hole-${name}`}>{isRequired ? label : say('form.optional', { label })}</label>
       {choices.length > 0 ? (
         <select {...attributes}>
-          <option value="">{isRequired ? 'Choose one' : 'None'}</option>
+          <option value="">{isRequired ? say('form.choose') : say('form.none')}</option>
           {choices.map((choice) => (
             <option value={choice} selected={choice === text}>
-              {yesOrNo[choice] ?? inWords(choice)}
+              {yesOrNo(choice) ?? inWords(choice)}
             </option>
           ))}
         </select>
@@ -161,14 +165,14 @@ function QueryPart({ filter, text }: { filter: Filter; text: string }) {
   )
 }
 
-const yesOrNo: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
-
 /** A body that is a file. */
 function BodyFile({ rawBody }: { rawBody: NonNullable<Action['route']['rawBody']> }) {
   const isOptional = rawBody.isOptional === true
   return (
     <div class="field">
-      <label for="body-file">File{isOptional && ' (optional)'}</label>
+      <label for="body-file">
+        {isOptional ? say('form.optional', { label: say('form.file') }) : say('form.file')}
+      </label>
       <span class="hint" id="body-file-hint">
         {rawBody.contentTypes.join(', ')}
       </span>
@@ -191,9 +195,8 @@ function Conflict({
 }: Pick<ActionPageProps, 'action' | 'resource' | 'texts'>) {
   const [mine, base] = [bodyOf(action.fields, texts), valuesBefore(texts)]
   const rows = action.fields
-    .map(({ name, label }) => ({
+    .map(({ name }) => ({
       name,
-      label,
       mine: mine[name],
       theirs: resource[name],
       base: base[name],
@@ -201,35 +204,27 @@ function Conflict({
     .filter(
       ({ mine: own, theirs }) => JSON.stringify(own ?? null) !== JSON.stringify(theirs ?? null),
     )
+  const headings = [say('form.yours'), say('form.savedNow'), say('form.began')]
   return (
     <section class="card conflict">
-      <h2>Somebody else has saved a change</h2>
-      <p>
-        Nothing of yours is lost: the form below has it. Save again to replace what they saved, or
-        take over their values first.
-      </p>
+      <h2>{say('form.conflict')}</h2>
+      <p>{say('form.conflictText')}</p>
       <div class="tableframe">
         <table class="table stacking">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved now</th>
-              <th scope="col">When you began</th>
+              <th scope="col">{say('form.field')}</th>
+              {headings.map((heading) => (
+                <th scope="col">{heading}</th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, label, mine: own, theirs, base: before }) => (
+            {rows.map(({ name, mine: own, theirs, base: before }) => (
               <tr>
-                <th scope="row">{label}</th>
-                {(
-                  [
-                    ['Yours', own],
-                    ['Saved now', theirs],
-                    ['When you began', before],
-                  ] as const
-                ).map(([heading, value]) => (
-                  <td data-label={heading}>
+                <th scope="row">{inWords(name)}</th>
+                {[own, theirs, before].map((value, index) => (
+                  <td data-label={headings[index]}>
                     <Value name={name} value={value} />
                   </td>
                 ))}

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { isFromOwnOrigin, ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { say } from '../design/messages/language.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { act, actRefused, showForm } from './acting.tsx'
@@ -11,13 +12,13 @@ import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtersOf } from './filters.ts'
 import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
-import { expanded, type Fetch, linkOf, type Refusal } from './hal-client.ts'
+import { expanded, type Fetch, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
 import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
-import { answerRefusal, Heading, page, pageHeaders } from './page.tsx'
+import { answerFromElsewhere, answerRefusal, Heading, page } from './page.tsx'
 import { pathTo } from './place.ts'
 import { editorAt } from './programme/addresses.ts'
 import { draftIn } from './programme/draft.ts'
@@ -26,7 +27,7 @@ import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { shownPart } from './subject.ts'
-import { nameOf } from './values.tsx'
+import { nameInWords } from './values.tsx'
 import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
 
 interface Deps {
@@ -53,7 +54,7 @@ export function consolePages({ routes, fetch, environment }: Deps) {
     const visited = async (
       c: AppContext,
       answer: (visit: Visit) => Promise<Response>,
-      refuse: (visit: Visit, refusal: Refusal) => Response | Promise<Response>,
+      refuse: (visit: Visit, refusal: Refusal<Sentence>) => Response | Promise<Response>,
     ) => {
       const entered = await enter(c, own, { fetch, routeOf, consoles })
       if (entered instanceof Response) return entered
@@ -66,7 +67,7 @@ export function consolePages({ routes, fetch, environment }: Deps) {
       app.post(path, async (c) =>
         isFromOwnOrigin(c.req.raw, c.get('state'))
           ? visited(c, act, actRefused)
-          : c.text('This form can only be sent from its own page.', 403, pageHeaders),
+          : answerFromElsewhere(c),
       )
     }
   }
@@ -85,8 +86,6 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
-  const title =
-    (place.at === null ? section?.title : nameOf(resource)) ?? section?.title ?? 'Console'
   const isOwnList = place.at === null
   const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
@@ -97,30 +96,32 @@ async function show(visit: Visit): Promise<Response> {
   ])
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      {steps && <FirstSteps steps={steps} />}
-      {place.isDone && (
-        <p class="note good" role="status">
-          Done. This page shows how things are now.
-        </p>
-      )}
-      {section?.hint && place.at === null && <p class="quiet">{section.hint}</p>}
-      {beside && <OperationsPanels {...beside} place={shown} />}
-      {event ? (
-        <EventView resource={resource} place={shown} page={event} />
-      ) : (
-        <View
-          resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
-          place={shown}
-          opens={section?.opens}
-          filters={route ? filtersOf(route) : []}
-          mostCsvRows={mostCsvRows}
-          formKey={newIdOf(visit)()}
-        />
-      )}
-    </>,
+    () => (isOwnList ? null : nameInWords(resource)) ?? say(section?.title ?? 'console.title'),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        {steps && <FirstSteps steps={steps} />}
+        {place.isDone && (
+          <p class="note good" role="status">
+            {say('console.done')}
+          </p>
+        )}
+        {section?.hint && place.at === null && <p class="quiet">{say(section.hint)}</p>}
+        {beside && <OperationsPanels {...beside} place={shown} />}
+        {event ? (
+          <EventView resource={resource} place={shown} page={event} />
+        ) : (
+          <View
+            resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
+            place={shown}
+            opens={section?.opens}
+            filters={route ? filtersOf(route) : []}
+            mostCsvRows={mostCsvRows}
+            formKey={newIdOf(visit)()}
+          />
+        )}
+      </>
+    ),
   )
 }
 

@@ -1,9 +1,10 @@
 import type { DeploymentMode } from '../../kernel/deployment-mode.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
 
 /** A part of a console: what a relation of its home leads to. */
 export interface Section {
   id: string
-  title: string
+  title: PlainKey
   relation: string
   /** What fills the holes of the link, and the fields of the same names in forms. */
   values?: Readonly<Record<string, string>>
@@ -18,7 +19,7 @@ export interface Section {
   /** Relation of the root whose health and warnings it shows as well. */
   beside?: string
   /** Said above its list. */
-  hint?: string
+  hint?: PlainKey
   /** Things of its list have a console of their own, below this path. */
   opens?: string
 }
@@ -29,20 +30,22 @@ export interface Part {
 }
 
 export interface SectionGroup {
-  title: string
+  title: PlainKey
+  /** Of the directory, where one console is for that and for the instance. */
+  isOfDirectory?: true
   sections: readonly Section[]
 }
 
 type More = Omit<Section, 'id' | 'title' | 'relation'>
 
-const section = (id: string, title: string, relation = id, more: More = {}): Section => ({
+const section = (id: string, title: PlainKey, relation = id, more: More = {}): Section => ({
   id,
   title,
   relation,
   ...more,
 })
 
-const setting = (id: string, title: string, category: string, relation: string) =>
+const setting = (id: string, title: PlainKey, category: string, relation: string) =>
   section(id, title, relation, { values: { category } })
 
 const opensOrganization: More = { opens: '/settings/organization/' }
@@ -50,102 +53,104 @@ const opensGroup: More = { opens: '/settings/group/' }
 
 const instanceGroups: readonly SectionGroup[] = [
   {
-    title: 'Instance',
+    title: 'section.instance',
     sections: [
-      section('overview', 'Overview', 'instance-overview', { beside: 'instance-operations' }),
-      section('getting-started', 'Getting started'),
-      section('operations', 'Health and warnings', 'instance-operations'),
-      section('profile', 'Name and address', 'instance-profile'),
-      section('operator-identity', 'Who runs it', 'instance-operator-identity'),
-    ],
-  },
-  {
-    title: 'Communities',
-    sections: [
-      section('tenants', 'Communities', 'tenants'),
-      section('plans', 'Plans'),
-      setting('quotas', 'Quotas', 'quotas', 'instance-settings'),
-      section('domains', 'Domains', 'instance-domains'),
-      section('delegation', 'Delegation', 'tenant-delegation'),
-      section('footer-governance', 'Locked footer links'),
-      section('deployment-mode', 'Deployment mode'),
-    ],
-  },
-  {
-    title: 'People',
-    sections: [
-      section('administrators', 'Administrators', 'instance-administrators'),
-      section('local-accounts', 'Local accounts', 'local-accounts', {
-        hint: 'The oldest is first, so a new account is on the last page.',
+      section('overview', 'section.overview', 'instance-overview', {
+        beside: 'instance-operations',
       }),
-      section('api-keys', 'API keys', 'instance-api-keys'),
-      section('erasures', 'Erasures', 'erasure-work'),
+      section('getting-started', 'section.gettingStarted'),
+      section('operations', 'section.health', 'instance-operations'),
+      section('profile', 'section.nameAndAddress', 'instance-profile'),
+      section('operator-identity', 'section.operator', 'instance-operator-identity'),
     ],
   },
   {
-    title: 'Services',
+    title: 'section.communities',
     sections: [
-      section('authorization', 'Authorization', 'authorization-provider'),
-      section('email', 'E-mail', 'instance-email-delivery'),
-      section('storage', 'Storage', 'instance-storage'),
-      section('monetization', 'Monetization', 'platform-monetization'),
-      section('scheduler', 'Background scheduler', 'scheduler'),
-      section('manifest', 'Configuration manifest', 'instance-configuration-manifest'),
+      section('tenants', 'section.communities', 'tenants'),
+      section('plans', 'section.plans'),
+      setting('quotas', 'section.quotas', 'quotas', 'instance-settings'),
+      section('domains', 'section.domains', 'instance-domains'),
+      section('delegation', 'section.delegation', 'tenant-delegation'),
+      section('footer-governance', 'section.lockedLinks'),
+      section('deployment-mode', 'section.deploymentMode'),
+    ],
+  },
+  {
+    title: 'section.people',
+    sections: [
+      section('administrators', 'section.administrators', 'instance-administrators'),
+      section('local-accounts', 'section.localAccounts', 'local-accounts', {
+        hint: 'section.oldestFirst',
+      }),
+      section('api-keys', 'section.apiKeys', 'instance-api-keys'),
+      section('erasures', 'section.erasures', 'erasure-work'),
+    ],
+  },
+  {
+    title: 'section.services',
+    sections: [
+      section('authorization', 'section.authorization', 'authorization-provider'),
+      section('email', 'section.email', 'instance-email-delivery'),
+      section('storage', 'section.storage', 'instance-storage'),
+      section('monetization', 'section.monetization', 'platform-monetization'),
+      section('scheduler', 'section.scheduler', 'scheduler'),
+      section('manifest', 'section.manifest', 'instance-configuration-manifest'),
     ],
   },
 ]
 
 const communityGroups: readonly SectionGroup[] = [
   {
-    title: 'Community',
+    title: 'section.communityConsole',
     sections: [
-      section('community', 'About the community'),
-      section('branding', 'Branding'),
-      section('operator-identity', 'Who runs it'),
-      section('domains', 'Domains'),
-      section('quotas', 'Plan and quotas'),
-      section('manifest', 'Configuration manifest', 'configuration-manifest'),
+      section('community', 'section.community'),
+      section('branding', 'section.branding'),
+      section('operator-identity', 'section.operator'),
+      section('domains', 'section.domains'),
+      section('quotas', 'section.planAndQuotas'),
+      section('manifest', 'section.manifest', 'configuration-manifest'),
     ],
   },
   {
-    title: 'People',
+    title: 'section.people',
     sections: [
-      section('members', 'Members', 'community-members'),
-      section('invitations', 'Invitations', 'community-invitations'),
-      section('join-requests', 'Requests to join'),
-      section('roles', 'Roles', 'role-grants'),
-      section('organizations', 'Organizations', 'manage-organizations', opensOrganization),
-      section('groups', 'Groups', 'manage-groups', opensGroup),
-      section('api-keys', 'API keys'),
+      section('members', 'section.members', 'community-members'),
+      section('invitations', 'section.invitations', 'community-invitations'),
+      section('join-requests', 'section.joinRequests'),
+      section('roles', 'section.roles', 'role-grants'),
+      section('organizations', 'section.organizations', 'manage-organizations', opensOrganization),
+      section('groups', 'section.groups', 'manage-groups', opensGroup),
+      section('api-keys', 'section.apiKeys'),
     ],
   },
   {
-    title: 'Site',
+    title: 'section.site',
     sections: [
-      section('navigation', 'Navigation', 'manage-navigation'),
-      section('footer', 'Footer', 'footer-settings'),
-      section('footer-links', 'Footer links'),
+      section('navigation', 'section.navigation', 'manage-navigation'),
+      section('footer', 'section.footer', 'footer-settings'),
+      section('footer-links', 'section.footerLinks'),
     ],
   },
   {
-    title: 'Events',
+    title: 'section.events',
     sections: [
-      setting('event-defaults', 'Defaults of events', 'eventdefaults', 'tenant-settings'),
-      setting('event-resources', 'Files and links', 'eventresources', 'tenant-settings'),
-      section('event-templates', 'Event templates'),
-      section('registration-properties', 'Questions', 'manage-registration-properties'),
-      section('event-series', 'Series'),
-      section('locations', 'Locations'),
-      section('categories', 'Categories'),
-      section('tags', 'Tags'),
-      section('lookups', 'Lookups'),
+      setting('event-defaults', 'section.eventDefaults', 'eventdefaults', 'tenant-settings'),
+      setting('event-resources', 'section.eventResources', 'eventresources', 'tenant-settings'),
+      section('event-templates', 'section.templates'),
+      section('registration-properties', 'section.questions', 'manage-registration-properties'),
+      section('event-series', 'section.series'),
+      section('locations', 'section.locations'),
+      section('categories', 'section.categories'),
+      section('tags', 'section.tags'),
+      section('lookups', 'section.lookups'),
     ],
   },
   {
-    title: 'Services',
+    title: 'section.services',
     sections: [
-      section('email', 'E-mail', 'email-delivery'),
-      section('storage', 'Storage', 'storage-settings'),
+      section('email', 'section.email', 'email-delivery'),
+      section('storage', 'section.storage', 'storage-settings'),
     ],
   },
 ]
@@ -153,15 +158,15 @@ const communityGroups: readonly SectionGroup[] = [
 /** What a person has of their own. */
 const accountGroups: readonly SectionGroup[] = [
   {
-    title: 'Account',
+    title: 'section.account',
     sections: [
-      section('profile', 'Profile', 'me'),
-      section('organizations', 'My organizations', 'my-organizations', opensOrganization),
-      section('groups', 'My groups', 'my-groups', opensGroup),
-      section('community-invitations', 'Invitations', 'my-community-invitations'),
-      section('organization-invitations', 'Invitations of organizations', 'my-invitations'),
-      section('group-invitations', 'Invitations of groups', 'my-group-invitations'),
-      section('join-requests', 'Requests to join', 'my-join-requests'),
+      section('profile', 'section.profile', 'me'),
+      section('organizations', 'section.myOrganizations', 'my-organizations', opensOrganization),
+      section('groups', 'section.myGroups', 'my-groups', opensGroup),
+      section('community-invitations', 'section.invitations', 'my-community-invitations'),
+      section('organization-invitations', 'section.organizationInvitations', 'my-invitations'),
+      section('group-invitations', 'section.groupInvitations', 'my-group-invitations'),
+      section('join-requests', 'section.joinRequests', 'my-join-requests'),
     ],
   },
 ]
@@ -169,13 +174,13 @@ const accountGroups: readonly SectionGroup[] = [
 /** What an organizer works on. */
 const workbenchGroups: readonly SectionGroup[] = [
   {
-    title: 'Events',
+    title: 'section.events',
     sections: [
-      section('events', 'My events', 'my-events'),
-      section('event-series', 'Series'),
-      section('event-templates', 'Event templates'),
-      section('locations', 'Locations'),
-      section('import', 'Import a programme'),
+      section('events', 'section.myEvents', 'my-events'),
+      section('event-series', 'section.series'),
+      section('event-templates', 'section.templates'),
+      section('locations', 'section.locations'),
+      section('import', 'section.import'),
     ],
   },
 ]
@@ -188,66 +193,71 @@ export const ownPages: ReadonlyMap<string, string> = new Map([
 
 /** Who is in an organization or a group. */
 const peopleOfCollective: SectionGroup = {
-  title: 'People',
+  title: 'section.people',
   sections: [
-    section('members', 'Members'),
-    section('invitations', 'Invitations'),
-    section('join-requests', 'Requests to join'),
+    section('members', 'section.members'),
+    section('invitations', 'section.invitations'),
+    section('join-requests', 'section.joinRequests'),
   ],
 }
 
 /** Keys that act for an organization or a group, by the number of its kind. */
 const keysOf = (ownerTypeId: string) =>
-  section('api-keys', 'API keys', 'api-keys', {
+  section('api-keys', 'section.apiKeys', 'api-keys', {
     isOfRoot: true,
     needs: 'edit',
     values: { ownerTypeId },
     filledWith: { ownerId: 'id' },
   })
 
-const approvalFields = ['approvalStatusFullName', 'approvalReason', 'suspendedAt']
-const verification = section('verification', 'Verified state', 'self', {
+const approvalFields = [
+  'approvalStatusFullName',
+  'approvalStatusMasterCode',
+  'approvalReason',
+  'suspendedAt',
+]
+const verification = section('verification', 'section.verification', 'self', {
   part: {
     fields: ['isVerified', 'verifiedAt', ...approvalFields],
     relations: ['set-approval', 'verify', 'unverify'],
   },
 })
-const approval = section('approval', 'Approval', 'self', {
+const approval = section('approval', 'section.approval', 'self', {
   part: { fields: approvalFields, relations: ['set-approval'] },
 })
 
 const organizationGroups: readonly SectionGroup[] = [
   {
-    title: 'Organization',
-    sections: [section('profile', 'Profile', 'self'), verification, keysOf('2')],
+    title: 'section.organization',
+    sections: [section('profile', 'section.profile', 'self'), verification, keysOf('2')],
   },
   peopleOfCollective,
   {
-    title: 'Events',
+    title: 'section.events',
     sections: [
-      section('events', 'Events'),
-      section('co-hosting', 'Invitations to co-host', 'co-host-invitations'),
+      section('events', 'section.events'),
+      section('co-hosting', 'section.coHosting', 'co-host-invitations'),
     ],
   },
 ]
 
 const groupGroups: readonly SectionGroup[] = [
   {
-    title: 'Group',
+    title: 'section.group',
     sections: [
-      section('profile', 'Profile', 'self'),
-      section('branding', 'Branding'),
+      section('profile', 'section.profile', 'self'),
+      section('branding', 'section.branding'),
       approval,
       keysOf('3'),
     ],
   },
   peopleOfCollective,
   {
-    title: 'Events',
+    title: 'section.events',
     sections: [
-      section('listings', 'Public listings', 'public-events'),
-      section('events', 'All events', 'events'),
-      section('co-hosting', 'Invitations to co-host', 'co-host-invitations'),
+      section('listings', 'section.listings', 'public-events'),
+      section('events', 'section.allEvents', 'events'),
+      section('co-hosting', 'section.coHosting', 'co-host-invitations'),
     ],
   },
 ]
@@ -259,13 +269,13 @@ export interface Subject {
   /** Where to go when it is there no more. */
   home: string
   /** Said to who finds it in no list. */
-  refusal: string
+  refusal(): string
 }
 
 export interface Console {
   /** Where it is; the first is the one that is linked. */
   paths: readonly [string, ...string[]]
-  title: string
+  title: PlainKey
   groups: readonly SectionGroup[]
   /** Shown as well, to who is shown any of the others. */
   beside?: readonly SectionGroup[]
@@ -274,19 +284,19 @@ export interface Console {
   /** Programmes of events are edited in it. */
   hasProgrammeEditor?: true
   /** Pages beside it. */
-  pages?: readonly { title: string; path: string }[]
+  pages?: readonly { title: PlainKey; path: string }[]
 }
 
-const accountPages = [
-  { title: 'Profile picture', path: '/account/picture' },
-  { title: 'Sign-in and security', path: '/account/security' },
-  { title: 'Erase my account', path: '/account/erase' },
+const accountPages: Console['pages'] = [
+  { title: 'section.profilePicture', path: '/account/picture' },
+  { title: 'section.security', path: '/account/security' },
+  { title: 'section.erase', path: '/account/erase' },
 ]
 
-const subjectOf = (name: string): Subject => ({
+const subjectOf = (name: 'organization' | 'group'): Subject => ({
   lists: [`my-${name}s`, `manage-${name}s`],
   home: `/settings/account?section=${name}s`,
-  refusal: `You are no member of this ${name}, or there is no such ${name}. Ask one of its owners to invite you.`,
+  refusal: () => say('console.noMember', { kind: name }),
 })
 
 const instancePaths = ['/settings/instance', '/admin/instance'] as const
@@ -294,7 +304,7 @@ const instancePaths = ['/settings/instance', '/admin/instance'] as const
 /** Who runs an instance of many communities, and manages none of them by that. */
 const instanceConsole: Console = {
   paths: instancePaths,
-  title: 'Instance Administration',
+  title: 'section.instanceAdministration',
   groups: instanceGroups,
   subject: null,
 }
@@ -304,13 +314,14 @@ const ofInstance = new Set(instanceGroups.flatMap(({ sections }) => sections.map
 /** Where there is one community, its directory is administered in the same place. */
 const onlyConsole: Console = {
   paths: instancePaths,
-  title: 'Administration',
+  title: 'section.administration',
   groups: [
     ...instanceGroups,
-    { title: 'Directory', sections: [section('directory', 'Opening it', 'tenant')] },
+    { title: 'section.directory', sections: [section('directory', 'section.opening', 'tenant')] },
   ],
   beside: communityGroups.map(({ title, sections }) => ({
-    title: `Directory: ${title.toLowerCase()}`,
+    title,
+    isOfDirectory: true as const,
     sections: sections.map((each) =>
       ofInstance.has(each.id) ? { ...each, id: `directory-${each.id}` } : each,
     ),
@@ -319,30 +330,35 @@ const onlyConsole: Console = {
 }
 
 const otherConsoles: readonly Console[] = [
-  { paths: ['/settings/admin'], title: 'Community', groups: communityGroups, subject: null },
+  {
+    paths: ['/settings/admin'],
+    title: 'section.communityConsole',
+    groups: communityGroups,
+    subject: null,
+  },
   {
     paths: ['/settings/account'],
-    title: 'Your account',
+    title: 'section.yourAccount',
     groups: accountGroups,
     subject: null,
     pages: accountPages,
   },
   {
     paths: ['/settings/events'],
-    title: 'Events',
+    title: 'section.events',
     groups: workbenchGroups,
     subject: null,
     hasProgrammeEditor: true,
   },
   {
     paths: ['/settings/organization/:id'],
-    title: 'Organization',
+    title: 'section.organization',
     groups: organizationGroups,
     subject: subjectOf('organization'),
   },
   {
     paths: ['/settings/group/:id'],
-    title: 'Group',
+    title: 'section.group',
     groups: groupGroups,
     subject: subjectOf('group'),
   },

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
 import type { Place } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
@@ -29,36 +30,36 @@ export function DomainView({ resource, place }: { resource: HalResource; place: 
   return (
     <>
       <p class="note" role="note">
-        <strong>Next: </strong>
+        <strong>{say('domains.next')} </strong>
         {nextStep(resource, records)}
       </p>
       <ActionsOf resource={resource} place={place} />
       <div class="tableframe">
         <table class="table stacking records">
-          <caption class="unseen">Records that the name service must have</caption>
+          <caption class="unseen">{say('domains.records')}</caption>
           <thead>
             <tr>
-              <th scope="col">Type</th>
-              <th scope="col">Name</th>
-              <th scope="col">Must say</th>
-              <th scope="col">Says now</th>
-              <th scope="col">State</th>
+              <th scope="col">{say('domains.type')}</th>
+              <th scope="col">{say('domains.name')}</th>
+              <th scope="col">{say('domains.expected')}</th>
+              <th scope="col">{say('domains.seen')}</th>
+              <th scope="col">{say('domains.state')}</th>
             </tr>
           </thead>
           <tbody>
             {records.map(({ type, name, expected, seen, isMet }) => (
               <tr>
                 <th scope="row">{type}</th>
-                <td data-label="Name">
+                <td data-label={say('domains.name')}>
                   <Copyable text={name} />
                 </td>
-                <td data-label="Must say">
+                <td data-label={say('domains.expected')}>
                   <Copyable text={expected} />
                 </td>
-                <td data-label="Says now">{seenInWords(seen)}</td>
-                <td data-label="State">
+                <td data-label={say('domains.seen')}>{seenInWords(seen)}</td>
+                <td data-label={say('domains.state')}>
                   <span class={`badge ${isMet ? 'good' : 'warn'}`}>
-                    {isMet ? 'Found' : 'Missing'}
+                    {isMet ? say('domains.found') : say('domains.missing')}
                   </span>
                 </td>
               </tr>
@@ -81,16 +82,16 @@ const Copyable = ({ text }: { text: string }) => (
 )
 
 const seenInWords = (seen: DnsRecord['seen']) =>
-  seen === null ? 'Nothing, or no answer' : [seen].flat().join(', ') || 'Nothing'
+  seen === null ? say('domains.noAnswer') : [seen].flat().join(', ') || say('domains.nothing')
 
 function nextStep({ state, failureCode }: HalResource, records: readonly DnsRecord[]): string {
   const missing = records.find(({ isMet }) => !isMet)
-  const why =
-    typeof failureCode === 'string' ? ` The last check said: ${inWords(failureCode)}.` : ''
-  if (!missing) return 'Nothing. Both records are in place.'
-  if (missing.type === 'TXT') {
-    const urgency = state === 'Failing' ? 'Put the TXT record back' : 'Add the TXT record'
-    return `${urgency} at your name service, and have the records checked. It proves that the name is yours.${why}`
-  }
-  return 'Add the CNAME record, which brings visitors here. A name that cannot have one needs what its provider has instead.'
+  if (!missing) return say('domains.inPlace')
+  if (missing.type !== 'TXT') return say('domains.addCname')
+  return [
+    state === 'Failing' ? say('domains.restoreTxt') : say('domains.addTxt'),
+    typeof failureCode === 'string' && say('domains.lastCheck', { reason: inWords(failureCode) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,7 +1,9 @@
+import type { PlainKey } from '../design/messages/language.ts'
+
 /** A part of an event as an organizer thinks of it: what it says, and what can be done with it. */
 export interface EventGroup {
   id: string
-  title: string
+  title: PlainKey
   fields: readonly string[]
   /** Shown though nothing is said of them. */
   always: readonly string[]
@@ -11,11 +13,11 @@ export interface EventGroup {
 /** A link of the event; where it is a form, the field that this part of the event begins with. */
 export interface EventControl {
   relation: string
-  title: string
+  title: PlainKey
   field?: string
 }
 
-const control = (relation: string, title: string, field?: string): EventControl => ({
+const control = (relation: string, title: PlainKey, field?: string): EventControl => ({
   relation,
   title,
   ...(field !== undefined && { field }),
@@ -24,7 +26,7 @@ const control = (relation: string, title: string, field?: string): EventControl 
 export const eventGroups: readonly EventGroup[] = [
   {
     id: 'texts',
-    title: 'Texts',
+    title: 'workbench.texts',
     fields: [
       'subtitle',
       'description',
@@ -37,11 +39,11 @@ export const eventGroups: readonly EventGroup[] = [
       'seriesOrder',
     ],
     always: ['description'],
-    controls: [control('edit', 'Edit the texts', 'title')],
+    controls: [control('edit', 'workbench.editTexts', 'title')],
   },
   {
     id: 'time-and-place',
-    title: 'Time and place',
+    title: 'workbench.timeAndPlace',
     fields: [
       'timezone',
       'plannedFirstDate',
@@ -51,35 +53,35 @@ export const eventGroups: readonly EventGroup[] = [
     ],
     always: ['timezone', 'plannedFirstDate'],
     controls: [
-      control('edit', 'Edit time zone and format', 'timezone'),
-      control('manage-days', 'Days'),
-      control('add-day', 'Add a day', 'localDate'),
-      control('manage-locations', 'Locations'),
-      control('add-location', 'Add a location', 'locationId'),
-      control('time-shift', 'Move the programme in time'),
+      control('edit', 'workbench.editZone', 'timezone'),
+      control('manage-days', 'workbench.days'),
+      control('add-day', 'workbench.addDay', 'localDate'),
+      control('manage-locations', 'workbench.locations'),
+      control('add-location', 'workbench.addLocation', 'locationId'),
+      control('time-shift', 'workbench.timeShift'),
     ],
   },
   {
     id: 'programme',
-    title: 'Programme',
+    title: 'workbench.programme',
     fields: ['plannedSessionCount', 'sessionCount', 'provenanceTypeName', 'sourcePublisherName'],
     always: [],
     controls: [
-      control('programme-draft', 'Move sessions'),
-      control('programme-releases', 'Releases'),
-      control('manage-sessions', 'Sessions'),
-      control('create-session-draft', 'Add a session', 'title'),
-      control('manage-session-groups', 'Tracks'),
-      control('add-session-group', 'Add a track', 'title'),
-      control('speakers', 'Speakers'),
-      control('manage-agenda-items', 'Agenda'),
-      control('add-agenda-item', 'Add an agenda item', 'title'),
-      control('management-program-summary', 'The programme in numbers'),
+      control('programme-draft', 'workbench.moveSessions'),
+      control('programme-releases', 'workbench.releases'),
+      control('manage-sessions', 'workbench.sessions'),
+      control('create-session-draft', 'workbench.addSession', 'title'),
+      control('manage-session-groups', 'workbench.tracks'),
+      control('add-session-group', 'workbench.addTrack', 'title'),
+      control('speakers', 'workbench.speakers'),
+      control('manage-agenda-items', 'workbench.agenda'),
+      control('add-agenda-item', 'workbench.addAgendaItem', 'title'),
+      control('management-program-summary', 'workbench.numbers'),
     ],
   },
   {
     id: 'participation',
-    title: 'Participation',
+    title: 'workbench.participation',
     fields: [
       'handlingMode',
       'advanceRegistrationObligation',
@@ -97,40 +99,40 @@ export const eventGroups: readonly EventGroup[] = [
     controls: [
       control(
         'configure-participation',
-        'Change how people take part',
+        'workbench.changeParticipation',
         'participationConfiguration.handlingMode',
       ),
-      control('edit', 'Edit price and audience', 'price'),
-      control('registration-properties', 'Questions to participants'),
+      control('edit', 'workbench.editPrice', 'price'),
+      control('registration-properties', 'workbench.questions'),
     ],
   },
   {
     id: 'pictures',
-    title: 'Pictures',
+    title: 'workbench.pictures',
     fields: ['featuredImageUri', 'backgroundImageUri', 'backgroundColor'],
     always: ['featuredImageUri'],
-    controls: [control('edit', 'Change the pictures', 'featuredImageId')],
+    controls: [control('edit', 'workbench.changePictures', 'featuredImageId')],
   },
   {
     id: 'visibility',
-    title: 'Visibility',
+    title: 'workbench.visibility',
     fields: ['visibilityTypeFullName', 'publishedAt'],
     always: ['visibilityTypeFullName'],
     controls: [
-      control('change-visibility', 'Change who can see it', 'visibilityTypeId'),
-      control('unmoderate', 'Undo the moderation', 'reason'),
-      control('moderation-history', 'Decisions of moderators'),
+      control('change-visibility', 'workbench.changeVisibility', 'visibilityTypeId'),
+      control('unmoderate', 'workbench.undoModeration', 'reason'),
+      control('moderation-history', 'workbench.moderations'),
     ],
   },
   {
     id: 'team',
-    title: 'Team and co-hosts',
+    title: 'workbench.team',
     fields: ['actorDisplayName', 'actorTypeFullName', 'coHosts'],
     always: ['actorDisplayName'],
     controls: [
-      control('team', 'Team'),
-      control('co-hosts', 'Co-hosts'),
-      control('invite-co-host', 'Invite a co-host', 'actorId'),
+      control('team', 'workbench.teamLink'),
+      control('co-hosts', 'workbench.coHosts'),
+      control('invite-co-host', 'workbench.inviteCoHost', 'actorId'),
     ],
   },
 ]

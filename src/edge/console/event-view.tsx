@@ -1,16 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import type { ReadinessCheck } from '../../domain/events/index.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
 import { type EventResource, eventPath } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
 import { type EventControl, type EventGroup, eventGroups, saidElsewhere } from './event-groups.ts'
 import { fieldAnchor } from './form.tsx'
-import { expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isDestructive, namedLinks, RelatedTo } from './resource-view.tsx'
+import { inPage } from './told.tsx'
 import { Facts, isSaid, shownFields, TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'
-import { inWords } from './wording.ts'
+import { inSentence, inWords, worded } from './wording.ts'
 
 interface Moderation {
   action: string
@@ -22,7 +24,7 @@ interface Moderation {
 export interface EventPage {
   checks: readonly ReadinessCheck[] | null
   /** Why there are no checks though the event leads to them. */
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
   /** Of the site, for visitors; null where they see none. */
   publicPath: string | null
   /** The newest first. */
@@ -85,18 +87,18 @@ export function EventView({ resource, place, page }: EventProps) {
         ))}
       </div>
       <section class="card" aria-labelledby="more-title">
-        <h2 id="more-title">More</h2>
+        <h2 id="more-title">{say('workbench.more')}</h2>
         {Object.keys(rest).length > 0 && <Facts resource={rest} />}
         <ActionsOf resource={resource} place={place} besides={[...shown, ...ends]} />
         <details class="technical">
-          <summary class="more">Data and other views</summary>
+          <summary class="more">{say('workbench.views')}</summary>
           <RelatedTo resource={resource} place={place} besides={[...shown, ...ends]} />
         </details>
         <TechnicalDetails resource={resource} />
       </section>
       {ends.length > 0 && (
         <section class="card ending" aria-labelledby="ending-title">
-          <h2 id="ending-title">End or remove</h2>
+          <h2 id="ending-title">{say('workbench.ending')}</h2>
           <ActionsOf
             resource={resource}
             place={place}
@@ -122,13 +124,13 @@ function Head({ resource, page }: Omit<EventProps, 'place'>) {
     <div class="event-head">
       <p class="chips">
         <Value name="status" value={resource.eventStatusFullName} />
-        <span>{days ?? 'No dates yet'}</span>
+        <span>{days ?? say('workbench.noDates')}</span>
         <span>{placeOf(resource)}</span>
       </p>
       {page.publicPath && (
         <p>
           <a href={page.publicPath} data-rel="canonical">
-            Preview as visitor
+            {say('workbench.preview')}
           </a>
         </p>
       )}
@@ -149,37 +151,37 @@ function placeOf(event: HalResource): string {
   const { venueName, city } = disclosed(event)
   const { eventFormatFullName: format } = event
   const said = [venueName, city].filter(isSaid).join(', ')
-  return said || (isSaid(format) ? String(format) : 'No place yet')
+  return said || (isSaid(format) ? worded(String(format)) : say('workbench.noPlace'))
 }
 
 /** The first thing that is left to do. */
 function NextStep({ resource, place, page }: EventProps) {
   const open = page.checks?.find(({ status }) => status === 'Blocking')
   const isDraft = isOfDraft(page.checks ?? [])
-  const said = isDraft ? (open?.message ?? publishable(resource)) : completable(resource)
+  const said = isDraft ? open?.message || publishable(resource) : completable(resource)
   if (!said) return null
   return (
     <p class="note" role="note">
-      <strong>Next: </strong>
-      {said} {isDraft && open && <Mending check={open} resource={resource} place={place} />}
+      <strong>{say('workbench.next')} </strong>
+      {inPage(said)} {isDraft && open && <Mending check={open} resource={resource} place={place} />}
     </p>
   )
 }
 
 const publishable = (resource: HalResource) =>
   linkOf(resource, 'publish')
-    ? 'Nothing stands in the way. Look at what is advised, and publish it.'
-    : 'Nothing stands in the way. Somebody who may publish events can publish it.'
+    ? () => say('workbench.publishable')
+    : () => say('workbench.publishableByOthers')
 
 const completable = (resource: HalResource) =>
-  linkOf(resource, 'complete') ? 'It is published. Complete it when it is over.' : null
+  linkOf(resource, 'complete') ? () => say('workbench.completable') : null
 
 const ofState = 'not_a_draft'
 /** A draft meets the rule that only drafts can be published. */
 const isOfDraft = (checks: readonly ReadinessCheck[]) =>
   checks.some(({ code, status }) => code === ofState && status === 'Met')
 
-const words = { Met: 'Done', Blocking: 'Needed', Advisory: 'Advised' } as const
+const words = { Met: 'check.done', Blocking: 'check.needed', Advisory: 'check.advised' } as const
 const tones = { Met: 'good', Blocking: 'bad', Advisory: 'warn' } as const
 const order = ['Blocking', 'Advisory', 'Met']
 
@@ -188,7 +190,7 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
   if (refusal) {
     return (
       <p class="note bad" role="alert">
-        {`What it needs to be published cannot be read. ${reasonOf(refusal)[1]}`}
+        {say('workbench.unreadable')} {reasonOf(refusal)}
       </p>
     )
   }
@@ -203,19 +205,17 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
   const publish = linkOf(resource, 'publish')
   return (
     <section class="card checklist" aria-labelledby="readiness-title">
-      <h2 id="readiness-title">{isDraft ? 'Ready to be published?' : 'Worth a look'}</h2>
+      <h2 id="readiness-title">{isDraft ? say('workbench.ready') : say('workbench.look')}</h2>
       {isDraft && (
-        <p class="quiet">
-          {met.length} of {shown.length} done
-        </p>
+        <p class="quiet">{say('check.progress', { done: met.length, total: shown.length })}</p>
       )}
       {open.length > 0 && (
         <ul>
           {open.map((check) => (
             <li>
-              <span class={`badge ${tones[check.status]}`}>{words[check.status]}</span>
+              <span class={`badge ${tones[check.status]}`}>{say(words[check.status])}</span>
               <div>
-                <h3>{check.message ?? check.name}</h3>
+                <h3>{inPage(check.message ?? check.name)}</h3>
                 <Mending check={check} resource={resource} place={place} />
               </div>
             </li>
@@ -225,13 +225,15 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
       {met.length > 0 && (
         <details>
           <summary class="more">
-            {met.length === shown.length ? 'Everything is done' : `What is done (${met.length})`}
+            {met.length === shown.length
+              ? say('workbench.allDone')
+              : say('workbench.isDone', { count: met.length })}
           </summary>
           <ul>
             {met.map(({ name }) => (
               <li>
-                <span class="badge good">{words.Met}</span>
-                <span>{name}</span>
+                <span class="badge good">{say(words.Met)}</span>
+                <span>{inPage(name)}</span>
               </li>
             ))}
           </ul>
@@ -244,7 +246,7 @@ function Readiness({ resource, place, page: { checks, refusal } }: EventProps) {
             data-rel="publish"
             href={pathTo(place, { at: selfOf(resource, place), action: 'publish' })}
           >
-            {publish.title ?? 'Publish'}
+            {publish.title ? worded(publish.title) : say('workbench.publish')}
           </a>
         </p>
       )}
@@ -257,36 +259,36 @@ function Mending({ check, resource, place }: { check: ReadinessCheck } & Omit<Ev
   const { relation, field } = check
   const found = namedLinks(resource).find((each) => each.relation === relation)
   if (!found) return null
+  const mending = mendings[found.relation] ?? mendings[field ?? '']
   return (
     <ControlLink
-      control={{
-        relation: found.relation,
-        title: mendings[found.relation] ?? mendings[field ?? ''] ?? found.title,
-        ...(field !== null && { field }),
-      }}
+      relation={found.relation}
+      title={mending ? say(mending) : found.title}
+      field={field ?? undefined}
       resource={resource}
       place={place}
     />
   )
 }
 
-const mendings: Readonly<Record<string, string>> = {
-  title: 'Edit the title',
-  timezone: 'Set the time zone',
-  localDate: 'Add a day',
-  locationId: 'Add a location',
-  'create-session-draft': 'Add a session',
-  'configure-participation': 'Say how people take part',
-  'manage-sessions': 'Open the sessions',
-  'manage-locations': 'Open the locations',
+const mendings: Readonly<Record<string, PlainKey>> = {
+  title: 'workbench.mendTitle',
+  timezone: 'workbench.mendZone',
+  localDate: 'workbench.addDay',
+  locationId: 'workbench.addLocation',
+  'create-session-draft': 'workbench.addSession',
+  'configure-participation': 'workbench.mendParticipation',
+  'manage-sessions': 'workbench.openSessions',
+  'manage-locations': 'workbench.openLocations',
 }
 
 interface ControlProps extends Omit<EventProps, 'page'> {
-  control: EventControl
+  relation: string
+  title: string
+  field: EventControl['field']
 }
 
-function ControlLink({ control, resource, place }: ControlProps) {
-  const { relation, title, field } = control
+function ControlLink({ relation, title, field, resource, place }: ControlProps) {
   const link = linkOf(resource, relation)
   if (!link) return null
   const isForm = (link.method ?? 'GET') !== 'GET'
@@ -328,11 +330,13 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
   const moderations = id === 'visibility' ? page.moderations : []
   return (
     <section class="card event-group" aria-labelledby={`group-${id}`}>
-      <h2 id={`group-${id}`}>{title}</h2>
+      <h2 id={`group-${id}`}>{say(title)}</h2>
       <Facts resource={Object.fromEntries(shown.map((name) => [name, said[name]]))} of={resource} />
       {missing.length > 0 && (
         <p class="quiet">
-          Not set: {missing.map((name) => inWords(name).toLowerCase()).join(', ')}
+          {say('workbench.unset', {
+            names: missing.map((name) => inSentence(inWords(name))).join(', '),
+          })}
         </p>
       )}
       {moderations.length > 0 && <Moderations moderations={moderations} />}
@@ -340,7 +344,13 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
         <ul class="actions small">
           {offered.map((control) => (
             <li>
-              <ControlLink control={control} resource={resource} place={place} />
+              <ControlLink
+                relation={control.relation}
+                title={say(control.title)}
+                field={control.field}
+                resource={resource}
+                place={place}
+              />
             </li>
           ))}
         </ul>
@@ -352,7 +362,7 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
 function Moderations({ moderations }: Pick<EventPage, 'moderations'>) {
   return (
     <>
-      <h3>Decisions of moderators</h3>
+      <h3>{say('workbench.moderations')}</h3>
       <ul class="things">
         {moderations.map(({ action, reason, createdAt }) => (
           <li>

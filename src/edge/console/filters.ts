@@ -1,10 +1,8 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import { inWords } from './wording.ts'
 
 /** What a list can be asked for. */
 export interface Filter {
   name: string
-  label: string
   /** Empty for free text. */
   choices: readonly string[]
   isRequired: boolean
@@ -31,7 +29,6 @@ export function filtersOf({ query }: RouteDefinition): Filter[] {
     .filter(([name]) => !ofPages.includes(name))
     .map(([name, schema]) => ({
       name,
-      label: name === 'text' ? 'Search' : inWords(name),
       choices: choicesOf(schema as QuerySchema),
       isRequired: !isOptional(schema as QuerySchema),
     }))

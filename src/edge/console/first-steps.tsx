@@ -1,13 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import { type PlainKey, say } from '../design/messages/language.ts'
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { isSaid } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
 /** What a community or an organizer without an event does next. */
 export interface Step {
-  title: string
+  title: PlainKey
   isDone: boolean
-  action: string
+  action: PlainKey
   relation: string
   path: string
 }
@@ -35,16 +36,16 @@ async function communitySteps({ root, ask, resource }: Visit): Promise<Step[] | 
   const { images, colors } = look as { images?: { logos?: unknown[] }; colors?: object }
   const steps: Step[] = [
     {
-      title: 'Say what the community is about',
+      title: 'steps.about',
       isDone: isSaid(resource.tagline) || isSaid(resource.description),
-      action: 'Name and texts',
+      action: 'steps.texts',
       relation: 'edit',
       path: `${administration}?section=community&do=edit`,
     },
     {
-      title: 'Bring a logo, and choose colours',
+      title: 'steps.look',
       isDone: (images?.logos ?? []).length > 0 || Object.values(colors ?? {}).some(isSaid),
-      action: 'Logo and colours',
+      action: 'steps.logo',
       relation: 'branding',
       path: `${administration}?section=branding`,
     },
@@ -55,37 +56,41 @@ async function communitySteps({ root, ask, resource }: Visit): Promise<Step[] | 
   return [...offered, ...eventSteps({ root })]
 }
 
-const eventSteps = ({ root }: Pick<Visit, 'root'>): Step[] =>
-  [
+const eventSteps = ({ root }: Pick<Visit, 'root'>): Step[] => {
+  const steps: Step[] = [
     {
-      title: 'Make the first event',
+      title: 'steps.event',
       isDone: false,
-      action: 'Make an event',
+      action: 'steps.makeEvent',
       relation: 'create-event',
       path: `${workbench}?section=events&do=create`,
     },
     {
-      title: 'Or import a programme that you have',
+      title: 'steps.import',
       isDone: false,
-      action: 'Import a programme',
+      action: 'section.import',
       relation: 'import',
       path: `${workbench}?section=import`,
     },
-  ].filter(({ relation }) => linkOf(root, relation))
+  ]
+  return steps.filter(({ relation }) => linkOf(root, relation))
+}
 
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <section class="card checklist" aria-labelledby="steps-title">
-      <h2 id="steps-title">First steps</h2>
+      <h2 id="steps-title">{say('steps.title')}</h2>
       <ul>
         {steps.map(({ title, isDone, action, relation, path }) => (
           <li>
-            <span class={`badge ${isDone ? 'good' : 'plain'}`}>{isDone ? 'Done' : 'Next'}</span>
+            <span class={`badge ${isDone ? 'good' : 'plain'}`}>
+              {isDone ? say('check.done') : say('check.next')}
+            </span>
             <div>
-              <h3>{title}</h3>
+              <h3>{say(title)}</h3>
               {!isDone && (
                 <a data-first-step={relation} href={path}>
-                  {action}
+                  {say(action)}
                 </a>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import { codesInWords, hintFor, inWords } from './wording.ts'
+import type { Sentence } from './hal-client.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
 type FieldKind =
@@ -24,8 +24,6 @@ type FieldKind =
 
 export interface Field {
   name: string
-  label: string
-  hint: string | null
   kind: FieldKind
   isRequired: boolean
   isNullable: boolean
@@ -39,7 +37,8 @@ export interface Field {
 
 export interface Choice {
   value: string
-  label: string
+  /** Without it the value is a code. */
+  label?: Sentence
   /** Address of what is chosen, where that can be seen. */
   picture?: string | null
 }
@@ -108,17 +107,12 @@ function readFields({ schema, resolve }: { schema: Schema; resolve: Resolve }): 
     const nested = kind === 'group' ? said : kind === 'rows' ? items : undefined
     return {
       name,
-      label: inWords(name),
-      hint: hintFor(name),
       kind,
       isRequired: required.includes(name),
       isNullable: types.includes('null'),
       choices: options
         .filter((option) => option !== null)
-        .map((option) => ({
-          value: String(option),
-          label: codesInWords[String(option)] ?? inWords(String(option)),
-        })),
+        .map((option) => ({ value: String(option) })),
       fields: nested ? readFields({ schema: nested, resolve }) : [],
       isNumeric: [...types, ...itemTypes].some((type) => type === 'integer' || type === 'number'),
       maxLength: said.maxLength ?? null,

@@ -1,12 +1,16 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
-import type { Field } from './form-fields.ts'
+import { say, spokenLanguage } from '../design/messages/language.ts'
+import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, rowCountOf, within } from './form-values.ts'
+import type { Sentence } from './hal-client.ts'
 import { fileField } from './pictures.ts'
-import { inWords } from './wording.ts'
+import { inPage } from './told.tsx'
+import { hintFor, inWords, yesOrNo } from './wording.ts'
 
 /** What is wrong with fields, by their path as the API writes it. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldErrors = Readonly<Record<string, readonly Sentence[]>>
 
 interface Shown {
   texts: FormTexts
@@ -20,7 +24,7 @@ const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
 export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
 
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
-function errorsAt(errors: FieldErrors, path: string, field: Field): string[] {
+function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
   const hasOwn = field.kind === 'group' || field.kind === 'rows'
   return Object.entries(errors)
     .filter(([name]) => {
@@ -45,15 +49,23 @@ export function Fields({
   )
 }
 
+const choiceLabel = ({ value, label }: Choice): Child =>
+  label === undefined
+    ? (yesOrNo(value) ?? inWords(value))
+    : typeof label === 'string'
+      ? label
+      : label()
+
 type InputProps = Shown & { field: Field; path: string }
 
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors } = props
+  const [label, hint] = [inWords(field.name), hintFor(field.name)]
   if (field.kind === 'group') {
     return (
       <fieldset class="field-group">
-        <legend>{field.label}</legend>
-        {field.hint && <p class="hint">{field.hint}</p>}
+        <legend>{label}</legend>
+        {hint && <p class="hint">{hint}</p>}
         <Fields fields={field.fields} path={path} texts={texts} errors={errors} />
       </fieldset>
     )
@@ -61,7 +73,7 @@ function FieldInput(props: InputProps) {
   if (field.kind === 'rows') return <Rows {...props} />
   const wrong = errorsAt(errors, path, field)
   const id = fieldAnchor(path)
-  const describedBy = [field.hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
+  const describedBy = [hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
     .filter(Boolean)
     .join(' ')
   const attributes = {
@@ -72,14 +84,14 @@ function FieldInput(props: InputProps) {
   }
   const aside = (
     <>
-      {field.hint && (
+      {hint && (
         <span class="hint" id={`${id}-hint`}>
-          {field.hint}
+          {hint}
         </span>
       )}
       {wrong.length > 0 && (
         <span class="error" id={`${id}-error`}>
-          {wrong.map(saidAtField).join(' ')}
+          <Wrong sentences={wrong} />
         </span>
       )}
     </>
@@ -94,7 +106,7 @@ function FieldInput(props: InputProps) {
             value="true"
             checked={texts.get(path)?.at(-1) === 'true'}
           />
-          {field.label}
+          {label}
         </label>
         {aside}
       </div>
@@ -104,13 +116,18 @@ function FieldInput(props: InputProps) {
     const chosen = texts.get(path) ?? []
     return (
       <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
-        <legend>{field.label}</legend>
+        <legend>{label}</legend>
         {aside}
         <div class="picks">
-          {field.choices.map(({ value, label }) => (
+          {field.choices.map((choice) => (
             <label class="pick">
-              <input type="checkbox" name={path} value={value} checked={chosen.includes(value)} />
-              {label}
+              <input
+                type="checkbox"
+                name={path}
+                value={choice.value}
+                checked={chosen.includes(choice.value)}
+              />
+              {choiceLabel(choice)}
             </label>
           ))}
         </div>
@@ -120,7 +137,7 @@ function FieldInput(props: InputProps) {
   if (field.kind === 'picture' || field.kind === 'pictures') {
     return (
       <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
-        <legend>{field.label.replace(/ ID$/, '')}</legend>
+        <legend>{label}</legend>
         {aside}
         <Pictures field={field} path={path} chosen={texts.get(path) ?? []} />
       </fieldset>
@@ -128,10 +145,7 @@ function FieldInput(props: InputProps) {
   }
   return (
     <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
-      <label for={id}>
-        {field.label}
-        {!field.isRequired && ' (optional)'}
-      </label>
+      <label for={id}>{field.isRequired ? label : say('form.optional', { label })}</label>
       {aside}
       <Control field={field} text={texts.get(path)?.[0] ?? ''} attributes={attributes} />
     </div>
@@ -153,17 +167,22 @@ function Pictures({ field, path, chosen }: PicturesProps) {
       <ul class="pictures">
         {field.choices
           .filter(({ value }) => isSet || chosen.includes(value))
-          .map(({ value, label, picture }) => (
+          .map(({ picture, ...choice }) => (
             <li>
               {picture && <img src={picture} alt="" width="64" height="64" loading="lazy" />}
               <label class="pick">
-                <input type="checkbox" name={path} value={value} checked={chosen.includes(value)} />
-                {label}
+                <input
+                  type="checkbox"
+                  name={path}
+                  value={choice.value}
+                  checked={chosen.includes(choice.value)}
+                />
+                {choiceLabel(choice)}
               </label>
             </li>
           ))}
       </ul>
-      <label for={file}>{isSet ? 'Add pictures' : 'Bring a picture'} (optional)</label>
+      <label for={file}>{isSet ? say('form.addPictures') : say('form.bringPicture')}</label>
       <input id={file} name={file} type="file" accept={imageTypes.join(',')} multiple={isSet} />
     </>
   )
@@ -181,16 +200,15 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
-    const yesOrNo = ['true', 'false'].map((value) => ({
-      value,
-      label: value === 'true' ? 'Yes' : 'No',
-    }))
+    const choices = kind === 'choice' ? field.choices : [{ value: 'true' }, { value: 'false' }]
     return (
       <select {...attributes}>
-        {(!required || text === '') && <option value="">{required ? 'Choose one' : 'None'}</option>}
-        {(kind === 'choice' ? field.choices : yesOrNo).map(({ value, label }) => (
-          <option value={value} selected={value === text}>
-            {label}
+        {(!required || text === '') && (
+          <option value="">{required ? say('form.choose') : say('form.none')}</option>
+        )}
+        {choices.map((choice) => (
+          <option value={choice.value} selected={choice.value === text}>
+            {choiceLabel(choice)}
           </option>
         ))}
       </select>
@@ -218,13 +236,19 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
 
 function Rows({ field, path, texts, errors }: InputProps) {
   const wrong = errorsAt(errors, path, field)
+  const hint = hintFor(field.name)
   return (
     <fieldset class={wrong.length > 0 ? 'field-group wrong' : 'field-group'} id={fieldAnchor(path)}>
-      <legend>{field.label}</legend>
+      <legend>{inWords(field.name)}</legend>
       <p class="hint">
-        {field.hint ? `${field.hint.replace(/\.$/, '')}. ` : ''}Empty a row to take it away.
+        {hint && `${hint} `}
+        {say('form.emptyRow')}
       </p>
-      {wrong.length > 0 && <p class="error">{wrong.map(saidAtField).join(' ')}</p>}
+      {wrong.length > 0 && (
+        <p class="error">
+          <Wrong sentences={wrong} />
+        </p>
+      )}
       {Array.from({ length: rowCountOf(texts, path) }, (_, index) => (
         <div class="field-row">
           <Fields
@@ -240,24 +264,44 @@ function Rows({ field, path, texts, errors }: InputProps) {
 }
 
 /** A sentence of its own, or what is wrong with the field it stands at. */
-export const saidAtField = (sentence: string): string =>
-  /^\p{Lu}/u.test(sentence) ? sentence : `This ${sentence}.`
+const atField = (sentence: Sentence): Sentence =>
+  typeof sentence !== 'string' || isWhole(sentence) ? sentence : `This ${sentence}.`
 
-const saidOnTop = (name: string, sentences: readonly string[]): string => {
-  const [first = ''] = sentences
-  if (/^\p{Lu}/u.test(first)) return sentences.join(' ')
-  return `${inWords(name.replace(/.*\./, ''))} ${sentences.join(', ')}.`
+const isWhole = (sentence: string) => /^\p{Lu}/u.test(sentence)
+
+export const Wrong = ({ sentences }: { sentences: readonly Sentence[] }) => (
+  <>
+    {sentences.map((sentence, index) => (
+      <>
+        {index > 0 && ' '}
+        {inPage(atField(sentence))}
+      </>
+    ))}
+  </>
+)
+
+/** What the API says of a field goes on from its name in English; elsewhere it stands behind it. */
+function saidOnTop(name: string, sentences: readonly Sentence[]): Child {
+  const parts = sentences.filter((each): each is string => typeof each === 'string')
+  if (parts.length < sentences.length || parts.some(isWhole)) return <Wrong sentences={sentences} />
+  const label = inWords(name.replace(/.*\./, ''))
+  if (spokenLanguage() === 'en') return `${label} ${parts.join(', ')}.`
+  return (
+    <>
+      {label}: <Wrong sentences={sentences} />
+    </>
+  )
 }
 
 /** What is wrong, on top of the page, with a way to each field. */
-export function ErrorSummary({ said, errors }: { said: string | null; errors: FieldErrors }) {
+export function ErrorSummary({ said, errors }: { said: Sentence | null; errors: FieldErrors }) {
   const wrong = Object.entries(errors)
   if (said === null && wrong.length === 0) return null
   return (
     <div class="errors" role="alert" tabindex={-1} id="error-summary">
-      <h2>There is a problem</h2>
+      <h2>{say('site.problem')}</h2>
       {wrong.length === 0 ? (
-        <p>{said}</p>
+        <p>{said && inPage(said)}</p>
       ) : (
         <ul>
           {wrong.map(([name, sentences]) => (

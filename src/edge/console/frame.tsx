@@ -1,10 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { type AssetName, assetPath } from '../design/assets.ts'
+import { type PlainKey, say, spokenLanguage } from '../design/messages/language.ts'
+import { LanguageSwitch } from '../site/footer.tsx'
+import { consoleWords } from './console-words.ts'
 import type { SectionGroup } from './consoles.ts'
+import { inSentence } from './wording.ts'
 
 interface Place {
-  title: string
+  title: PlainKey
   path: string
 }
 
@@ -12,13 +16,19 @@ export interface Frame {
   /** Of the community, or of the instance. */
   name: string
   brandPath: string | null
-  console: Place & { pages: readonly Place[] }
+  console: Place & {
+    /** Of what it is about, where that is one of many things. */
+    name: string | null
+    pages: readonly Place[]
+  }
   /** Other consoles that this person may open. */
   others: readonly Place[]
   groups: readonly SectionGroup[]
   /** Id of the section that is shown. */
   current: string | null
 }
+
+const titleOf = ({ console: { name, title } }: Frame) => name ?? say(title)
 
 type FrameProps = PropsWithChildren<{
   frame: Frame
@@ -34,13 +44,14 @@ type FrameProps = PropsWithChildren<{
 export function ConsolePage(props: FrameProps) {
   const { frame, title, isWrong = false, refreshSeconds, assets = [], children } = props
   const { console: own } = frame
+  const whole = `${title} · ${titleOf(frame)} · ${frame.name}`
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${isWrong ? 'Error: ' : ''}${title} · ${own.title} · ${frame.name}`}</title>
+        <title>{isWrong ? say('site.error', { title: whole }) : whole}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
         {assets
@@ -61,27 +72,27 @@ export function ConsolePage(props: FrameProps) {
             <script type="module" src={assetPath(name)} />
           ))}
       </head>
-      <body class="console">
+      <body class="console" data-words={consoleWords()}>
         <a class="skip" href="#main">
-          Skip to content
+          {say('site.skip')}
         </a>
         <header class="console-top">
           <a class="console-name" href="/">
             {frame.name}
           </a>
-          <nav aria-label="Consoles">
+          <nav aria-label={say('console.consoles')}>
             <ul>
               {frame.others.map(({ title: label, path }) => (
                 <li>
                   <a href={path} aria-current={path === own.path ? 'true' : undefined}>
-                    {label}
+                    {say(label)}
                   </a>
                 </li>
               ))}
               <li>
                 <form method="post" action="/account/sign-out">
                   <button class="plain" type="submit">
-                    Sign out
+                    {say('console.signOut')}
                   </button>
                 </form>
               </li>
@@ -92,20 +103,28 @@ export function ConsolePage(props: FrameProps) {
         <main id="main" tabindex={-1}>
           {children}
         </main>
+        <footer class="console-end">
+          <LanguageSwitch />
+        </footer>
       </body>
     </html>
   )
 }
 
-function Sections({ frame: { console: own, groups, current } }: { frame: Frame }) {
+function Sections({ frame }: { frame: Frame }) {
+  const { console: own, groups, current } = frame
   const shown = groups.flatMap(({ sections }) => sections).find(({ id }) => id === current)
   return (
-    <nav class="console-sections" aria-label={own.title}>
+    <nav class="console-sections" aria-label={titleOf(frame)}>
       <details open={shown === undefined}>
-        <summary>{shown?.title ?? own.title}</summary>
-        {groups.map(({ title, sections }) => (
+        <summary>{shown ? say(shown.title) : titleOf(frame)}</summary>
+        {groups.map(({ title, isOfDirectory, sections }) => (
           <section>
-            <h2>{title}</h2>
+            <h2>
+              {isOfDirectory
+                ? say('console.directoryGroup', { title: inSentence(say(title)) })
+                : say(title)}
+            </h2>
             <ul>
               {sections.map(({ id, title: label }) => (
                 <li>
@@ -113,7 +132,7 @@ function Sections({ frame: { console: own, groups, current } }: { frame: Frame }
                     href={`${own.path}?section=${id}`}
                     aria-current={id === current ? 'page' : undefined}
                   >
-                    {label}
+                    {say(label)}
                   </a>
                 </li>
               ))}
@@ -122,11 +141,11 @@ function Sections({ frame: { console: own, groups, current } }: { frame: Frame }
         ))}
         {own.pages.length > 0 && (
           <section>
-            <h2>Yourself</h2>
+            <h2>{say('console.yourself')}</h2>
             <ul>
               {own.pages.map(({ title, path }) => (
                 <li>
-                  <a href={path}>{title}</a>
+                  <a href={path}>{say(title)}</a>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
-import { inWords } from './wording.ts'
+import { inPage } from './told.tsx'
+import { inSentence, inWords, worded } from './wording.ts'
 
 interface Check {
   code: string
@@ -17,12 +19,12 @@ interface Check {
 }
 
 /** The categories of the checklist, in their order; whatever else there is comes before them. */
-const categories: Readonly<Record<string, string>> = {
-  RequiredNow: 'Required now',
-  RequiredBeforePublicDisclosure: 'Required before public disclosure',
-  RequiredBeforePaidEvents: 'Required before paid events',
-  Recommended: 'Recommended',
-}
+const categories = [
+  'RequiredNow',
+  'RequiredBeforePublicDisclosure',
+  'RequiredBeforePaidEvents',
+  'Recommended',
+]
 
 /** The checks of a journey; null for anything else. */
 export function checksOf({ preflight }: HalResource): readonly Check[] | null {
@@ -36,7 +38,7 @@ export function GettingStarted({ resource, place }: { resource: HalResource; pla
   const shown = checks
     .filter((check) => !isPassed(check))
     .map((check) => check.actionRelation ?? '')
-  const known = [...new Set([...Object.keys(categories), ...checks.map(categoryOf)])]
+  const known = [...new Set([...categories, ...checks.map(categoryOf)])]
   return (
     <>
       {known
@@ -47,9 +49,9 @@ export function GettingStarted({ resource, place }: { resource: HalResource; pla
         .filter(({ own }) => own.length > 0)
         .map(({ category, own }) => (
           <section class="card checklist">
-            <h2>{categories[category] ?? inWords(category)}</h2>
+            <h2>{inWords(category)}</h2>
             <p class="quiet">
-              {own.filter(isPassed).length} of {own.length} done
+              {say('check.progress', { done: own.filter(isPassed).length, total: own.length })}
             </p>
             <ul>
               {own.toSorted(byNeed).map((check) => (
@@ -73,23 +75,25 @@ const tones: Readonly<Record<string, string>> = { Pass: 'good', Fail: 'bad', War
 function CheckLine(props: { check: Check; resource: HalResource; place: Place }) {
   const { check, resource, place } = props
   const link = check.actionRelation === null ? undefined : linkOf(resource, check.actionRelation)
+  const who = inSentence(inWords(check.remediationAuthority))
   return (
     <li>
       <span class={`badge ${tones[check.status] ?? 'plain'}`}>
-        {isPassed(check) ? 'Done' : inWords(check.status)}
+        {isPassed(check) ? say('check.done') : inWords(check.status)}
       </span>
       <div>
-        <h3>{check.name}</h3>
-        <p>{check.message}</p>
+        <h3>{inPage(check.name)}</h3>
+        <p>{inPage(check.message)}</p>
         {!isPassed(check) && (
           <p class="quiet">
-            Mended by: {inWords(check.remediationAuthority).toLowerCase()}
-            {check.restartRequired && ', and takes effect after a restart'}
+            {check.restartRequired
+              ? say('check.mendedByRestart', { who })
+              : say('check.mendedBy', { who })}
           </p>
         )}
         {!isPassed(check) && link && (
           <a data-rel={check.actionRelation} href={pathTo(place, { at: expanded(link.href) })}>
-            {link.title ?? check.name}
+            {worded(link.title ?? check.name)}
           </a>
         )}
       </div>

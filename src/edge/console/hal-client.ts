@@ -17,14 +17,17 @@ export interface HalResource {
   [field: string]: unknown
 }
 
-/** Why the API did not do it (RFC 9457). */
-export interface Refusal {
+/** What the API says in English, or what the console says itself in the language of the page. */
+export type Sentence = string | (() => string)
+
+/** Why the API did not do it (RFC 9457), or why the console did not ask it to. */
+export interface Refusal<Said = string> {
   status: number
   code?: string
   title?: string
-  detail?: string
+  detail?: Said
   /** What is wrong with each named field. */
-  errors?: Readonly<Record<string, readonly string[]>>
+  errors?: Readonly<Record<string, readonly Said[]>>
   /** In seconds. */
   retryAfter?: string | null
 }

@@ -1,12 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import { say } from '../design/messages/language.ts'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { ErrorSummary, fieldAnchor, saidAtField } from './form.tsx'
+import { ErrorSummary, type FieldErrors, fieldAnchor, Wrong } from './form.tsx'
 import type { FormTexts } from './form-values.ts'
-import { expanded, type HalClient, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
+import { toldOf } from './told.tsx'
 import { nameOf } from './values.tsx'
 
 /** What a form to import a programme says besides the query. */
@@ -45,14 +54,14 @@ interface Means {
 export async function withEvent(
   texts: FormTexts,
   { root, ask }: Means,
-): Promise<{ texts: Map<string, readonly string[]>; refusal: Refusal | null }> {
+): Promise<{ texts: Map<string, readonly string[]>; refusal: Refusal<Sentence> | null }> {
   const said = new Map(texts)
   if (firstOf(said, hole('persons')) !== 'include') said.delete(hole('personsHaveConsented'))
   if (firstOf(said, hole('eventId')) !== '') return { texts: said, refusal: null }
   const title = firstOf(said, importMeta.title).trim()
   const link = linkOf(root, 'create-event')
   if (title === '' || !link) {
-    const wrong = ['Choose an event, or give the new one a title.']
+    const wrong = [() => say('import.choose')]
     return { texts: said, refusal: { status: 422, errors: { title: wrong } } }
   }
   const { resource, refusal } = await ask(link.method ?? 'POST', link.href, {
@@ -80,7 +89,7 @@ interface ImportFormProps {
   events: readonly { id: string; name: string }[]
   texts: FormTexts
   place: Place
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
   eventKey: string
 }
 
@@ -90,15 +99,11 @@ export function ImportForm(props: ImportFormProps) {
   const errors = refusal?.errors ?? {}
   const template = linkOf(root, 'import-template')
   const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
-  const said =
-    refusal && (refusal.detail ?? refusal.title ?? 'That did not work. Please try again.')
+  const said = refusal && toldOf(refusal, refusal.title ?? (() => say('import.failed')))
   return (
     <>
       <ErrorSummary said={said} errors={errors} />
-      <p class="quiet">
-        Nothing is written yet: the next page shows what would change, and you choose what to leave
-        out.
-      </p>
+      <p class="quiet">{say('import.about')}</p>
       <form
         class="card form"
         method="post"
@@ -110,15 +115,12 @@ export function ImportForm(props: ImportFormProps) {
         <input type="hidden" name={hole('dryRun')} value="true" />
         <input type="hidden" name={hole('keep')} value="true" />
         <fieldset class="field-group">
-          <legend>The programme</legend>
-          <p class="hint">
-            A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data.
-            A file or an address, not both.
-          </p>
-          <Labelled name="body" label="File, of up to 25 MB" errors={errors}>
+          <legend>{say('import.programme')}</legend>
+          <p class="hint">{say('import.formats')}</p>
+          <Labelled name="body" label={say('import.file')} errors={errors}>
             <input id={fieldAnchor('body')} name={fileField('')} type="file" />
           </Labelled>
-          <Labelled name="sourceUrl" label="Address (optional)" errors={errors}>
+          <Labelled name="sourceUrl" label={say('import.address')} errors={errors}>
             <input
               id={fieldAnchor('sourceUrl')}
               name={hole('sourceUrl')}
@@ -129,16 +131,16 @@ export function ImportForm(props: ImportFormProps) {
           {template && (
             <p>
               <a data-rel="import-template" href={template.href} download="programme.csv">
-                An empty table to fill in
+                {say('import.template')}
               </a>
             </p>
           )}
         </fieldset>
         <fieldset class="field-group">
-          <legend>The event</legend>
-          <Labelled name="eventId" label="Into" errors={errors}>
+          <legend>{say('import.event')}</legend>
+          <Labelled name="eventId" label={say('import.into')} errors={errors}>
             <select id={fieldAnchor('eventId')} name={hole('eventId')}>
-              <option value="">A new event</option>
+              <option value="">{say('import.newEvent')}</option>
               {events.map(({ id, name }) => (
                 <option value={id} selected={id === chosen}>
                   {name}
@@ -148,8 +150,8 @@ export function ImportForm(props: ImportFormProps) {
           </Labelled>
           <Labelled
             name="title"
-            label="Title, if it is a new event"
-            hint="A draft is made with it. The file may say a title of its own."
+            label={say('import.newTitle')}
+            hint={say('import.newTitleHint')}
             errors={errors}
           >
             <input
@@ -161,8 +163,8 @@ export function ImportForm(props: ImportFormProps) {
           </Labelled>
           <Labelled
             name="timezone"
-            label="Time zone (optional)"
-            hint="Only for a file that names none, such as Europe/Brussels."
+            label={say('import.zone')}
+            hint={say('import.zoneHint')}
             errors={errors}
           >
             <input
@@ -173,17 +175,17 @@ export function ImportForm(props: ImportFormProps) {
           </Labelled>
         </fieldset>
         <fieldset class="field-group">
-          <legend>People</legend>
+          <legend>{say('import.people')}</legend>
           <Tick name="persons" value="include" texts={texts}>
-            The people in the file become speakers of their sessions
+            {say('import.speakers')}
           </Tick>
           <Tick name="personsHaveConsented" value="true" texts={texts}>
-            They have agreed to be named
+            {say('import.consent')}
           </Tick>
         </fieldset>
         <div class="form-end">
           <button class="button" type="submit" data-rel={action.relation}>
-            See what would change
+            {say('import.see')}
           </button>
         </div>
       </form>
@@ -195,7 +197,7 @@ function Labelled(props: {
   name: string
   label: string
   hint?: string
-  errors: Readonly<Record<string, readonly string[]>>
+  errors: FieldErrors
   children?: Child
 }) {
   const { name, label, hint, errors, children } = props
@@ -204,7 +206,11 @@ function Labelled(props: {
     <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
       <label for={fieldAnchor(name)}>{label}</label>
       {hint && <span class="hint">{hint}</span>}
-      {wrong.length > 0 && <span class="error">{wrong.map(saidAtField).join(' ')}</span>}
+      {wrong.length > 0 && (
+        <span class="error">
+          <Wrong sentences={wrong} />
+        </span>
+      )}
       {children}
     </div>
   )

@@ -1,12 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import { type PlainKey, say } from '../design/messages/language.ts'
 import { fieldAnchor } from './form.tsx'
-import { expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
+import { inPage } from './told.tsx'
 import { TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'
-import { inWords } from './wording.ts'
+import { inWords, numberInWords, worded } from './wording.ts'
 
 interface Change {
   action: string
@@ -45,7 +47,7 @@ export interface ImportPage {
   pageNumber: number
   totalPages: number
   choosing: Choosing
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
 }
 
 export const isImport = (resource: HalResource): boolean =>
@@ -62,7 +64,7 @@ const pageSize = '50'
 export async function readImportPage(
   { ask }: Pick<Visit, 'ask'>,
   resource: HalResource,
-  { choosing, refusal }: { choosing: Choosing; refusal: Refusal | null },
+  { choosing, refusal }: { choosing: Choosing; refusal: Refusal<Sentence> | null },
 ): Promise<ImportPage> {
   const link = linkOf(resource, 'changes')
   const { action, page } = choosing
@@ -95,11 +97,15 @@ export function choosingSent(show: string, leftOut: readonly string[]): Choosing
   }
 }
 
-const actions: Readonly<Record<string, string>> = {
-  create: 'New',
-  update: 'Changed',
-  missing: 'Missing in the file',
-  leave: 'Unchanged',
+const actions: Readonly<Record<string, PlainKey>> = {
+  create: 'import.new',
+  update: 'import.changed',
+  missing: 'import.missing',
+  leave: 'import.unchanged',
+}
+const actionInWords = (action: string) => {
+  const known = actions[action]
+  return known ? say(known) : inWords(action)
 }
 const knownAction = (action: string) => (actions[action] ? action : '')
 
@@ -117,9 +123,14 @@ export function ImportView({ resource, place, page }: ImportProps) {
     <>
       {page.refusal && (
         <div class="errors" role="alert" tabindex={-1} id="error-summary">
-          <h2>There is a problem</h2>
+          <h2>{say('site.problem')}</h2>
           <p>
-            {[...Object.values(page.refusal.errors ?? {}).flat(), reasonOf(page.refusal)[1]][0]}
+            {[
+              ...Object.values(page.refusal.errors ?? {})
+                .flat()
+                .map(inPage),
+              reasonOf(page.refusal),
+            ].at(0)}
           </p>
         </div>
       )}
@@ -138,13 +149,13 @@ export function ImportView({ resource, place, page }: ImportProps) {
   )
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  Reading: 'The file is being read. This page shows what it would change as soon as that is known.',
-  Planned: 'Nothing is written yet. Look at what would change, and leave out what should stay.',
-  Running: 'The programme is being written. You can leave this page; it goes on.',
-  Completed: 'The programme is imported.',
-  Failed: 'The import has stopped.',
-  Cancelled: 'The import was cancelled. What it has written stays.',
+const sentences: Readonly<Record<string, PlainKey>> = {
+  Reading: 'import.reading',
+  Planned: 'import.planned',
+  Running: 'import.running',
+  Completed: 'import.completed',
+  Failed: 'import.stopped',
+  Cancelled: 'import.cancelled',
 }
 const tones: Readonly<Record<string, string>> = { Completed: 'good', Failed: 'bad' }
 
@@ -152,32 +163,31 @@ function State({ resource, place }: Omit<ImportProps, 'page'>) {
   const { state, failure, needsChoice, doneCount, totalCount } = resource
   const event = linkOf(resource, 'management')
   const own = linkOf(resource, 'self')?.href ?? place.at
+  const sentence = sentences[String(state)]
   return (
     <div id="import-state" role="status" {...(isUnderWay(resource) && { 'data-poll': '3' })}>
       <p class={`note ${tones[String(state)] ?? ''}`}>
-        {sentences[String(state)]}
-        {typeof failure === 'string' && ` ${failure}`}
+        {sentence && say(sentence)}
+        {typeof failure === 'string' && <> {inPage(failure)}</>}
       </p>
       {state === 'Running' && (
         <p>
           <progress
             max={Math.max(1, Number(totalCount))}
             value={Number(doneCount)}
-            aria-label="Sessions that are written"
+            aria-label={say('import.written')}
           />{' '}
-          {Number(doneCount).toLocaleString('en-GB')} of{' '}
-          {Number(totalCount).toLocaleString('en-GB')} sessions
+          {say('import.progress', { done: Number(doneCount), total: Number(totalCount) })}
         </p>
       )}
       {isUnderWay(resource) && (
         <p>
-          <a href={pathTo(place, { at: own })}>Refresh</a>
+          <a href={pathTo(place, { at: own })}>{say('health.refresh')}</a>
         </p>
       )}
       {state === 'Planned' && needsChoice === true && (
         <p class="note warn" role="note">
-          Most of the file is new, and most of what was imported before is not in it. It may be of
-          another event. Starting it adds the new sessions beside the others.
+          {say('import.needsChoice')}
         </p>
       )}
       {event && !isUnderWay(resource) && (
@@ -187,7 +197,7 @@ function State({ resource, place }: Omit<ImportProps, 'page'>) {
             data-rel="management"
             href={pathTo(place, { at: expanded(event.href) })}
           >
-            Go to the event
+            {say('import.toEvent')}
           </a>
         </p>
       )}
@@ -202,30 +212,30 @@ function Numbers({ resource }: { resource: HalResource }) {
   return (
     <div class="tableframe">
       <table class="table stacking">
-        <caption class="unseen">What the file has</caption>
+        <caption class="unseen">{say('import.inFile')}</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">New</th>
-            <th scope="col">Changed</th>
-            <th scope="col">Unchanged</th>
-            <th scope="col">Missing in the file</th>
+            <th scope="col">{say('import.what')}</th>
+            <th scope="col">{say('import.new')}</th>
+            <th scope="col">{say('import.changed')}</th>
+            <th scope="col">{say('import.unchanged')}</th>
+            <th scope="col">{say('import.missing')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ kind, counts }) => (
             <tr>
               <th scope="row">{inWords(kind)}</th>
-              <td data-label="New">
+              <td data-label={say('import.new')}>
                 <Value name="creates" value={counts.creates} />
               </td>
-              <td data-label="Changed">
+              <td data-label={say('import.changed')}>
                 <Value name="updates" value={counts.updates} />
               </td>
-              <td data-label="Unchanged">
+              <td data-label={say('import.unchanged')}>
                 <Value name="leaves" value={counts.leaves} />
               </td>
-              <td data-label="Missing in the file">
+              <td data-label={say('import.missing')}>
                 {counts.missing === undefined ? (
                   '–'
                 ) : (
@@ -244,13 +254,13 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0) return null
   return (
     <section class="card" aria-labelledby="losses-title">
-      <h2 id="losses-title">What does not fit</h2>
-      <p class="quiet">The file says more than there is a place for.</p>
+      <h2 id="losses-title">{say('import.losses')}</h2>
+      <p class="quiet">{say('import.lossesAbout')}</p>
       <ul class="things">
         {losses.map(({ field, count, reason, example }) => (
           <li>
-            <strong>{field}</strong> ({count.toLocaleString('en-GB')}): {reason}
-            {example && <span class="quiet"> For example: {example}</span>}
+            <strong>{field}</strong> ({numberInWords(count)}): {inPage(reason)}
+            {example && <span class="quiet"> {say('import.example', { example })}</span>}
           </li>
         ))}
       </ul>
@@ -273,26 +283,26 @@ function Changes({ resource, place, page }: ImportProps) {
         <input type="hidden" name={choosingMeta.leave} value={id} />
       ))}
       <div>
-        <h2 id="changes-title">What changes</h2>
+        <h2 id="changes-title">{say('import.changes')}</h2>
         {choosing.leftOut.size > 0 && (
           <p class="quiet" role="status">
-            {choosing.leftOut.size} left out so far
+            {say('import.leftOut', { count: choosing.leftOut.size })}
           </p>
         )}
       </div>
       <Shown page={page} />
       {changes.length === 0 ? (
-        <p class="empty">There is nothing of this kind.</p>
+        <p class="empty">{say('import.nothingOfKind')}</p>
       ) : (
         <div class="tableframe">
           <table class="table stacking" aria-labelledby="changes-title">
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">What happens</th>
-                <th scope="col">When</th>
-                {hasDifferences && <th scope="col">Differences</th>}
-                {mayLeaveOut && <th scope="col">Leave out</th>}
+                <th scope="col">{say('import.name')}</th>
+                <th scope="col">{say('import.action')}</th>
+                <th scope="col">{say('import.when')}</th>
+                {hasDifferences && <th scope="col">{say('import.differences')}</th>}
+                {mayLeaveOut && <th scope="col">{say('import.leaveOut')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -319,7 +329,11 @@ function Changes({ resource, place, page }: ImportProps) {
             data-rel="start"
             id={fieldAnchor('leaveOut')}
           >
-            {mayLeaveOut ? 'Import what is not left out' : (start.title ?? 'Import')}
+            {mayLeaveOut
+              ? say('import.startRest')
+              : start.title
+                ? worded(start.title)
+                : say('import.start')}
           </button>
         </div>
       )}
@@ -338,23 +352,25 @@ function ChangeRow(props: {
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td data-label="What happens">
+      <td data-label={say('import.action')}>
         <span class={`badge ${{ create: 'good', missing: 'warn' }[action] ?? 'plain'}`}>
-          {actions[action] ?? inWords(action)}
+          {actionInWords(action)}
         </span>{' '}
         {inWords(kind)}
       </td>
-      <td data-label="When">{startTime ? <Value name="startTime" value={startTime} /> : '–'}</td>
+      <td data-label={say('import.when')}>
+        {startTime ? <Value name="startTime" value={startTime} /> : '–'}
+      </td>
       {hasDifferences && (
-        <td data-label="Differences">
+        <td data-label={say('import.differences')}>
           {change.changes.length === 0 ? (
             '–'
           ) : (
             <ul class="things">
               {change.changes.map(({ field, before, after }) => (
                 <li>
-                  {inWords(field)}: <del>{before ?? 'nothing'}</del> →{' '}
-                  <ins>{after ?? 'nothing'}</ins>
+                  {inWords(field)}: <del>{before ?? say('import.nothing')}</del> →{' '}
+                  <ins>{after ?? say('import.nothing')}</ins>
                 </li>
               ))}
             </ul>
@@ -362,11 +378,11 @@ function ChangeRow(props: {
         </td>
       )}
       {mayLeaveOut && (
-        <td data-label="Leave out">
+        <td data-label={say('import.leaveOut')}>
           {canBeLeftOut && id !== null ? (
             <label class="pick">
               <input type="checkbox" name={choosingMeta.leave} value={id} checked={isLeftOut} />
-              <span class="unseen">Leave out {title}</span>
+              <span class="unseen">{say('import.leaveOutThis', { title })}</span>
             </label>
           ) : (
             '–'
@@ -381,8 +397,8 @@ function ChangeRow(props: {
 function Shown({ page: { choosing } }: { page: ImportPage }) {
   return (
     <fieldset class="shown-changes">
-      <legend class="unseen">Show</legend>
-      {[['', 'All'], ...Object.entries(actions)].map(([action, title]) => (
+      <legend class="unseen">{say('import.show')}</legend>
+      {['', ...Object.keys(actions)].map((action) => (
         <button
           class="button quietly"
           type="submit"
@@ -390,7 +406,7 @@ function Shown({ page: { choosing } }: { page: ImportPage }) {
           value={`${action}:1`}
           aria-pressed={action === choosing.action ? 'true' : 'false'}
         >
-          {title}
+          {action === '' ? say('import.all') : actionInWords(action)}
         </button>
       ))}
     </fieldset>
@@ -408,7 +424,7 @@ function Turning({ page: { choosing, pageNumber, totalPages } }: { page: ImportP
           name={choosingMeta.show}
           value={`${choosing.action}:${pageNumber - 1}`}
         >
-          Previous page
+          {say('pager.previous')}
         </button>
       )}
       {pageNumber < totalPages && (
@@ -418,12 +434,10 @@ function Turning({ page: { choosing, pageNumber, totalPages } }: { page: ImportP
           name={choosingMeta.show}
           value={`${choosing.action}:${pageNumber + 1}`}
         >
-          Next page
+          {say('pager.next')}
         </button>
       )}
-      <span class="quiet">
-        Page {pageNumber} of {totalPages}
-      </span>
+      <span class="quiet">{say('pager.pageOf', { page: pageNumber, pages: totalPages })}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
+import { type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import {
   type Choosing,
   choosingMeta,
@@ -15,7 +16,7 @@ import type { Visit } from './visit.ts'
 
 interface Shown {
   choosing: Choosing
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
 }
 
 const secondsUntilRefresh = 3
@@ -27,14 +28,15 @@ export async function showImport(
 ): Promise<Response> {
   const { resource, place, address } = visit
   const read = await readImportPage(visit, resource, { choosing, refusal })
-  const title = titleOf(resource)
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      <ImportView resource={resource} place={{ ...place, at: address }} page={read} />
-    </>,
+    () => say(titleOf(resource)),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <ImportView resource={resource} place={{ ...place, at: address }} page={read} />
+      </>
+    ),
     {
       ...(refusal && { status: 422, isWrong: true }),
       ...(isUnderWay(resource) && { refreshSeconds: secondsUntilRefresh }),
@@ -42,8 +44,8 @@ export async function showImport(
   )
 }
 
-const titleOf = ({ state }: HalResource) =>
-  state === 'Planned' ? 'What the import would change' : 'Import of a programme'
+const titleOf = ({ state }: HalResource): PlainKey =>
+  state === 'Planned' ? 'import.plan' : 'import.title'
 
 /** Shows another page of what can be left out, or starts the import without it. */
 export async function startImport(visit: Visit, sent: FormData): Promise<Response> {

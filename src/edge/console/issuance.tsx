@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { formMeta, namesOutcome } from './action.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -45,10 +46,10 @@ export async function outcomeOf(
 }
 
 const sentences = {
-  open: 'Nobody knows yet whether it was done. Ask before you try anything else.',
-  nothing: 'Nothing was done under this id. You can send the form again.',
-  done: 'It was done. The password was in an answer that is gone, and nothing shows it again. If it was not handed over, issue another one.',
-  unread: 'What came of it could not be read. Please ask again in a little while.',
+  open: 'outcome.open',
+  nothing: 'outcome.nothing',
+  done: 'outcome.done',
+  unread: 'outcome.unread',
 } as const
 
 /** Stands in the form of the operation, which keeps its id. */
@@ -57,12 +58,12 @@ export function OutcomeState({ outcome, place }: { outcome: Outcome; place: Plac
   const item = linkOf(found, 'item')
   return (
     <section class="card outcome-state" aria-labelledby="outcome-state">
-      <h2 id="outcome-state">What came of the operation</h2>
+      <h2 id="outcome-state">{say('outcome.title')}</h2>
       <p class={state === 'done' ? 'note good' : 'note warn'} role="status">
-        {sentences[state]}
+        {say(sentences[state])}
       </p>
       <p>
-        Operation{' '}
+        {say('outcome.operation')}{' '}
         <code class="copyable" data-copy>
           {id}
         </code>
@@ -72,13 +73,13 @@ export function OutcomeState({ outcome, place }: { outcome: Outcome; place: Plac
           <Facts resource={found} />
           {item && (
             <a class="button" href={pathTo(place, { at: item.href })}>
-              Open the account
+              {say('outcome.openAccount')}
             </a>
           )}
         </>
       ) : (
         <button class="button quietly" type="submit" name={formMeta.check} value="1" formnovalidate>
-          Check operation
+          {say('form.checkOperation')}
         </button>
       )}
     </section>
@@ -111,12 +112,10 @@ export function Handover({ resource, again, next, place }: HandoverProps) {
   return (
     <>
       <div class="card outcome">
-        <p class="note warn">
-          This is shown once. Hand it over or store it now, because no page shows it again.
-        </p>
+        <p class="note warn">{say('outcome.once')}</p>
         <Facts resource={resource} showsSecrets />
         <a class="button" href={next}>
-          I have stored it
+          {say('outcome.stored')}
         </a>
       </div>
       {again && <ReadAgain reply={again} next={next} place={place} />}
@@ -130,15 +129,14 @@ function ReadAgain(props: { reply: Reply; next: string; place: Place }) {
   const { resource, refusal } = reply
   return (
     <section class="card" id="read-again" aria-labelledby="read-again-title">
-      <h2 id="read-again-title">How the account is now</h2>
+      <h2 id="read-again-title">{say('outcome.now')}</h2>
       {refusal ? (
         <>
           <p class="note bad" role="alert">
-            The account could not be read again. Until it can be, no other password can be issued
-            for it. The password above stays here.
+            {say('outcome.notAgain')}
           </p>
           <a href={next} target="_blank" rel="noopener" data-refresh="read-again">
-            Read the account again (opens in a new tab)
+            {say('list.newTab', { title: say('outcome.readAgain') })}
           </a>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { speaking } from '../design/messages/language.ts'
 import { type HalResource, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { isSaid, shownFields } from './values.tsx'
@@ -29,14 +30,17 @@ export async function answerCsv(visit: Visit): Promise<Response> {
     if (refusal) return answerRefusal(visit, refusal)
     items.push(...(resource._embedded?.items ?? []))
   }
-  return new Response(csvOf(items.slice(0, mostCsvRows)), {
-    headers: {
-      ...pageHeaders,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${sectionOf(visit)?.id ?? 'list'}.csv"`,
-      'x-content-type-options': 'nosniff',
+  return new Response(
+    speaking(visit.language, () => csvOf(items.slice(0, mostCsvRows))),
+    {
+      headers: {
+        ...pageHeaders,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${sectionOf(visit)?.id ?? 'list'}.csv"`,
+        'x-content-type-options': 'nosniff',
+      },
     },
-  })
+  )
 }
 
 /** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. */

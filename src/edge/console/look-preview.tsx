@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { black, colourPattern, contrastOf, readableContrast, white } from '../../kernel/contrast.ts'
 import { hexOf, type Oklch } from '../../kernel/oklch.ts'
+import { inLanguage, say } from '../design/messages/language.ts'
 import { type BrandColours, brandTokens, type Scheme, surfaces } from '../site/brand.ts'
 import type { Field } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
+import { numberInWords } from './wording.ts'
 
 const parts = ['primary', 'secondary'] as const
 
@@ -22,7 +24,7 @@ export function coloursIn(fields: readonly Field[], texts: FormTexts): BrandColo
 export function LookPreview({ colours }: { colours: BrandColours }) {
   return (
     <section class="card look-preview" id="look-preview" aria-labelledby="look-preview-title">
-      <h2 id="look-preview-title">Preview</h2>
+      <h2 id="look-preview-title">{say('look.title')}</h2>
       <div class="look-samples">
         {(['light', 'dark'] as const).map((scheme) => (
           <Sample colours={colours} scheme={scheme} />
@@ -40,32 +42,32 @@ function Sample({ colours, scheme }: { colours: BrandColours; scheme: Scheme }) 
     <svg
       viewBox="0 0 320 160"
       role="img"
-      aria-label={`A page on a ${scheme} screen`}
+      aria-label={say('look.screen', { scheme })}
       font-family="system-ui, sans-serif"
       font-size="13"
     >
       <rect width="320" height="160" rx="8" fill={surface('paper')} />
       <rect width="320" height="52" rx="8" fill={tokens.stage} />
       <text x="16" y="24" fill={tokens['on-stage']} font-weight="700">
-        An evening of talks
+        {say('look.event')}
       </text>
       <text x="16" y="42" fill={tokens['second-on-stage']}>
-        Saturday, Ghent
+        {say('look.place')}
       </text>
       <rect x="16" y="66" width="288" height="80" rx="6" fill={surface('card')} />
       <rect x="28" y="78" width="92" height="26" rx="6" fill={tokens.brand} />
       <text x="44" y="95" fill={tokens['on-brand']}>
-        Register
+        {say('look.register')}
       </text>
       <text x="136" y="95" fill={tokens['brand-ink']} text-decoration="underline">
-        All sessions
+        {say('look.sessions')}
       </text>
       <rect x="28" y="112" width="92" height="24" rx="12" fill={tokens['brand-soft']} />
       <text x="44" y="128" fill={tokens['brand-ink']}>
-        Track one
+        {say('look.track')}
       </text>
       <text x="136" y="128" fill={tokens['second-ink']}>
-        ★ Kept
+        {say('look.kept')}
       </text>
     </svg>
   )
@@ -77,28 +79,31 @@ function ContrastCheck({ colours }: { colours: BrandColours }) {
     return colour === null ? [] : [{ part, colour }]
   })
   if (said.length === 0) {
-    return <p class="quiet">Without colours of its own it looks as Marquee does.</p>
+    return <p class="quiet">{say('look.unset')}</p>
   }
   return (
     <div class="tableframe">
       <table class="table stacking">
         <caption class="quiet">
-          Texts need a contrast of {readableContrast}:1. Where a colour has less, pages use a tone
-          of it that can be read.
+          {say('look.contrast', { ratio: numberInWords(readableContrast) })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Colour</th>
-            <th scope="col">White text</th>
-            <th scope="col">Black text</th>
+            <th scope="col">{say('look.colour')}</th>
+            <th scope="col">{say('look.onWhite')}</th>
+            <th scope="col">{say('look.onBlack')}</th>
           </tr>
         </thead>
         <tbody>
           {said.map(({ part, colour }) => (
             <tr>
-              <th scope="row">{`${part === 'primary' ? 'Primary' : 'Secondary'} ${colour}`}</th>
+              <th scope="row">
+                {part === 'primary'
+                  ? say('look.primary', { colour })
+                  : say('look.secondary', { colour })}
+              </th>
               {[white, black].map((text) => (
-                <td data-label={text === white ? 'White text' : 'Black text'}>
+                <td data-label={text === white ? say('look.onWhite') : say('look.onBlack')}>
                   <Ratio ratio={contrastOf(colour, text)} />
                 </td>
               ))}
@@ -110,11 +115,19 @@ function ContrastCheck({ colours }: { colours: BrandColours }) {
   )
 }
 
+const contrasts = () =>
+  inLanguage(
+    'contrasts',
+    (locale) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
+
 function Ratio({ ratio }: { ratio: number }) {
   const isReadable = ratio >= readableContrast
+  const shown = contrasts().format(Math.floor(ratio * 100) / 100)
   return (
     <span class={`badge ${isReadable ? 'good' : 'warn'}`}>
-      {`${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 ${isReadable ? 'readable' : 'hard to read'}`}
+      {isReadable ? say('look.readable', { ratio: shown }) : say('look.hard', { ratio: shown })}
     </span>
   )
 }

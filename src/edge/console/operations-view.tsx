@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { expanded, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { type Place, pathTo } from './place.ts'
 import { RelatedTo } from './resource-view.tsx'
+import { inPage } from './told.tsx'
 import { Value } from './values.tsx'
-import { inWords } from './wording.ts'
+import { inWords, worded } from './wording.ts'
 
 interface Readiness {
   provider: string
@@ -19,7 +21,7 @@ interface Warning {
 
 interface OperationsProps {
   resource: HalResource
-  refusal: Refusal | null
+  refusal: Refusal<Sentence> | null
   place: Place
 }
 
@@ -28,7 +30,7 @@ export function OperationsPanels({ resource, refusal, place }: OperationsProps) 
   if (refusal) {
     return (
       <p class="note bad" role="alert">
-        {`Health and warnings cannot be read. ${reasonOf(refusal)[1]}`}
+        {say('health.unreadable')} {reasonOf(refusal)}
       </p>
     )
   }
@@ -41,11 +43,11 @@ export function OperationsPanels({ resource, refusal, place }: OperationsProps) 
     <>
       {warnings.length > 0 && (
         <section class="card warnings" aria-labelledby="warnings-title">
-          <h2 id="warnings-title">Warnings</h2>
+          <h2 id="warnings-title">{say('health.warnings')}</h2>
           <ul>
             {warnings.map(({ message, relation }) => (
               <li class="note warn">
-                {message}
+                {inPage(message)}
                 <Mending resource={resource} relation={relation} place={place} />
               </li>
             ))}
@@ -53,11 +55,11 @@ export function OperationsPanels({ resource, refusal, place }: OperationsProps) 
         </section>
       )}
       <section class="card" aria-labelledby="providers-title">
-        <h2 id="providers-title">Providers</h2>
+        <h2 id="providers-title">{say('health.providers')}</h2>
         <dl class="facts-list">
           {providers.map(({ name, provider, state }) => (
             <div>
-              <dt>{name === 'authentication' ? 'Sign-in' : inWords(name)}</dt>
+              <dt>{name === 'authentication' ? say('health.signIn') : inWords(name)}</dt>
               <dd>
                 {provider} <Value name="state" value={state} />
               </dd>
@@ -77,7 +79,7 @@ function Mending(props: { resource: HalResource; relation: string | null; place:
     <>
       {' '}
       <a data-rel={relation} href={pathTo(place, { at: expanded(link.href) })}>
-        {link.title ?? inWords(relation ?? '')}
+        {link.title ? worded(link.title) : inWords(relation ?? '')}
       </a>
     </>
   )
@@ -94,13 +96,11 @@ export function Unavailable({ resource, place }: { resource: HalResource; place:
   return (
     <>
       <p class="note bad" role="alert">
-        {/rate_limited/.test(code)
-          ? 'Too many requests were made of it, so its state is unknown. Please wait a minute.'
-          : 'It does not answer, so its state is unknown. Nothing can be done with it until it does.'}
+        {/rate_limited/.test(code) ? say('health.limited') : say('health.silent')}
       </p>
       <p>
         <a class="button quietly" href={pathTo(place, { at })}>
-          Refresh
+          {say('health.refresh')}
         </a>
       </p>
       <RelatedTo resource={resource} place={place} />

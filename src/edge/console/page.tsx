@@ -1,10 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { AssetName } from '../design/assets.ts'
+import { askedLanguage } from '../design/messages/chosen.ts'
+import { type PlainKey, say, speaking } from '../design/messages/language.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
-import type { Refusal } from './hal-client.ts'
+import type { Refusal, Sentence } from './hal-client.ts'
 import { pathTo } from './place.ts'
+import { inPage, toldOf } from './told.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
 export const pageHeaders = {
@@ -22,11 +26,11 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-/** A page of a console. One that is wrong says so in its title. */
+/** A page of a console, made in the language of the visit. One that is wrong says so in its title. */
 export function page(
   visit: Visit,
-  title: string,
-  content: Child,
+  title: () => string,
+  content: (title: string) => Child,
   {
     status = 200,
     isWrong = false,
@@ -39,18 +43,21 @@ export function page(
     assets?: readonly AssetName[]
   } = {},
 ): Response {
-  const html: JSX.Element = (
-    <ConsolePage
-      frame={visit.frame}
-      title={title}
-      isWrong={isWrong}
-      refreshSeconds={refreshSeconds}
-      assets={assets}
-    >
-      {content}
-    </ConsolePage>
-  )
-  return new Response(`<!doctype html>${html}`, {
+  const html = pageIn(visit.language, () => {
+    const shown = title()
+    return (
+      <ConsolePage
+        frame={visit.frame}
+        title={shown}
+        isWrong={isWrong}
+        refreshSeconds={refreshSeconds}
+        assets={assets}
+      >
+        {content(shown)}
+      </ConsolePage>
+    )
+  })
+  return new Response(html, {
     status,
     headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
   })
@@ -59,12 +66,12 @@ export function page(
 export function Heading(props: { visit: Visit; title: string; about?: string | null }) {
   const { visit, title, about } = props
   const section = sectionOf(visit)
-  const isInner = section !== undefined && section.title !== title
+  const name = section && say(section.title)
   return (
     <div class="console-heading">
-      {isInner && (
+      {name !== undefined && name !== title && (
         <p class="crumbs">
-          <a href={pathTo(visit.place)}>{section.title}</a>
+          <a href={pathTo(visit.place)}>{name}</a>
         </p>
       )}
       <h1>{title}</h1>
@@ -73,38 +80,45 @@ export function Heading(props: { visit: Visit; title: string; about?: string | n
   )
 }
 
-const reasons: Readonly<Record<number, [title: string, text: string]>> = {
-  403: [
-    'Not yours to manage',
-    'Your account cannot open this console. Ask who administers it to give you a role.',
-  ],
-  404: ['Nothing here', 'This page does not exist, or you may not see it.'],
-  410: [
-    'This is no longer offered',
-    'It has been done, or the state of things has changed meanwhile. Nothing has changed now.',
-  ],
-  413: ['Too much at once', 'The files are too large together. Send fewer or smaller ones.'],
-  429: ['Too many requests', 'Please wait a minute and try again.'],
+const reasons: Readonly<Record<number, [title: PlainKey, text: PlainKey]>> = {
+  403: ['console.forbidden', 'console.forbiddenText'],
+  404: ['console.absent', 'console.absentText'],
+  410: ['console.gone', 'console.goneText'],
+  413: ['console.tooLarge', 'console.tooLargeText'],
+  429: ['console.tooMany', 'console.tooManyText'],
 }
 
-/** Why, as a title and a sentence. */
-export function reasonOf({ status, detail }: Refusal): [title: string, text: string] {
-  const [title, text] = reasons[status] ?? [
-    'That did not work',
-    'The service cannot answer right now. Please try again in a little while.',
-  ]
-  return [title, detail ?? text]
-}
+const reasonFor = ({ status }: Refusal<Sentence>) =>
+  reasons[status] ?? (['console.failed', 'console.failedText'] as const)
 
-export function answerRefusal(visit: Visit, refusal: Refusal): Response {
-  const [title, text] = reasonOf(refusal)
+/** What came of it, in a few words. */
+export const titleOfRefusal = (refusal: Refusal<Sentence>): string => say(reasonFor(refusal)[0])
+
+/** Why, in a sentence. */
+export const reasonOf = (refusal: Refusal<Sentence>): Child => inPage(sentenceOf(refusal))
+
+/** The same, before a page is made. */
+export const sentenceOf = (refusal: Refusal<Sentence>): Sentence =>
+  toldOf(refusal, () => say(reasonFor(refusal)[1]))
+
+/** For a form that another site has sent. */
+export const answerFromElsewhere = (c: AppContext): Response =>
+  c.text(
+    speaking(askedLanguage(c.req.raw) ?? 'en', () => say('console.ownPageOnly')),
+    403,
+    pageHeaders,
+  )
+
+export function answerRefusal(visit: Visit, refusal: Refusal<Sentence>): Response {
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      <p class="empty">{text}</p>
-    </>,
+    () => titleOfRefusal(refusal),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <p class="empty">{reasonOf(refusal)}</p>
+      </>
+    ),
     { status: refusal.status, isWrong: true },
   )
 }

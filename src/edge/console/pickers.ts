@@ -1,6 +1,7 @@
 import type { Choice, Field } from './form-fields.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from './hal-client.ts'
 import { nameOf } from './values.tsx'
+import { worded } from './wording.ts'
 
 /** Lists that the root leads to, and the field that names one of their things. */
 const listsOfRoot: Readonly<Record<string, string>> = {
@@ -58,14 +59,16 @@ export async function withChoices(
         ? await lookupOf(plain)
         : undefined
     const items = await readList(href)
-    return items === null ? field : { ...field, ...chooserOf(field, items) }
+    return items === null ? field : { ...field, ...chooserOf(field, items, !ofRoot) }
   }
   return Promise.all(fields.map(choose))
 }
 
-const chooserOf = ({ kind }: Field, items: readonly HalResource[]) => ({
+/** Entries of lookups have names that the product gives them. */
+const chooserOf = ({ kind }: Field, items: readonly HalResource[], isLookup: boolean) => ({
   kind: kind === 'lines' ? ('choices' as const) : ('choice' as const),
-  choices: items.map(
-    (item): Choice => ({ value: String(item.id), label: nameOf(item) ?? String(item.id) }),
-  ),
+  choices: items.map((item): Choice => {
+    const label = nameOf(item) ?? String(item.id)
+    return { value: String(item.id), label: isLookup ? () => worded(label) : label }
+  }),
 })

@@ -1,6 +1,13 @@
+import { say } from '../design/messages/language.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, within } from './form-values.ts'
-import { type HalClient, type HalResource, linkOf, type Refusal } from './hal-client.ts'
+import {
+  type HalClient,
+  type HalResource,
+  linkOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
 
 /** Files of a form, by the path of their field; the empty path is that of the body itself. */
 export type FormFiles = ReadonlyMap<string, readonly File[]>
@@ -43,7 +50,8 @@ interface Picture {
 
 const choiceOf = (picture: Picture): Choice => ({
   value: String(picture.id),
-  label: `Keep this one, ${picture.width} × ${picture.height} pixels`,
+  label: () =>
+    say('form.keepPictureOf', { width: picture.width ?? '?', height: picture.height ?? '?' }),
   picture: picture.url ?? null,
 })
 
@@ -55,7 +63,13 @@ function presentOne({ name }: Field, values: unknown): Choice[] {
   const id = said[own]
   if (typeof id !== 'string') return []
   const url = said[own.replace(/Id$/, 'Uri')]
-  return [{ value: id, label: 'Keep this one', picture: typeof url === 'string' ? url : null }]
+  return [
+    {
+      value: id,
+      label: () => say('form.keepPicture'),
+      picture: typeof url === 'string' ? url : null,
+    },
+  ]
 }
 
 /** Announces a file and sends its bytes. Answers its id. */
@@ -65,7 +79,7 @@ export async function upload(
   { root, ask }: { root: HalResource; ask: HalClient },
 ): Promise<{ id: string; refusal: Refusal | null }> {
   const link = linkOf(root, uploading)
-  if (!link) return { id: '', refusal: { status: 410, detail: 'Files cannot be brought now.' } }
+  if (!link) return { id: '', refusal: { status: 410 } }
   const announced = await ask('POST', link.href, {
     body: {
       fileName: file.name.slice(0, 500),
@@ -87,9 +101,13 @@ export async function upload(
 export async function bringPictures(
   { fields, texts, files }: { fields: readonly Field[]; texts: FormTexts; files: FormFiles },
   means: { root: HalResource; ask: HalClient },
-): Promise<{ fields: Field[]; texts: Map<string, readonly string[]>; refusal: Refusal | null }> {
+): Promise<{
+  fields: Field[]
+  texts: Map<string, readonly string[]>
+  refusal: Refusal<Sentence> | null
+}> {
   const named = new Map(texts)
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Sentence[]> = {}
   const brought = async (field: Field, path: string): Promise<Field> => {
     if (field.kind === 'group') {
       const own: Field[] = []
@@ -101,11 +119,19 @@ export async function bringPictures(
     for (const file of files.get(path) ?? []) {
       const { id, refusal } = await upload(file, 'image', means)
       if (refusal) {
-        errors[path] = [...(errors[path] ?? []), `(${file.name}): ${saidOf(refusal)}`]
+        errors[path] = [
+          ...(errors[path] ?? []),
+          () => say('form.wrongFile', { name: file.name }),
+          ...reasonsOf(refusal),
+        ]
         continue
       }
       named.set(path, field.kind === 'picture' ? [id] : [...(named.get(path) ?? []), id])
-      choices.push({ value: id, label: `Use ${file.name}`, picture: null })
+      choices.push({
+        value: id,
+        label: () => say('form.usePicture', { name: file.name }),
+        picture: null,
+      })
     }
     return { ...field, choices }
   }
@@ -115,7 +141,5 @@ export async function bringPictures(
   return { fields: known, texts: named, refusal: isWrong ? { status: 422, errors } : null }
 }
 
-const saidOf = ({ detail, title, errors }: Refusal) =>
-  [...Object.values(errors ?? {}).flat(), detail ?? title ?? 'was not taken']
-    .at(0)
-    ?.replace(/\.$/, '') ?? 'was not taken'
+const reasonsOf = ({ detail, title, errors }: Refusal<Sentence>): Sentence[] =>
+  [...Object.values(errors ?? {}).flat(), detail ?? title ?? []].flat().slice(0, 1)

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { Filter } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
-import { Facts, nameOf, shownFields, TechnicalDetails, Value } from './values.tsx'
-import { inWords } from './wording.ts'
+import { Facts, nameInWords, nameOf, shownFields, TechnicalDetails, Value } from './values.tsx'
+import { filterLabel, inSentence, inWords, worded } from './wording.ts'
 
 const ownRelations = ['self', 'collection', 'first', 'prev', 'next', 'last']
 
@@ -18,7 +19,9 @@ export const namedLinks = (resource: HalResource): Named[] =>
     .filter((relation) => !ownRelations.includes(relation))
     .flatMap((relation) => {
       const link = linkOf(resource, relation)
-      return link ? [{ relation, link, title: link.title ?? inWords(relation) }] : []
+      return link
+        ? [{ relation, link, title: link.title ? worded(link.title) : inWords(relation) }]
+        : []
     })
 
 export const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
@@ -84,9 +87,9 @@ function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {
   return (
     <p>
       <a href={`${path}${path.includes('?') ? '&' : '?'}format=csv`} data-csv>
-        This list as CSV
+        {say('list.csv')}
       </a>{' '}
-      <span class="quiet">(at most {mostRows.toLocaleString('en-GB')} rows)</span>
+      <span class="quiet">{say('list.csvRows', { count: mostRows })}</span>
     </p>
   )
 }
@@ -150,8 +153,7 @@ function ActionList(props: ActionsProps & { isApart: boolean }) {
             href={pathTo(props.place, { at: props.at, action: relation })}
             {...beside}
           >
-            {title}
-            {beside && ' (opens in a new tab)'}
+            {beside ? say('list.newTab', { title }) : title}
           </a>
         </li>
       ))}
@@ -162,8 +164,8 @@ function ActionList(props: ActionsProps & { isApart: boolean }) {
 function Related({ links, place }: { links: readonly Named[]; place: Place }) {
   if (links.length === 0) return null
   return (
-    <nav class="related" aria-label="Related">
-      <h2>Related</h2>
+    <nav class="related" aria-label={say('list.related')}>
+      <h2>{say('list.related')}</h2>
       <ul>
         {links.map(({ relation, link, title }) => (
           <li>
@@ -191,13 +193,13 @@ function Asking({ relation, link, title, place }: Named & { place: Place }) {
       {askedBy(link.href).map((name) => (
         <div class="field">
           <label for={`${relation}-${name}`}>
-            {title}: {inWords(name).toLowerCase()}
+            {say('list.asks', { title, name: inSentence(inWords(name)) })}
           </label>
           <input id={`${relation}-${name}`} name={name} required />
         </div>
       ))}
       <button class="button quietly" type="submit">
-        Open
+        {say('list.open')}
       </button>
     </form>
   )
@@ -235,16 +237,14 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
       {filters.length > 0 && <Filters filters={filters} place={place} />}
       {items.length === 0 ? (
         <p class="empty">
-          {Object.keys(place.filters).length > 0
-            ? 'Nothing matches what you looked for. Take a filter away and try again.'
-            : 'There is nothing here yet.'}
+          {Object.keys(place.filters).length > 0 ? say('list.nothingFound') : say('list.nothing')}
         </p>
       ) : (
         <div class="tableframe">
           <table class="table stacking">
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col">{say('list.name')}</th>
                 {columns.map((name) => (
                   <th scope="col">{inWords(name)}</th>
                 ))}
@@ -274,7 +274,7 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
 
 function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
   const { item, place, opens } = props
-  const name = nameOf(item) ?? String(item.id ?? 'One')
+  const name = nameInWords(item) ?? inWords(String(item.id ?? say('list.one')))
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
     .filter((link) => link !== undefined)
@@ -286,19 +286,23 @@ function Pager({ resource, place }: { resource: HalResource; place: Place }) {
   const { pageNumber, totalPages, totalCount } = resource as Record<string, number | undefined>
   if (!totalPages || totalPages < 2) return null
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={say('pager.label')}>
       {(['prev', 'next'] as const).map((relation) => {
         const link = linkOf(resource, relation)
         return (
           link && (
             <a rel={relation} data-rel={relation} href={pathTo(place, { at: link.href })}>
-              {relation === 'prev' ? 'Previous page' : 'Next page'}
+              {relation === 'prev' ? say('pager.previous') : say('pager.next')}
             </a>
           )
         )
       })}
       <span class="quiet">
-        Page {pageNumber} of {totalPages}, {totalCount} in all
+        {say('list.pageOf', {
+          page: pageNumber ?? 1,
+          pages: totalPages,
+          count: totalCount ?? 0,
+        })}
       </span>
     </nav>
   )
@@ -309,12 +313,12 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
     <search>
       <form class="list-filters" method="get" action={place.path}>
         <input type="hidden" name="section" value={place.section ?? ''} />
-        {filters.map(({ name, label, choices }) => (
+        {filters.map(({ name, choices }) => (
           <div class="field">
-            <label for={`filter-${name}`}>{label}</label>
+            <label for={`filter-${name}`}>{filterLabel(name)}</label>
             {choices.length > 0 ? (
               <select id={`filter-${name}`} name={name}>
-                <option value="">Any</option>
+                <option value="">{say('list.any')}</option>
                 {choices.map((choice) => (
                   <option value={choice} selected={place.filters[name] === choice}>
                     {inWords(choice)}
@@ -332,7 +336,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
           </div>
         ))}
         <button class="button quietly" type="submit">
-          Find
+          {say('list.find')}
         </button>
       </form>
     </search>

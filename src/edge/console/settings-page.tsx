@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import { formMeta } from './action.ts'
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
 import { relationsOfOne, SettingFields } from './settings-view.tsx'
+import { worded } from './wording.ts'
 
 /** The settings of a category, as one form that is there where they can be changed. */
 export function SettingsView(props: {
@@ -27,7 +29,7 @@ export function SettingsView(props: {
         {mayEdit && (
           <div class="form-end">
             <button class="button" type="submit" data-rel="edit">
-              Save
+              {say('form.save')}
             </button>
           </div>
         )}
@@ -35,7 +37,7 @@ export function SettingsView(props: {
       {history && (
         <p>
           <a data-rel="version-history" href={pathTo(place, { at: expanded(history.href) })}>
-            {history.title ?? 'Changes'}
+            {history.title ? worded(history.title) : say('settings.changes')}
           </a>
         </p>
       )}

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
+import { inPage } from './told.tsx'
 import { inWords } from './wording.ts'
 
 /** An effective setting as the API tells it. */
@@ -53,15 +55,19 @@ function sentValue(setting: Setting, sent: readonly string[]): string {
 const actionsOfOne = [
   {
     relation: 'reset-setting',
-    label: 'Reset',
+    label: () => say('settings.reset'),
     applies: ({ source }: Setting) => source !== 'SystemDefault',
   },
   {
     relation: 'lock-setting',
-    label: 'Lock',
+    label: () => say('settings.lock'),
     applies: ({ isLockable, isLocked }: Setting) => isLockable && !isLocked,
   },
-  { relation: 'unlock-setting', label: 'Unlock', applies: ({ isLocked }: Setting) => isLocked },
+  {
+    relation: 'unlock-setting',
+    label: () => say('settings.unlock'),
+    applies: ({ isLocked }: Setting) => isLocked,
+  },
 ]
 
 export const relationsOfOne = actionsOfOne.map(({ relation }) => relation)
@@ -76,12 +82,12 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
         <div class={setting.canEdit ? 'field' : 'field locked'}>
           <p class="setting-state">
             <span class="badge plain">{inWords(setting.source)}</span>
-            {setting.isLocked && <span class="badge warn">Locked</span>}
+            {setting.isLocked && <span class="badge warn">{say('settings.locked')}</span>}
           </p>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
-            {setting.description}
-            {setting.reason && ` ${setting.reason}`}
+            {inPage(setting.description)}
+            {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           {setting.canEdit && (
             <ul class="actions small">
@@ -93,7 +99,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
                       data-rel={action}
                       href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
                     >
-                      {label}
+                      {label()}
                     </a>
                   </li>
                 ))}
@@ -138,7 +144,7 @@ function SettingInput({ setting }: { setting: Setting }) {
               disabled={!canEdit}
               checked={chosen.includes(choice)}
             />
-            {choice}
+            {/^[A-Z]/.test(choice) ? inWords(choice) : choice}
           </label>
         ))}
       </fieldset>

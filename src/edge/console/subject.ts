@@ -5,8 +5,15 @@ import {
   type HalResource,
   linkOf,
   pagesFrom,
+  type Refusal,
   type Reply,
+  type Sentence,
 } from './hal-client.ts'
+
+/** What came of something that the console does. */
+export interface Done extends Pick<Reply, 'resource'> {
+  refusal: Refusal<Sentence> | null
+}
 
 /** The thing of an id, where a list that the root leads to has it; it leads on from there. */
 export async function findSubject(
@@ -14,7 +21,7 @@ export async function findSubject(
   { lists, refusal }: Subject,
   root: HalResource,
   ask: HalClient,
-): Promise<Pick<Reply, 'resource' | 'refusal'>> {
+): Promise<Done> {
   for (const relation of lists) {
     const link = linkOf(root, relation)
     for await (const list of pagesFrom(link && expanded(link.href, { pageSize: '100' }), ask)) {

@@ -1,6 +1,17 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
-import { codesInWords, dayInWords, instantInWords, inWords, isCode } from './wording.ts'
+import { inPage } from './told.tsx'
+import {
+  codeInWords,
+  dayInWords,
+  instantInWords,
+  inWords,
+  isCode,
+  numberInWords,
+  worded,
+  yesOrNo,
+} from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. */
 const forPrograms = /^(_|id$|tenantId$|.*(concurrencyStamp|revision|generation)$)/i
@@ -23,6 +34,7 @@ const nameFields = [
 const inPlaceOf = [
   [/Id$/, ['FullName', 'Title', 'Name', 'DisplayName', 'MasterCode', 'Uri']],
   [/MasterCode$/, ['FullName']],
+  [/^masterCode$/, ['fullName']],
 ] as const
 
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
@@ -81,7 +93,7 @@ function Picture({ name, uri, of }: { name: string; uri: string; of: HalResource
   }
   return /^https?:/.test(uri) ? (
     <a href={uri} rel="noopener noreferrer">
-      {new URL(uri).host} (a picture elsewhere)
+      {say('value.elsewhere', { host: new URL(uri).host })}
     </a>
   ) : (
     <span>{uri}</span>
@@ -95,6 +107,12 @@ export function nameOf(resource: HalResource): string | null {
     if (typeof value === 'string' && value !== '') return value
   }
   return null
+}
+
+/** The same in the language of the page: entries of lookups have names that the product gives them. */
+export function nameInWords(resource: HalResource): string | null {
+  const name = nameOf(resource)
+  return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 
 const isState = (name: string) => /(state|status|severity|^source)$/i.test(name)
@@ -115,11 +133,11 @@ export function Value(props: {
 }) {
   const { name, value, of } = props
   if (value === null || value === undefined || value === '') {
-    return <span class="quiet">not set</span>
+    return <span class="quiet">{say('value.notSet')}</span>
   }
-  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>
+  if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
-    return <span class="number">{value.toLocaleString('en-GB')}</span>
+    return <span class="number">{numberInWords(value)}</span>
   }
   if (Array.isArray(value)) return <List name={name} values={value} />
   if (typeof value === 'object') return <Facts resource={value as HalResource} />
@@ -130,12 +148,20 @@ export function Value(props: {
   const instant = instantInWords(text)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
-  if (codesInWords[text] !== undefined && !nameFields.includes(name)) {
-    return <>{codesInWords[text]}</>
+  if (!nameFields.includes(name)) {
+    const code = codeInWords(text)
+    if (code !== null) return <>{code}</>
+    // The name of a lookup's entry, as the product has it.
+    if (/(FullName|TypeName)$/.test(name)) return <>{worded(text)}</>
+    if (isCode(text)) return <>{inWords(text)}</>
+    if (isSentence(name)) return <>{inPage(text)}</>
   }
-  if (isCode(text) && !nameFields.includes(name)) return <>{inWords(text)}</>
+  if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
 }
+
+/** What the API says itself. */
+const isSentence = (name: string) => /^(message|detail)$/.test(name)
 
 /** Things of which there is but a name and what programs need. */
 const isLabel = (value: unknown) =>
@@ -146,9 +172,9 @@ const isOfLabel = (name: string) =>
   /^(_links|id|code|fullName|displayName|handle|\w+Id)$/.test(name)
 
 function List({ name, values }: { name: string; values: readonly unknown[] }) {
-  if (values.length === 0) return <span class="quiet">none</span>
+  if (values.length === 0) return <span class="quiet">{say('value.none')}</span>
   if (values.every(isLabel)) {
-    return <>{values.map((value) => nameOf(value as HalResource)).join(', ')}</>
+    return <>{values.map((value) => nameInWords(value as HalResource)).join(', ')}</>
   }
   const areThings = values.every((value) => typeof value === 'object' && value !== null)
   return (
@@ -203,7 +229,7 @@ export function TechnicalDetails({ resource }: { resource: HalResource }) {
   if (fields.length === 0) return null
   return (
     <details class="technical">
-      <summary class="more">Technical details</summary>
+      <summary class="more">{say('value.technical')}</summary>
       <dl class="facts-list">
         {fields.map(([name, value]) => (
           <div>

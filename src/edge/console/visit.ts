@@ -1,4 +1,6 @@
 import { browserHashOf } from '../bff/browser-cookies.ts'
+import { askedLanguage, firstLanguage } from '../design/messages/chosen.ts'
+import type { Language } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
 import type { ShellResource } from '../site/site-identity.ts'
@@ -14,6 +16,7 @@ import {
   queryAskedBy,
   type Refusal,
   type Reply,
+  type Sentence,
 } from './hal-client.ts'
 import type { RouteOf } from './known-routes.ts'
 import { type Place, placeOf } from './place.ts'
@@ -24,6 +27,8 @@ import { nameOf } from './values.tsx'
 export interface Visit {
   c: AppContext
   own: Console
+  /** Of the page. */
+  language: Language
   ask: HalClient
   routeOf: RouteOf
   place: Place
@@ -48,7 +53,7 @@ export async function enter(
   c: AppContext,
   own: Console,
   { fetch, routeOf, consoles }: Means,
-): Promise<Response | { visit: Visit; refusal: Refusal | null }> {
+): Promise<Response | { visit: Visit; refusal: Refusal<Sentence> | null }> {
   const state = c.get('state')
   state.operationId = 'readConsole'
   const signIn = `/account/sign-in?returnTo=${encodeURIComponent(state.url.pathname + state.url.search)}`
@@ -84,6 +89,7 @@ export async function enter(
   const visit: Visit = {
     c,
     own,
+    language: askedLanguage(c.req.raw) ?? firstLanguage(shell?.languages ?? []),
     ask,
     routeOf,
     place: {
@@ -98,7 +104,8 @@ export async function enter(
       name: shell?.name ?? 'Marquee',
       brandPath: shell && brandPath(shell.branding.colors),
       console: {
-        title: (subject && nameOf(home)) ?? own.title,
+        name: subject && nameOf(home),
+        title: own.title,
         path: subject ? place.path : own.paths[0],
         pages: own.pages ?? [],
       },
@@ -133,9 +140,9 @@ function offeredIn({ groups, beside = [] }: Console, things: Things): SectionGro
 
 const leadingOn = (groups: readonly SectionGroup[], things: Things): SectionGroup[] =>
   groups
-    .map(({ title, sections }) => ({
-      title,
-      sections: sections.filter(
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(
         (section) =>
           linkOfSection(section, things) &&
           (section.needs === undefined || linkOf(things.home, section.needs)),

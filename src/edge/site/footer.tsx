@@ -62,7 +62,7 @@ const named = ({ code, label, url }: ShellResource['footer']['disclosures'][numb
 })
 
 /** A plain form: what is chosen stands in a cookie, and the reader comes back to the page. */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   return (
     <form class="languages" method="post" action={languagePath} aria-label={say('site.language')}>
       {Object.entries(languages).map(([code, { name }]) => (

@@ -249,8 +249,6 @@ it.each([
 describe('a form gives back what it was given', () => {
   const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({
     name: 'it',
-    label: 'It',
-    hint: null,
     kind,
     isRequired: false,
     isNullable: false,
@@ -282,8 +280,6 @@ describe('a form gives back what it was given', () => {
 describe('of a group of fields is sent', () => {
   const part = (name: string, isRequired = false): Field => ({
     name,
-    label: name,
-    hint: null,
     kind: 'text',
     isRequired,
     isNullable: true,

@@ -3,6 +3,7 @@ import { call } from '../../support/client.ts'
 import { informationOnly } from '../../support/programme.ts'
 import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
+import { dataIn, sameIn } from './languages-apart.ts'
 
 let organizer: Somebody
 beforeAll(async () => {
@@ -173,4 +174,39 @@ it('the decisions of moderators are told where the API tells them', async () => 
   const part = partOf((await get(pathOf(event))).text, 'group-visibility')
   expect(part).toContain('Not for now')
   expect(part).toContain('25 Nov 2026')
+})
+
+it('pages of an event and its programme in German say nothing in the words of English ones', async () => {
+  const event = await draft({ title: 'Zweisprachig', timezone: 'Europe/Berlin' })
+  const { browser } = organizer
+  const { json } = await browser.get(`/bff/api/event/${event.id}/management-detail`)
+  const of = (relation: string) => json._links[relation].href.replace(/\{.*/, '')
+  const session = { eventId: event.id, title: 'Grüße' }
+  const made = await browser.send(`/bff${of('create-session-draft')}`, session)
+  expect(made.status, made.text).toBe(201)
+  const data = new Set<string>()
+  const { get } = consolesOf(organizer, (answer) => {
+    dataIn(answer.json, data)
+    return answer
+  })
+  const begin = pathOf(event)
+  const main = /<main\b.*<\/main>/s.exec((await get(begin)).text)?.[0] ?? ''
+  const links = [...main.matchAll(/<a\b[^>]*href="(\/settings\/[^"#]*)/g)].map(([, to]) =>
+    plain(to!),
+  )
+  const waiting = new Set([begin, ...links])
+  const wrong: string[] = []
+  for (const path of waiting) {
+    const english = await get(path)
+    const next = english.headers.get('location')
+    if (next !== null) waiting.add(next)
+    if (english.status !== 200) continue
+    const german = await get(path, 'de')
+    wrong.push(...sameIn(english.text, german.text, data).map((text) => `${path}: ${text}`))
+    const isEditor = path.includes('/programme?') && !path.includes('&move=')
+    if (isEditor) waiting.add(`${path}&move=${made.json.id}`)
+    if (isEditor) waiting.add(path.replace('programme?', 'programme/changes?'))
+  }
+  expect(waiting.size).toBeGreaterThan(20)
+  expect(wrong).toEqual([])
 })

@@ -82,7 +82,12 @@ export function consolesOf(
     return { status: given.status, headers: given.headers, text: await given.text() }
   }
   return {
-    get: (path: string) => answerOf(app.request(`https://${host}${path}`, { headers: { cookie } })),
+    get: (path: string, language = 'en') =>
+      answerOf(
+        app.request(`https://${host}${path}`, {
+          headers: { cookie, 'accept-language': language },
+        }),
+      ),
     send: (path: string, texts: URLSearchParams) =>
       answerOf(
         app.request(`https://${host}${path}`, {

@@ -8,6 +8,7 @@ import { collective } from '../../support/collectives.ts'
 import { asOwner, grant } from '../../support/community.ts'
 import { plain, type Somebody, somebody } from './forms.ts'
 import { consolesOf } from './in-front.ts'
+import { dataIn, sameIn } from './languages-apart.ts'
 
 /** They say where a page is in a list or on what it stands; what is beside it leads there. */
 const ofPages = ['self', 'first', 'prev', 'next', 'last', 'collection']
@@ -50,11 +51,9 @@ beforeAll(async () => {
     group: await collective(member!.community, 'group', member!),
   }
   for (const [role, { browser }] of Object.entries(people)) {
-    for (const { paths, title } of consolesIn('MultiTenant')) {
-      const path = paths[0].replace(
-        ':id',
-        things[title.toLowerCase() as keyof typeof things]?.id ?? '',
-      )
+    for (const { paths } of consolesIn('MultiTenant')) {
+      const [, , kind] = paths[0].split('/')
+      const path = paths[0].replace(':id', things[kind as keyof typeof things]?.id ?? '')
       const { text } = await browser.get(path)
       const shown = text.matchAll(/href="([^"?]+)\?section=([a-z-]+)"/g)
       for (const [, to, section] of shown) {
@@ -160,6 +159,53 @@ it('without a link of what a section shows, exactly its control is gone', async 
   expect(silent.filter((each) => !conditional.includes(each.relation) && !elsewhere(each))).toEqual(
     [],
   )
+})
+
+/** The form of each kind that a page leads to, what it is related to, and the first thing of its list. */
+function furtherFrom(html: string, seen: Set<string>): string[] {
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+  const forms = [...main.matchAll(/data-rel="([^"]*)" href="([^"]*[?;]do=[^"]*)"/g)].filter(
+    ([tag, relation = '']) => {
+      const title = `${relation} ${main.slice(main.indexOf(tag)).match(/>([^<]*)</)?.[1]}`
+      return !seen.has(title) && seen.add(title)
+    },
+  )
+  const item = /<th scope="row"><a href="([^"]*[?;]at=[^"]*)"/.exec(main)?.[1]
+  return [...forms.map(([, , href]) => href!), item ?? []].flat().map(plain)
+}
+
+it('pages in German say nothing in the words of English ones', async () => {
+  const wrong: string[] = []
+  const data = new Set<string>()
+  const seen = new Set<string>()
+  let visited = 0
+  for (const [role, person] of Object.entries(people)) {
+    const known = new Map<string, Promise<Answer>>()
+    const { get } = consolesOf(
+      person,
+      (answer) => {
+        dataIn(answer.json, data)
+        return answer
+      },
+      known,
+    )
+    const waiting = places
+      .filter((each) => each.role === role)
+      .map(({ place: { path, section } }) => `${path}?section=${section}`)
+    const starts = new Set(waiting)
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const english = await get(path)
+      if (english.status >= 300) continue
+      const german = await get(path, 'de')
+      expect(german.text).toContain('<html lang="de">')
+      wrong.push(...sameIn(english.text, german.text, data).map((text) => `${path}: ${text}`))
+      visited++
+      if (starts.has(path)) waiting.push(...furtherFrom(english.text, seen))
+    }
+  }
+  console.info(`${visited} pages in two languages`)
+  expect(visited).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
 })
 
 /** The sections that a relation of the root opens. */

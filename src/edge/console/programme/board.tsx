@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { project } from '../../../kernel/local-time.ts'
+import { say } from '../../design/messages/language.ts'
 import { linkOf } from '../hal-client.ts'
 import { editorAt } from './addresses.ts'
 import { type Board, type Draft, type Entry, lengthOf, type Room, zoneOf } from './draft.ts'
@@ -23,7 +24,7 @@ interface BoardProps {
 
 export function Days({ at, board: { dates, date } }: Omit<BoardProps, 'draft'>) {
   return (
-    <nav aria-label="Days">
+    <nav aria-label={say('programme.days')}>
       <ul class="chips">
         {dates.map((each) => (
           <li>
@@ -59,7 +60,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
     // What scrolls can be scrolled by keys.
     <section
       class="sheetwrap"
-      aria-label="Rooms by time"
+      aria-label={say('programme.rooms')}
       tabindex={0}
       data-begin={begin * 60}
       data-hours={hours}
@@ -72,7 +73,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
         </ol>
         {columnsOf(board).map(({ room, entries }) => (
           <section class="room" data-room={room?.id ?? ''}>
-            <h2>{room?.name ?? 'No room'}</h2>
+            <h2>{room?.name ?? say('editor.noRoom')}</h2>
             <ol>
               {entries.map((entry) => (
                 <Cell
@@ -175,8 +176,8 @@ function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes'>) {
 }
 
 const stateOf = ({ isChanged, conflicts }: Entry): string | null => {
-  if (conflicts.length > 0) return 'Moved, in conflict'
-  return isChanged ? 'Moved' : null
+  if (conflicts.length > 0) return say('editor.movedInConflict')
+  return isChanged ? say('editor.moved') : null
 }
 
 /** What has no time yet. */
@@ -184,7 +185,7 @@ export function Pile({ at, draft, board }: BoardProps) {
   if (board.pile.length === 0) return null
   return (
     <section class="card pile" aria-labelledby="pile">
-      <h2 id="pile">Without a time ({board.pile.length})</h2>
+      <h2 id="pile">{say('editor.withoutTime', { count: board.pile.length })}</h2>
       <ul>
         {board.pile.map((entry) => (
           <li class={entry.isChanged ? 'moved' : ''} {...dataOf(entry, null)}>

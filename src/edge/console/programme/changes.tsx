@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../../design/messages/language.ts'
 import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
 import { instantInWords } from '../wording.ts'
@@ -21,21 +22,22 @@ export function Changes({ at, draft, releases, note, newKey }: ChangesProps) {
   return (
     <>
       {draft.changeCount === 0 ? (
-        <p class="empty">The draft is empty. Move a session to begin.</p>
+        <p class="empty">{say('editor.empty')}</p>
       ) : (
         <>
           <p>
-            {countsInWords(draft.changeCount, draft.conflictCount)}. Attendees see none of this
-            before it is published, and all of it at once then.
+            {say('editor.unseen', {
+              counts: countsInWords(draft.changeCount, draft.conflictCount),
+            })}
           </p>
           <div class="tableframe">
             <table class="table stacking">
               <thead>
                 <tr>
-                  <th scope="col">Session</th>
-                  <th scope="col">Published</th>
-                  <th scope="col">After the release</th>
-                  <th scope="col">Undo</th>
+                  <th scope="col">{say('editor.session')}</th>
+                  <th scope="col">{say('editor.published')}</th>
+                  <th scope="col">{say('editor.afterRelease')}</th>
+                  <th scope="col">{say('editor.undo')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -70,8 +72,8 @@ function ChangeRow({ at, draft, entry, formKey }: RowProps) {
         <a href={move}>{titleInWords(entry.title)}</a>
         <Conflicts entry={entry} />
       </th>
-      <td data-label="Published">{slotInWords(entry.before, zone)}</td>
-      <td data-label="After the release">{slotInWords(entry.after, zone)}</td>
+      <td data-label={say('editor.published')}>{slotInWords(entry.before, zone)}</td>
+      <td data-label={say('editor.afterRelease')}>{slotInWords(entry.after, zone)}</td>
       <td>
         <Undo entry={entry} action={changesAt(at)} formKey={formKey} />
       </td>
@@ -90,19 +92,19 @@ function Publish({ at, draft, note, formKey }: PublishProps) {
   if (!linkOf(draft, 'publish')) {
     return draft.conflictCount > 0 ? (
       <p class="note warn" id="publish">
-        The draft can be published when no conflict is left.
+        {say('editor.stillConflicts')}
       </p>
     ) : null
   }
   return (
     <form class="card form" id="publish" method="post" action={changesAt(at, 'publish')}>
-      <h2>Publish</h2>
+      <h2>{say('editor.publish')}</h2>
       <input type="hidden" name={formMeta.stamp} value={draft.concurrencyStamp ?? ''} />
       <input type="hidden" name={formMeta.key} value={formKey} />
       <div class="field">
-        <label for="field-note">Note (optional)</label>
+        <label for="field-note">{say('editor.note')}</label>
         <span class="hint" id="field-note-hint">
-          For the organizers, kept with the release.
+          {say('editor.noteHint')}
         </span>
         <textarea
           id="field-note"
@@ -116,7 +118,7 @@ function Publish({ at, draft, note, formKey }: PublishProps) {
       </div>
       <div class="form-end">
         <button class="button" type="submit" name="do" value="publish">
-          Publish {countsInWords(draft.changeCount, 0)}
+          {say('editor.publishCounts', { counts: countsInWords(draft.changeCount, 0) })}
         </button>
       </div>
     </form>
@@ -127,17 +129,19 @@ function Discard({ at, draft, formKey }: Omit<PublishProps, 'note'>) {
   if (!linkOf(draft, 'discard')) return null
   return (
     <form class="card form" id="discard" method="post" action={changesAt(at, 'discard')}>
-      <h2>Discard</h2>
+      <h2>{say('editor.discard')}</h2>
       <input type="hidden" name={formMeta.stamp} value={draft.concurrencyStamp ?? ''} />
       <input type="hidden" name={formMeta.key} value={formKey} />
       <label class="pick">
         <input type="checkbox" name={formMeta.sure} value="true" required />
-        Yes: discard {countsInWords(draft.changeCount, 0)} of the programme of “
-        {titleInWords(draft.eventTitle)}”
+        {say('editor.discardSure', {
+          counts: countsInWords(draft.changeCount, 0),
+          title: titleInWords(draft.eventTitle),
+        })}
       </label>
       <div class="form-end">
         <button class="button danger" type="submit" name="do" value="discard">
-          Discard all changes
+          {say('editor.discardAll')}
         </button>
       </div>
     </form>
@@ -148,12 +152,12 @@ function Releases({ releases }: { releases: readonly HalResource[] }) {
   if (releases.length === 0) return null
   return (
     <section class="card" aria-labelledby="releases">
-      <h2 id="releases">Past releases</h2>
+      <h2 id="releases">{say('editor.pastReleases')}</h2>
       <ul class="things">
         {releases.map((release) => (
           <li>
             <a href={releaseAt(linkOf(release, 'self')?.href ?? '')}>
-              Release {String(release.number)}
+              {say('editor.release', { number: String(release.number) })}
             </a>{' '}
             <span class="quiet">
               {instantInWords(String(release.releasedAt))},{' '}
@@ -174,24 +178,24 @@ export function Release({ release }: { release: Released }) {
   return (
     <>
       <p class="quiet">
-        Published {instantInWords(releasedAt)}. Times are in {zone}.
+        {say('editor.releasedAt', { at: instantInWords(releasedAt) ?? releasedAt, zone })}
       </p>
       {note && <p>{note}</p>}
       <div class="tableframe">
         <table class="table stacking">
           <thead>
             <tr>
-              <th scope="col">Session</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{say('editor.session')}</th>
+              <th scope="col">{say('editor.before')}</th>
+              <th scope="col">{say('editor.after')}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ title, before, after }) => (
               <tr>
                 <th scope="row">{titleInWords(title)}</th>
-                <td data-label="Before">{slotInWords(before, zone)}</td>
-                <td data-label="After">{slotInWords(after, zone)}</td>
+                <td data-label={say('editor.before')}>{slotInWords(before, zone)}</td>
+                <td data-label={say('editor.after')}>{slotInWords(after, zone)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { epochMilliseconds, project, toInstant, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { say } from '../../design/messages/language.ts'
 import {
   expanded,
   type HalClient,
@@ -6,6 +7,7 @@ import {
   linkOf,
   pagesFrom,
   type Refusal,
+  type Sentence,
 } from '../hal-client.ts'
 
 export interface Slot {
@@ -98,7 +100,7 @@ export async function readBoard(
   draft: Draft,
   wanted: string | undefined,
   ask: HalClient,
-): Promise<{ board: Board; refusal: null } | { refusal: Refusal }> {
+): Promise<{ board: Board; refusal: null } | { refusal: Refusal<Sentence> }> {
   const { href = '' } = linkOf(draft, 'sessions') ?? {}
   const of = (query: Record<string, string>) => all(expanded(href, { pageSize, ...query }), ask)
   const unscheduled = await of({ isUnscheduled: 'true' })
@@ -161,13 +163,13 @@ export const zoneOf = ({ timezone }: Pick<Draft, 'timezone'>): string => zoneOrU
 export function slotOf(
   { day, start, length, room }: MoveTexts,
   draft: Draft,
-): { slot: Record<string, string | null> } | { errors: Record<string, string[]> } {
+): { slot: Record<string, string | null> } | { errors: Record<string, Sentence[]> } {
   const roomId = room === '' ? null : room
   if (start === '') return { slot: { startTime: null, endTime: null, roomId } }
-  const errors: Record<string, string[]> = {}
-  if (!isDate(day)) errors.Day = ['must be a date']
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(start)) errors.Start = ['must be a time, like 09:30']
-  if (!/^(|[1-9]\d{0,3})$/.test(length)) errors.Length = ['must be minutes, or empty']
+  const errors: Record<string, Sentence[]> = {}
+  if (!isDate(day)) errors.Day = [() => say('editor.wrongDay')]
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(start)) errors.Start = [() => say('editor.wrongStart')]
+  if (!/^(|[1-9]\d{0,3})$/.test(length)) errors.Length = [() => say('editor.wrongLength')]
   if (Object.keys(errors).length > 0) return { errors }
   const startTime = toInstant(`${day}T${start}`, zoneOf(draft))
   const end = epochMilliseconds(startTime) + Number(length) * minuteMs

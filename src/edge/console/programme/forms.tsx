@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../../design/messages/language.ts'
 import { formMeta } from '../action.ts'
-import { type FieldErrors, saidAtField } from '../form.tsx'
+import { type FieldErrors, Wrong as Sentences } from '../form.tsx'
 import { linkOf } from '../hal-client.ts'
 import { changesAt, editorAt } from './addresses.ts'
 import { type Draft, type Entry, type MoveTexts, type Room, zoneOf } from './draft.ts'
@@ -11,18 +12,22 @@ export function DraftBar({ at, draft }: { at: string; draft: Draft }) {
   if (draft.changeCount === 0) return null
   return (
     <div class="savebar">
-      <p>{countsInWords(draft.changeCount, draft.conflictCount)}, not published yet</p>
+      <p>
+        {say('editor.notPublished', {
+          counts: countsInWords(draft.changeCount, draft.conflictCount),
+        })}
+      </p>
       <a class="button plain" href={changesAt(at)}>
-        See changes
+        {say('editor.seeChanges')}
       </a>
       {linkOf(draft, 'discard') && (
         <a class="button plain" href={changesAt(at, 'discard')}>
-          Discard
+          {say('editor.discard')}
         </a>
       )}
       {linkOf(draft, 'publish') && (
         <a class="button" href={changesAt(at, 'publish')}>
-          Publish
+          {say('editor.publish')}
         </a>
       )}
     </div>
@@ -47,10 +52,10 @@ export function MoveForm(props: MoveProps) {
   const isListed = rooms.some(({ id }) => id === texts.room)
   return (
     <section class="card move" id="move" aria-labelledby="move-title">
-      <h2 id="move-title">Move “{titleInWords(entry.title)}”</h2>
+      <h2 id="move-title">{say('editor.move', { title: titleInWords(entry.title) })}</h2>
       <p class="quiet">
-        Published: {slotInWords(entry.before, zone)}.
-        {entry.isChanged && ` In the draft: ${slotInWords(entry.after, zone)}.`}
+        {say('editor.publishedSlot', { slot: slotInWords(entry.before, zone) })}
+        {entry.isChanged && ` ${say('editor.draftSlot', { slot: slotInWords(entry.after, zone) })}`}
       </p>
       <Conflicts entry={entry} />
       {linkOf(entry, 'edit') && (
@@ -62,33 +67,42 @@ export function MoveForm(props: MoveProps) {
           <input type="hidden" name={formMeta.stamp} value={entry.concurrencyStamp} />
           <input type="hidden" name={formMeta.key} value={formKey} />
           <div class="field-row">
-            <Text label="Day" type="date" name="day" text={texts.day} errors={errors} />
             <Text
-              label="Start"
+              of="Day"
+              label={say('editor.day')}
+              type="date"
+              name="day"
+              text={texts.day}
+              errors={errors}
+            />
+            <Text
+              of="Start"
+              label={say('editor.start')}
               type="time"
               name="start"
               text={texts.start}
               errors={errors}
-              hint="Empty: without a time"
+              hint={say('editor.startHint')}
             />
             <Text
-              label="Length"
+              of="Length"
+              label={say('editor.length')}
               type="text"
               name="length"
               text={texts.length}
               errors={errors}
-              hint="In minutes; empty: open-ended"
+              hint={say('editor.lengthHint')}
             />
             <div class={errors.Room ? 'field wrong' : 'field'}>
-              <label for="field-Room">Room</label>
-              <Wrong label="Room" errors={errors} />
+              <label for="field-Room">{say('editor.room')}</label>
+              <Wrong of="Room" errors={errors} />
               <select id="field-Room" name="room">
                 <option value="" selected={texts.room === ''}>
-                  No room
+                  {say('editor.noRoom')}
                 </option>
                 {!isListed && texts.room !== '' && (
                   <option value={texts.room} selected>
-                    {entry.after.roomName ?? 'Another room'}
+                    {entry.after.roomName ?? say('editor.anotherRoom')}
                   </option>
                 )}
                 {rooms.map(({ id, name, locationName }) => (
@@ -101,10 +115,10 @@ export function MoveForm(props: MoveProps) {
           </div>
           <div class="form-end">
             <button class="button" type="submit">
-              Move in the draft
+              {say('editor.moveInDraft')}
             </button>
             <a class="button plain" href={editorAt(at, { date, part: `s-${entry.sessionId}` })}>
-              Cancel
+              {say('form.cancel')}
             </a>
           </div>
         </form>
@@ -126,6 +140,8 @@ export function Conflicts({ entry: { conflicts } }: { entry: Entry }) {
 }
 
 interface TextProps {
+  /** What errors call it. */
+  of: string
   label: string
   type: 'date' | 'time' | 'text'
   name: string
@@ -134,9 +150,9 @@ interface TextProps {
   hint?: string
 }
 
-function Text({ label, type, name, text, errors, hint }: TextProps) {
-  const id = `field-${label}`
-  const wrong = errors[label]
+function Text({ of, label, type, name, text, errors, hint }: TextProps) {
+  const id = `field-${of}`
+  const wrong = errors[of]
   const describedBy = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class={wrong ? 'field wrong' : 'field'}>
@@ -146,7 +162,7 @@ function Text({ label, type, name, text, errors, hint }: TextProps) {
           {hint}
         </span>
       )}
-      <Wrong label={label} errors={errors} />
+      <Wrong of={of} errors={errors} />
       <input
         id={id}
         name={name}
@@ -160,11 +176,11 @@ function Text({ label, type, name, text, errors, hint }: TextProps) {
   )
 }
 
-function Wrong({ label, errors }: { label: string; errors: FieldErrors }) {
-  const wrong = errors[label]
+function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
+  const wrong = errors[of]
   return wrong ? (
-    <span class="error" id={`field-${label}-error`}>
-      {wrong.map(saidAtField).join(' ')}
+    <span class="error" id={`field-${of}-error`}>
+      <Sentences sentences={wrong} />
     </span>
   ) : null
 }
@@ -184,7 +200,8 @@ export function Undo({ entry, action, formKey }: UndoProps) {
       <input type="hidden" name={formMeta.stamp} value={entry.concurrencyStamp} />
       <input type="hidden" name={formMeta.key} value={formKey} />
       <button class="button quietly" type="submit">
-        Undo <span class="unseen">the move of {titleInWords(entry.title)}</span>
+        {say('editor.undo')}{' '}
+        <span class="unseen">{say('editor.undoOf', { title: titleInWords(entry.title) })}</span>
       </button>
     </form>
   )

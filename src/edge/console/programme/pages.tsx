@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { say } from '../../design/messages/language.ts'
 import { formMeta } from '../action.ts'
 import { ErrorSummary, type FieldErrors } from '../form.tsx'
-import { expanded, linkOf, type Refusal } from '../hal-client.ts'
-import { answerRefusal, Heading, page, reasonOf } from '../page.tsx'
+import { expanded, linkOf, type Refusal, type Sentence } from '../hal-client.ts'
+import { answerRefusal, Heading, page, sentenceOf } from '../page.tsx'
 import { newIdOf, type Visit } from '../visit.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { DayGrid, Days, Pile } from './board.tsx'
@@ -18,12 +19,13 @@ import {
   textsOf,
   zoneOf,
 } from './draft.ts'
+import { editorWords } from './editor-words.ts'
 import { DraftBar, MoveForm } from './forms.tsx'
 import { titleInWords } from './wording.ts'
 
 /** What came of a form that was not done. */
 interface Refused {
-  refusal: Refusal
+  refusal: Refusal<Sentence>
   errors: FieldErrors
   texts?: MoveTexts
   note?: string
@@ -31,10 +33,10 @@ interface Refused {
 
 const wrong = (refused: Refused | null) => (refused ? { status: 422, isWrong: true } : {})
 
-const saidOf = ({ refusal }: Refused) =>
+const saidOf = ({ refusal }: Refused): Sentence =>
   refusal.code === 'concurrency_conflict'
-    ? 'Somebody else has changed the draft or the programme meanwhile. This page shows how things are now. Look at it, and try again.'
-    : reasonOf(refusal)[1]
+    ? () => say('editor.changedMeanwhile')
+    : sentenceOf(refusal)
 
 const Problem = ({ refused }: { refused: Refused | null }) =>
   refused && <ErrorSummary said={saidOf(refused)} errors={refused.errors} />
@@ -48,60 +50,64 @@ export async function showEditor(visit: Visit, refused: Refused | null = null): 
   if (read.refusal) return answerRefusal(visit, read.refusal)
   const { board } = read
   const entry = entryIn(draft, board, place.filters.move)
-  const title = `Programme of ${titleInWords(draft.eventTitle)}`
   const newKey = newIdOf(visit)
   const { date } = board
   return page(
     visit,
-    title,
-    <>
-      <Heading visit={visit} title={title} />
-      <Problem refused={refused} />
-      {place.isDone && !refused && (
-        <p class="note good" role="status">
-          The draft is saved. Attendees see it when it is published.
+    () => say('editor.programmeOf', { title: titleInWords(draft.eventTitle) }),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <Problem refused={refused} />
+        {place.isDone && !refused && (
+          <p class="note good" role="status">
+            {say('editor.saved')}
+          </p>
+        )}
+        <p class="quiet">
+          {say('editor.about', { zone: zoneOf(draft) })}{' '}
+          <a href={changesAt(address)}>{say('editor.changesAndReleases')}</a>
         </p>
-      )}
-      <p class="quiet">
-        Sessions move in a draft. Times are in {zoneOf(draft)}.{' '}
-        <a href={changesAt(address)}>Changes and releases</a>
-      </p>
-      <p class="quiet keys-hint">
-        By keys: Space selects a session, arrow keys move it by five minutes or by a room, Enter
-        saves, Escape gives up, U undoes its change. Or drag it.
-      </p>
-      {place.filters.move !== undefined && !entry && (
-        <p class="note warn">The session that you wanted to move is not there any more.</p>
-      )}
-      {entry && (
-        <MoveForm
-          at={address}
-          date={date}
-          draft={draft}
-          entry={entry}
-          rooms={board.rooms}
-          texts={refused?.texts ?? textsOf(entry, draft, date)}
-          errors={refused?.errors ?? {}}
-          formKey={newKey()}
+        <p class="quiet keys-hint">{say('editor.keys')}</p>
+        {place.filters.move !== undefined && !entry && (
+          <p class="note warn">{say('editor.gone')}</p>
+        )}
+        {entry && (
+          <MoveForm
+            at={address}
+            date={date}
+            draft={draft}
+            entry={entry}
+            rooms={board.rooms}
+            texts={refused?.texts ?? textsOf(entry, draft, date)}
+            errors={refused?.errors ?? {}}
+            formKey={newKey()}
+          />
+        )}
+        <Days at={address} board={board} />
+        {date === null ? (
+          <p class="empty">{say('editor.noDate')}</p>
+        ) : (
+          <DayGrid at={address} draft={draft} board={board} />
+        )}
+        <Pile at={address} draft={draft} board={board} />
+        <DraftBar at={address} draft={draft} />
+        <form id="quick-move" method="post" action={editorAt(address, { date })} hidden>
+          {quickFields.map((name) => (
+            <input type="hidden" name={name} value={name === 'day' ? (date ?? '') : ''} />
+          ))}
+          <input type="hidden" name={formMeta.stamp} value="" />
+          <input type="hidden" name={formMeta.key} value={newKey()} />
+        </form>
+        <p
+          class="unseen"
+          id="said"
+          role="status"
+          aria-live="assertive"
+          data-words={editorWords()}
         />
-      )}
-      <Days at={address} board={board} />
-      {date === null ? (
-        <p class="empty">No session has a time yet. Move one out of the pile.</p>
-      ) : (
-        <DayGrid at={address} draft={draft} board={board} />
-      )}
-      <Pile at={address} draft={draft} board={board} />
-      <DraftBar at={address} draft={draft} />
-      <form id="quick-move" method="post" action={editorAt(address, { date })} hidden>
-        {quickFields.map((name) => (
-          <input type="hidden" name={name} value={name === 'day' ? (date ?? '') : ''} />
-        ))}
-        <input type="hidden" name={formMeta.stamp} value="" />
-        <input type="hidden" name={formMeta.key} value={newKey()} />
-      </form>
-      <p class="unseen" id="said" role="status" aria-live="assertive" />
-    </>,
+      </>
+    ),
     { ...wrong(refused), assets: ['programme-editor.css', 'programme-editor.js'] },
   )
 }
@@ -186,7 +192,7 @@ async function undo(
   { ask, resource }: Visit,
   sessionId: string,
   form: FormData,
-): Promise<Refusal | null> {
+): Promise<Refusal<Sentence> | null> {
   const entry = draftIn(resource)?.changes.find((each) => each.sessionId === sessionId)
   const link = entry && linkOf(entry, 'undo')
   if (!link) return { status: 410 }
@@ -205,24 +211,27 @@ export async function showChanges(visit: Visit, refused: Refused | null = null):
   const list = linkOf(draft, 'programme-releases')
   const { resource: releases, refusal } = await ask('GET', expanded(list?.href ?? ''))
   if (refusal) return answerRefusal(visit, refusal)
-  const title = 'Changes of the programme'
   return page(
     visit,
-    title,
-    <>
-      <p class="crumbs">
-        <a href={editorAt(address)}>Programme of {titleInWords(draft.eventTitle)}</a>
-      </p>
-      <h1>{title}</h1>
-      <Problem refused={refused} />
-      <Changes
-        at={address}
-        draft={draft}
-        releases={releases._embedded?.items ?? []}
-        note={refused?.note ?? ''}
-        newKey={newIdOf(visit)}
-      />
-    </>,
+    () => say('editor.changesTitle'),
+    (title) => (
+      <>
+        <p class="crumbs">
+          <a href={editorAt(address)}>
+            {say('editor.programmeOf', { title: titleInWords(draft.eventTitle) })}
+          </a>
+        </p>
+        <h1>{title}</h1>
+        <Problem refused={refused} />
+        <Changes
+          at={address}
+          draft={draft}
+          releases={releases._embedded?.items ?? []}
+          note={refused?.note ?? ''}
+          newKey={newIdOf(visit)}
+        />
+      </>
+    ),
     { ...wrong(refused), assets: ['programme-editor.css'] },
   )
 }
@@ -259,17 +268,14 @@ export async function actOnChanges(visit: Visit, form: FormData): Promise<Respon
   return c.redirect(released ? releaseAt(released.href, { isDone: true }) : changesAt(address), 303)
 }
 
-const unconfirmed: Refusal = {
+const unconfirmed: Refusal<Sentence> = {
   status: 400,
-  detail: 'Nothing was discarded. Confirm with the checkbox first.',
+  detail: () => say('editor.unconfirmed'),
 }
 
-const notOffered = ({ conflictCount }: Draft): Refusal => ({
+const notOffered = ({ conflictCount }: Draft): Refusal<Sentence> => ({
   status: 409,
-  detail:
-    conflictCount > 0
-      ? 'Nothing was published. The draft has conflicts now, which are told below.'
-      : 'Nothing has changed. The draft is empty, or the event takes no changes any more.',
+  detail: conflictCount > 0 ? () => say('editor.conflictsNow') : () => say('editor.closed'),
 })
 
 /** One release, which is what the page is about. */
@@ -278,21 +284,24 @@ export async function showRelease(visit: Visit): Promise<Response> {
   const release = releaseIn(resource)
   const link = linkOf(resource, 'programme-draft')
   if (release === null || !link) return answerRefusal(visit, { status: 404 })
-  const title = `Release ${release.number}`
   return page(
     visit,
-    title,
-    <>
-      <p class="crumbs">
-        <a href={editorAt(link.href)}>Programme of {titleInWords(release.eventTitle)}</a>
-      </p>
-      <h1>{title}</h1>
-      {place.isDone && (
-        <p class="note good" role="status">
-          Published. Attendees see all of it now.
+    () => say('editor.release', { number: release.number }),
+    (title) => (
+      <>
+        <p class="crumbs">
+          <a href={editorAt(link.href)}>
+            {say('editor.programmeOf', { title: titleInWords(release.eventTitle) })}
+          </a>
         </p>
-      )}
-      <Release release={release} />
-    </>,
+        <h1>{title}</h1>
+        {place.isDone && (
+          <p class="note good" role="status">
+            {say('editor.released')}
+          </p>
+        )}
+        <Release release={release} />
+      </>
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isFromOwnOrigin } from '../../bff/own-origin.ts'
 import type { AppContext, AppEnv } from '../../serving/request-state.ts'
-import { answerRefusal, pageHeaders } from '../page.tsx'
+import { answerFromElsewhere, answerRefusal } from '../page.tsx'
 import type { Visit } from '../visit.ts'
 import { changesPath, editorPath, releasePath } from './addresses.ts'
 import { actOnChanges, changeDraft, showChanges, showEditor, showRelease } from './pages.tsx'
@@ -20,7 +20,7 @@ export function programmeEditor(enter: Enter) {
     (act: (visit: Visit, form: FormData) => Promise<Response>) => async (c: AppContext) =>
       isFromOwnOrigin(c.req.raw, c.get('state'))
         ? enter(c, async (visit) => act(visit, await c.req.raw.formData()), answerRefusal)
-        : c.text('This form can only be sent from its own page.', 403, pageHeaders)
+        : answerFromElsewhere(c)
   app.get(editorPath, (c) => enter(c, (visit) => showEditor(visit), answerRefusal))
   app.post(editorPath, posted(changeDraft))
   app.get(changesPath, (c) => enter(c, (visit) => showChanges(visit), answerRefusal))

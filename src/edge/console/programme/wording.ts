@@ -1,49 +1,47 @@
 import { project } from '../../../kernel/local-time.ts'
+import { say } from '../../design/messages/language.ts'
+import { dateWording } from '../../site/wording.ts'
 import type { Conflict, Slot } from './draft.ts'
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** `5 changes, 1 conflict`. */
 export const countsInWords = (changes: number, conflicts: number): string =>
   conflicts === 0
-    ? counted(changes, 'change')
-    : `${counted(changes, 'change')}, ${counted(conflicts, 'conflict')}`
+    ? say('editor.counts', { changes })
+    : say('editor.countsWithConflicts', { changes, conflicts })
 
-export const titleInWords = (title: string | null): string => title || 'Untitled'
+export const titleInWords = (title: string | null): string => title || say('console.untitled')
 
 /** Why a change cannot be published, and what to do. */
 export function conflictInWords({ reason, title, sessionId }: Conflict): string {
-  const other = sessionId === null ? 'A session of another event' : `“${titleInWords(title)}”`
+  const other =
+    sessionId === null
+      ? say('editor.otherEvent')
+      : say('editor.quoted', { title: titleInWords(title) })
   const words: Readonly<Record<string, string>> = {
-    RoomTaken: `${other} is in this room at that time. Move one of the two.`,
-    SpeakerElsewhere: `A speaker is also in ${other}, in another room at the same time. Move one of the two.`,
-    OutsideDays: 'It is on none of the days of the event. Choose another day.',
-    MovedMeanwhile:
-      'Its published time or room was changed after it was moved here. Look at it, and move it again or undo this change.',
-    RoomRemoved: 'Its room was removed. Choose another room.',
-    NotSchedulable: 'Its state does not allow this move any more. Undo this change.',
+    RoomTaken: say('editor.roomTaken', { other }),
+    SpeakerElsewhere: say('editor.speakerElsewhere', { other }),
+    OutsideDays: say('editor.outsideDays'),
+    MovedMeanwhile: say('editor.movedMeanwhile'),
+    RoomRemoved: say('editor.roomRemoved'),
+    NotSchedulable: say('editor.notSchedulable'),
   }
-  return words[reason] ?? 'Something is in the way.'
+  return words[reason] ?? say('editor.inTheWay')
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-
 /** `Sat 31 Jan` of a date. */
-export const dateInWords = (date: string): string =>
-  dayName.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+export const dateInWords = (date: string): string => dateWording(date).short
 
 /** `Sat 31 Jan, 10:00 to 10:30, Janson`. */
 export function slotInWords({ startTime, endTime, roomName }: Slot, zone: string): string {
-  if (startTime === null) return 'No time yet'
+  if (startTime === null) return say('editor.noTime')
   const start = project(startTime, zone)
   const end = endTime === null ? null : project(endTime, zone)
-  const time = `${dateInWords(start.localDate)}, ${clock(start.localTime)}`
-  return `${time}${end ? ` to ${clock(end.localTime)}` : ''}, ${roomName ?? 'no room'}`
+  const from = clock(start.localTime)
+  return [
+    dateInWords(start.localDate),
+    end ? say('editor.fromTo', { from, to: clock(end.localTime) }) : from,
+    roomName ?? say('editor.noRoomYet'),
+  ].join(', ')
 }
 
 /** `10:00` of `10:00:00`. */

@@ -27,6 +27,25 @@ export interface OfflineNotice {
   open: string
 }
 
+/** What the script of the consoles says. */
+export interface ConsoleWords {
+  copy: string
+  copied: string
+  close: string
+  shortcuts: string
+  shortcutFilter: string
+  shortcutHelp: string
+  shortcutClose: string
+}
+
+/** What the editor of a programme reads aloud. */
+export interface EditorWords {
+  back: string
+  saving: string
+  held: string
+  undoing: string
+}
+
 /** The page that is read may be another than the one that is shown. */
 export const wordsOf = (page: Document): DeviceWords => JSON.parse(page.body.dataset.words ?? '{}')
 
@@ -35,6 +54,8 @@ export function told(
   name: keyof DeviceWords,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = wordsOf(document)[name]
-  return text.replace(/\{(\w+)\}/g, (_, placeholder: string) => `${values[placeholder] ?? ''}`)
+  return filledIn(wordsOf(document)[name], values)
 }
+
+export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, placeholder: string) => `${values[placeholder] ?? ''}`)

@@ -1,4 +1,4 @@
-import { catalogues, type Messages } from './compiled.ts'
+import { catalogues, type Messages, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
 
 /** The languages that pages have, as their own speakers call them. */
@@ -36,12 +36,20 @@ export function speaking<Made extends string>(language: Language, make: () => Ma
 }
 
 type Key = keyof Messages
+/** Of messages without placeholders. */
+export type PlainKey = { [Each in Key]: Messages[Each] extends string ? Each : never }[Key]
 type Given<Of extends Key> = Messages[Of] extends (of: infer Values) => string ? [Values] : []
 
 /** A message in the language of the page. */
 export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
   const message = messages[spoken][key] as string | ((...given: Given<Of>) => string)
   return typeof message === 'string' ? message : message(...given)
+}
+
+/** What pages call something that the API names or says, where that is no message of their own. */
+export function wordsFor(name: string, language: Language = spoken): string | undefined {
+  const known: Readonly<Record<string, string>> = words[language]
+  return Object.hasOwn(known, name) ? known[name] : undefined
 }
 
 const slot = '\u0000'

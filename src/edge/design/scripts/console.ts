@@ -1,4 +1,7 @@
+import type { ConsoleWords } from '../device/words.ts'
+
 /** What the consoles do in a browser on top of their forms and links. */
+const words = JSON.parse(document.body.dataset.words ?? '{}') as ConsoleWords
 const summary = document.getElementById('error-summary')
 summary?.focus()
 
@@ -30,10 +33,10 @@ for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button quietly copy'
-  button.textContent = 'Copy'
+  button.textContent = words.copy
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(text.textContent?.trim() ?? '')
-    button.textContent = 'Copied'
+    button.textContent = words.copied
   })
   text.after(button)
 }
@@ -96,9 +99,9 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
 }
 
 const shortcuts: readonly [key: string, what: string][] = [
-  ['/', 'Go to the filter of a list'],
-  ['?', 'Show this list'],
-  ['Esc', 'Close it'],
+  ['/', words.shortcutFilter],
+  ['?', words.shortcutHelp],
+  ['Esc', words.shortcutClose],
 ]
 
 /** Made when it is asked for first. */
@@ -110,7 +113,7 @@ function openShortcuts(): void {
     dialog.setAttribute('aria-labelledby', 'shortcuts-title')
     const title = document.createElement('h2')
     title.id = 'shortcuts-title'
-    title.textContent = 'Shortcuts'
+    title.textContent = words.shortcuts
     const list = document.createElement('dl')
     for (const [key, what] of shortcuts) {
       const [name, meaning, cap] = ['dt', 'dd', 'kbd'].map((tag) => document.createElement(tag))
@@ -121,7 +124,7 @@ function openShortcuts(): void {
     }
     const close = document.createElement('button')
     close.className = 'button quietly'
-    close.textContent = 'Close'
+    close.textContent = words.close
     close.addEventListener('click', () => dialog.close())
     dialog.append(title, list, close)
     document.body.append(dialog)

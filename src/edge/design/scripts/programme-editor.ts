@@ -1,3 +1,5 @@
+import { type EditorWords, filledIn } from '../device/words.ts'
+
 /** Moves sessions of the grid by keys and by pointer. What it does, it sends with the form of the page. */
 const unit = 5
 const grid = document.querySelector<HTMLElement>('.sheetwrap')
@@ -15,9 +17,14 @@ interface Held {
 
 let held: Held | null = null
 
-const say = (text: string) => {
+const read = (text: string) => {
   if (said) said.textContent = text
 }
+
+const words = JSON.parse(said?.dataset.words ?? '{}') as EditorWords
+
+const say = (name: keyof EditorWords, values: Record<string, string>) =>
+  read(filledIn(words[name], values))
 
 const roomOf = (cell: HTMLElement) => cell.closest<HTMLElement>('.room')
 const rooms = () => [...(grid?.querySelectorAll<HTMLElement>('.room') ?? [])]
@@ -70,7 +77,7 @@ function giveUp() {
   cell.classList.remove('held')
   held = null
   cell.querySelector('a')?.focus()
-  say(`${titleOf(cell)} is where it was.`)
+  say('back', { title: titleOf(cell) })
 }
 
 function send(values: Record<string, string>) {
@@ -86,7 +93,7 @@ function save() {
   if (!held) return
   const { cell, minutes } = held
   if (!isMoved(held)) return giveUp()
-  say(`Saving ${titleOf(cell)}.`)
+  say('saving', { title: titleOf(cell) })
   send({
     session: cell.dataset.session ?? '',
     start: clock(minutes),
@@ -97,7 +104,7 @@ function save() {
 }
 
 const announce = () => {
-  if (held) say(`${clock(held.minutes)}, ${nameOf(roomOf(held.cell))}`)
+  if (held) read(`${clock(held.minutes)}, ${nameOf(roomOf(held.cell))}`)
 }
 
 function step(key: string): boolean {
@@ -129,11 +136,10 @@ function onKey(event: KeyboardEvent) {
     else if (key !== ' ' && !step(key)) return
   } else if (key === ' ' && cell.dataset.session !== undefined) {
     hold(cell)
-    say(
-      `${titleOf(cell)} selected, ${clock(Number(cell.dataset.minutes))}, ${nameOf(roomOf(cell))}. Arrow keys move it by five minutes or by a room, Enter saves, Escape gives up.`,
-    )
+    const time = clock(Number(cell.dataset.minutes))
+    say('held', { title: titleOf(cell), time, room: nameOf(roomOf(cell)) })
   } else if (key === 'u' && cell.dataset.undo !== undefined) {
-    say(`Undoing the change of ${titleOf(cell)}.`)
+    say('undoing', { title: titleOf(cell) })
     send({ undo: cell.dataset.undo, $stamp: cell.dataset.stamp ?? '' })
   } else return
   event.preventDefault()

@@ -1,0 +1,16 @@
+import type { ConsoleWords } from '../design/device/words.ts'
+import { say } from '../design/messages/language.ts'
+
+/** For the scripts of a page: they fill in the placeholders. */
+export const consoleWords = (): string => {
+  const words: ConsoleWords = {
+    copy: say('console.copy'),
+    copied: say('console.copied'),
+    close: say('console.close'),
+    shortcuts: say('console.shortcuts'),
+    shortcutFilter: say('console.shortcutFilter'),
+    shortcutHelp: say('console.shortcutHelp'),
+    shortcutClose: say('console.shortcutClose'),
+  }
+  return JSON.stringify(words)
+}
