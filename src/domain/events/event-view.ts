@@ -9,7 +9,7 @@ export type EventListEntry = Partial<Pick<EventView, 'planned'>> &
   Omit<
     EventView,
     | 'planned'
-    | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
+    | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri' | 'hasTicketing')
     | 'templateId'
     | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
   >
@@ -34,7 +34,8 @@ export type EventStanding = Pick<
   | 'isPublic'
   | 'featuredImageId'
   | 'redactedAt'
->
+> &
+  Partial<Pick<EventView, 'hasTicketing'>>
 
 export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   eventId: event.id,
@@ -45,6 +46,7 @@ export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   isPublic: event.isPublic,
   hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
+  hasTicketing: event.hasTicketing,
 })
 
 /** The facts of a verb on one event. */
