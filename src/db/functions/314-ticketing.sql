@@ -105,7 +105,7 @@ create or replace function app.after_ticket_type_changed() returns trigger
 language plpgsql as
 $$
 begin
-  if current_user <> 'marquee_app' then return null; end if;
+  if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
   if tg_op <> 'INSERT' then perform app.assert_version_is_drafted(old.ticket_catalog_version_id); end if;
   if tg_op <> 'DELETE' then perform app.assert_version_is_drafted(new.ticket_catalog_version_id); end if;
   return null;
@@ -118,7 +118,7 @@ create or replace function app.after_ticket_type_pool_changed() returns trigger
 language plpgsql as
 $$
 begin
-  if current_user <> 'marquee_app' then return null; end if;
+  if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
   perform app.assert_version_is_drafted(t.ticket_catalog_version_id) from ticket_type t
   where t.tenant_id = app.tenant_id()
     and t.id in (case when tg_op <> 'INSERT' then old.ticket_type_id end,
@@ -130,13 +130,17 @@ create or replace trigger ticket_type_pool_changed after insert or update or del
   for each row execute function app.after_ticket_type_pool_changed();
 
 -- A version begins as a draft and moves along its lifecycle. Only a draft is deleted, and only of a draft
--- anything else changes.
+-- anything else changes. What is published once stays or is superseded, so the event has ticketing from then on.
 create or replace function app.after_catalog_version_changed() returns trigger
 language plpgsql as
 $$
 declare allowed boolean;
 begin
-  if current_user <> 'marquee_app' then return null; end if;
+  if tg_op <> 'DELETE' and new.state = '{{catalogState.published}}' then
+    update event set has_ticketing = true
+    where tenant_id = new.tenant_id and id = new.event_id and not has_ticketing;
+  end if;
+  if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
   if tg_op = 'INSERT' then
     allowed := new.state = '{{catalogState.draft}}';
   elsif tg_op = 'DELETE' then

@@ -96,6 +96,7 @@ CREATE TABLE "ticket_type_pool" (
 	CONSTRAINT "ticket_type_pool_places" CHECK ("ticket_type_pool"."places" between 1 and 100)
 );
 --> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "has_ticketing" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "capacity_pool" ADD CONSTRAINT "capacity_pool_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capacity_pool" ADD CONSTRAINT "capacity_pool_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capacity_pool" ADD CONSTRAINT "capacity_pool_day" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -9,7 +9,7 @@ export type EventListEntry = Partial<Pick<EventView, 'planned'>> &
   Omit<
     EventView,
     | 'planned'
-    | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri' | 'hasTicketing')
+    | ('content' | 'coHosts' | 'actorProfilePictureId' | 'actorPictureUri')
     | 'templateId'
     | ('provenanceTypeId' | 'sourcePublisherName' | 'submittedByUserId' | 'actorUserId')
   >
@@ -34,8 +34,8 @@ export type EventStanding = Pick<
   | 'isPublic'
   | 'featuredImageId'
   | 'redactedAt'
-> &
-  Partial<Pick<EventView, 'hasTicketing'>>
+  | 'hasTicketing'
+>
 
 export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   eventId: event.id,

@@ -36,7 +36,6 @@ import {
   location,
   roleGrant,
   tag,
-  ticketCatalogVersion,
 } from '../../db/schema/index.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
@@ -45,7 +44,6 @@ import type { PageRequest } from '../../kernel/page.ts'
 import type { GrantScope } from '../../kernel/principal.ts'
 import { memberRank } from '../../kernel/role-sets.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
-import { catalogState } from '../../kernel/ticketing.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
 import {
@@ -160,6 +158,7 @@ const columns = {
   categories: labelsOf(eventCategory, category, 'categories'),
   tags: labelsOf(eventTag, tag, 'tags'),
   redactedAt: event.redactedAt,
+  hasTicketing: event.hasTicketing,
   isSuspended: sql<boolean>`(${actor.suspendedAt} is not null)`.as('is_suspended'),
   actorId: event.actorId,
   actorDisplayName: actor.displayName,
@@ -193,6 +192,7 @@ export const eventOfListed = {
   visibilityTypeId: event.visibilityTypeId,
   featuredImageId: event.featuredImageId,
   redactedAt: event.redactedAt,
+  hasTicketing: event.hasTicketing,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
   isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),
@@ -244,11 +244,6 @@ const plannedFirst = [
   desc(event.id),
 ]
 
-const hasTicketing = sql<boolean>`exists (
-  select from ${ticketCatalogVersion} v
-  where v.tenant_id = ${event.tenantId} and v.event_id = ${event.id}
-    and v.state = ${sql.raw(`'${catalogState.published}'`)})`.as('has_ticketing')
-
 const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) =>
   db
     .select({
@@ -264,7 +259,6 @@ const selectEvents = (db: Db, where: SQL | undefined, planned = managedFigures) 
       actorPictureUri,
       templateId: sql<string | null>`(select u.template_id from ${eventTemplateUse} u
         where u.tenant_id = ${event.tenantId} and u.event_id = ${event.id})`.as('template_id'),
-      hasTicketing,
     })
     .from(event)
     .innerJoin(actor, ownActor)

@@ -40,9 +40,6 @@ export const catalogFacts = (event: EventStanding, hasDraft: boolean) => ({
   hasDraft,
 })
 
-/** Of a catalogue that is published. */
-export const offeredFacts = (event: EventStanding) => ({ ...eventFacts(event), hasTicketing: true })
-
 export const poolFacts = ({ event, pool }: PoolOfEvent) => ({
   ...eventFacts(event),
   isUsed: pool.isUsed,

@@ -2,7 +2,6 @@ export {
   catalogFacts,
   type DraftOfCatalog,
   type OfferedCatalog,
-  offeredFacts,
   type PoolOfEvent,
   poolFacts,
   type StandingView,
@@ -16,7 +15,7 @@ export {
 } from './draft-verbs.ts'
 export { ticketingOperations } from './operations.ts'
 export { createCapacityPool, deleteCapacityPool, editCapacityPool } from './pool-verbs.ts'
-export type { CapacityPoolView, TicketTypeView, VersionView } from './queries.ts'
+export type { CapacityPoolView, VersionView } from './queries.ts'
 export {
   getCapacityPool,
   getTicketing,

@@ -62,7 +62,7 @@ export const ticketingOperations = {
     effect: 'read',
     allow: ['anyone'],
     refusal: ({ isPublic, hasTicketing }: Pick<EventFacts, 'isPublic' | 'hasTicketing'>) =>
-      isPublic && hasTicketing === true ? null : 'resource_not_found',
+      isPublic && hasTicketing ? null : 'resource_not_found',
   }),
   getTicketingDraft: managedRead('getTicketingDraft', ticketing),
   cloneTicketingDraft: change('cloneTicketingDraft', ticketing, false),

@@ -18,7 +18,7 @@ import {
   updateCapacityPool,
 } from './queries.ts'
 
-export type CapacityPoolFields = Pick<
+type CapacityPoolFields = Pick<
   CapacityPoolView,
   'name' | 'capacity' | 'eventSessionId' | 'eventDayId' | 'sortOrder'
 >

@@ -9,7 +9,6 @@ import {
   type DraftOfCatalog,
   type OfferedCatalog,
   offeredAt,
-  offeredFacts,
   type PoolOfEvent,
   type StandingView,
   type TypeOfDraft,
@@ -35,7 +34,7 @@ export const getTicketing = reading({
     version: one(publishedOfEvent(db, eventId)),
     types: offeredTypes(db, eventId),
   }),
-  facts: ({ event }) => offeredFacts(event),
+  facts: ({ event }) => eventFacts(event),
   result: (rows, _input, { now }): OfferedCatalog => offeredAt(rows, now),
 })
 

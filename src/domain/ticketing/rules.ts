@@ -3,7 +3,7 @@ import { priceFields, priceModels } from '../../kernel/ticketing.ts'
 import type { DraftedType, TicketTypeView, VersionView } from './queries.ts'
 
 /** The fields that rules compare. */
-export type ComparedFields = Pick<
+type ComparedFields = Pick<
   TicketTypeView,
   | 'priceModel'
   | 'priceMinor'

@@ -30,7 +30,7 @@ import {
 import { checkTicketType } from './rules.ts'
 
 /** Fields of a type as they are sent; the code is stored as a hash alone. */
-export interface TicketTypeFields
+interface TicketTypeFields
   extends Omit<
     TicketTypeView,
     | 'id'
@@ -50,8 +50,7 @@ const instants = ({ salesStart, salesEnd }: Partial<TicketTypeFields>) => ({
 })
 
 /** The same code of two types has two hashes; a new version of a type keeps its own. */
-export const accessCodeHashOf = (lineageId: string, code: string) =>
-  hexDigest(`${lineageId} ${code}`)
+const accessCodeHashOf = (lineageId: string, code: string) => hexDigest(`${lineageId} ${code}`)
 
 /** What is stored of a code that is sent; nothing where none is. */
 const storedCode = async (lineageId: string, code: string | null | undefined) =>

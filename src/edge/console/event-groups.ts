@@ -102,6 +102,8 @@ export const eventGroups: readonly EventGroup[] = [
       ),
       control('edit', 'Edit price and audience', 'price'),
       control('registration-properties', 'Questions to participants'),
+      control('ticketing-draft', 'Tickets'),
+      control('capacity-pools', 'Places for tickets'),
     ],
   },
   {

@@ -23,6 +23,7 @@ const event: verbs.StandingView = {
   visibilityTypeId: 1,
   featuredImageId: null,
   redactedAt: null,
+  hasTicketing: false,
   actorOrganizationId: null,
   actorGroupId: null,
   isPublic: true,

@@ -29,18 +29,24 @@ export const ticketing = declareOperations({
       `with pool as (
          insert into capacity_pool (id, tenant_id, event_id, name, capacity, concurrency_stamp)
          values ($3, $4, $5, 'Hall', 100, gen_random_uuid())),
+       stage as (
+         insert into capacity_pool (id, tenant_id, event_id, name, capacity, concurrency_stamp)
+         values (gen_random_uuid(), $4, $5, 'Stage', 10, gen_random_uuid()) returning id),
        published as (
          insert into ticket_catalog_version (id, tenant_id, event_id, number, state, published_at,
            concurrency_stamp)
          values (gen_random_uuid(), $4, $5, 1, 'Published', now(), gen_random_uuid()) returning id),
        draft as (
          insert into ticket_catalog_version (id, tenant_id, event_id, number, state, concurrency_stamp)
-         select $1, $4, $5, 2, 'Draft', gen_random_uuid() where not $6 returning id)
-       insert into ticket_type (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, name,
+         select $1, $4, $5, 2, 'Draft', gen_random_uuid() where not $6 returning id),
+       sold as (
+         insert into ticket_type (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, name,
          price_model, maximum_per_order, concurrency_stamp)
-       select v.type_id, $4, $5, v.id, $2, 'Visitor', 'Free', 10, gen_random_uuid()
-       from (select id, gen_random_uuid() as type_id from published
-         union all select id, $2 from draft) v`,
+         select v.type_id, $4, $5, v.id, $2, 'Visitor', 'Free', 10, gen_random_uuid()
+         from (select id, gen_random_uuid() as type_id from published
+           union all select id, $2 from draft) v returning id)
+       insert into ticket_type_pool (tenant_id, event_id, ticket_type_id, capacity_pool_id, places)
+       select $4, $5, sold.id, stage.id, 1 from sold, stage`,
       [
         ...[ticketing, ticketType, capacityPool, community.id, things.event],
         options.withoutTicketingDraft === true,

@@ -1,9 +1,9 @@
+import { eventFacts } from '../../../domain/events/index.ts'
 import * as verbs from '../../../domain/ticketing/index.ts'
 import {
   catalogFacts,
   type DraftOfCatalog,
   type OfferedCatalog,
-  offeredFacts,
   type PageOfTicketing,
   type PoolOfEvent,
   poolFacts,
@@ -26,7 +26,7 @@ const offered = ({ event, version, types }: OfferedCatalog): Resource => ({
     eventTitle: event.title,
     ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
   }),
-  facts: offeredFacts(event),
+  facts: eventFacts(event),
   vars: { eventId: event.id },
 })
 

@@ -428,20 +428,17 @@ describe('a capacity pool', () => {
 describe('rows of a published catalogue', () => {
   it('are not changed by the application, whoever asks', async () => {
     const staged = await selling()
-    const draft = await cloned(staged)
     const { community, type, poolId } = staged
     const changes: [string, unknown[]][] = [
       ["update ticket_type set name = 'Other' where id = $1", [type.id]],
       ['delete from ticket_type where id = $1', [type.id]],
       ['update ticket_type_pool set places = 1 where ticket_type_id = $1', [type.id]],
       ['delete from ticket_type_pool where ticket_type_id = $1', [type.id]],
-      [
-        `update ticket_type set ticket_catalog_version_id = $2, lineage_id = gen_random_uuid()
-         where id = $1`,
-        [type.id, draft.id],
-      ],
       ["update ticket_catalog_version set currency_code = 'EUR' where state = 'Published'", []],
-      ["update ticket_catalog_version set state = 'Draft' where state = 'Published'", []],
+      [
+        "update ticket_catalog_version set state = 'Draft', published_at = null where state = 'Published'",
+        [],
+      ],
       ["delete from ticket_catalog_version where state = 'Published'", []],
       ['delete from capacity_pool where id = $1', [poolId]],
       [
@@ -459,20 +456,19 @@ describe('rows of a published catalogue', () => {
         [],
       ],
     ]
+    const refusalOf = async (statement: string, values: unknown[]) =>
+      (await transact({ tenantId: community.id }, (client) => client.query(statement, values)))
+        ?.message
     for (const [statement, values] of changes) {
-      const thrown = await transact({ tenantId: community.id }, (client) =>
-        client.query(statement, values),
-      )
-      expect(thrown?.message, statement).toBe('resource_conflict')
+      expect(await refusalOf(statement, values), statement).toBe('resource_conflict')
     }
+    const draft = await cloned(staged)
+    const moved = `update ticket_type set ticket_catalog_version_id = $2, lineage_id = gen_random_uuid()
+      where id = $1`
+    expect(await refusalOf(moved, [type.id, draft.id])).toBe('resource_conflict')
     // Control: the same on rows of the draft.
-    expect(
-      await transact({ tenantId: community.id }, (client) =>
-        client.query("update ticket_type set name = 'Other' where ticket_catalog_version_id = $1", [
-          draft.id,
-        ]),
-      ),
-    ).toBeNull()
+    const drafted = "update ticket_type set name = 'Other' where ticket_catalog_version_id = $1"
+    expect(await refusalOf(drafted, [draft.id])).toBeUndefined()
   })
 
   it('lose their words by heavy moderation alone, and nothing when their event is copied', async () => {
