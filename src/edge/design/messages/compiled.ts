@@ -235,6 +235,16 @@ function en(say: Sayings) {
     'speakers.speaksIn': (of: { count: number; event: string | number }) =>
       `Speaks in ${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.event}`,
     'speakers.title': `Speakers`,
+    'tickets.chosen': `You choose the price`,
+    'tickets.ended': `No longer on sale`,
+    'tickets.free': `Free`,
+    'tickets.from': (of: { price: string | number }) => `From ${of.price}`,
+    'tickets.left': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `${say.number(of.count)} ticket`, other: `${say.number(of.count)} tickets` })} left`,
+    'tickets.soldOut': `Sold out`,
+    'tickets.starts': (of: { when: string | number }) => `On sale from ${of.when}`,
+    'tickets.title': `Tickets`,
+    'tickets.until': (of: { when: string | number }) => `On sale until ${of.when}`,
     'zone.hint': (of: { zone: string | number }) =>
       `Its times stand beside those of the venue, which are in ${of.zone}.`,
     'zone.submit': `Show the programme`,
@@ -475,6 +485,16 @@ function de(say: Sayings): Messages {
     'speakers.speaksIn': (of: { count: number; event: string | number }) =>
       `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.event}`,
     'speakers.title': `Vortragende`,
+    'tickets.chosen': `Preis frei wählbar`,
+    'tickets.ended': `Nicht mehr im Verkauf`,
+    'tickets.free': `Kostenlos`,
+    'tickets.from': (of: { price: string | number }) => `Ab ${of.price}`,
+    'tickets.left': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Noch ${say.number(of.count)} Ticket`, other: `Noch ${say.number(of.count)} Tickets` })}`,
+    'tickets.soldOut': `Ausverkauft`,
+    'tickets.starts': (of: { when: string | number }) => `Im Verkauf ab ${of.when}`,
+    'tickets.title': `Tickets`,
+    'tickets.until': (of: { when: string | number }) => `Im Verkauf bis ${of.when}`,
     'zone.hint': (of: { zone: string | number }) =>
       `Diese Zeiten stehen neben denen des Veranstaltungsorts (${of.zone}).`,
     'zone.submit': `Programm anzeigen`,
